@@ -1,0 +1,67 @@
+/** Import directions of docs/architecture: shared <- functions <- events; shared <- web; no cycles. */
+const within = (folder) => `^${folder}/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'shared-stands-alone',
+      comment: 'What client and server agree on needs zod only: no AWS, no React, no Node.',
+      severity: 'error',
+      from: { path: within('shared') },
+      to: { pathNot: [within('shared'), '^node_modules/zod/'] },
+    },
+    {
+      name: 'functions-below-events',
+      severity: 'error',
+      from: { path: within('functions') },
+      to: { path: ['^(events|web|infra|tests)/'] },
+    },
+    {
+      name: 'events-know-no-screen',
+      severity: 'error',
+      from: { path: within('events') },
+      to: { path: ['^(web|infra|tests)/'] },
+    },
+    {
+      name: 'web-knows-only-shared',
+      severity: 'error',
+      from: { path: within('web') },
+      to: { path: ['^(functions|events|infra|tests)/'], pathNot: ['^infra/site-config\\.ts$'] },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'Features never import each other; the app composes them.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'stores-not-handlers',
+      comment: "A function may use another feature's store, never its handler.",
+      severity: 'error',
+      from: { path: '^(functions|events)/' },
+      to: { path: '^functions/[^/]+/handler\\.ts$' },
+    },
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      from: { path: '^(shared|functions|events|web|infra)/' },
+      to: { path: within('tests') },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|cdk\\.out|\\.thinktank)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

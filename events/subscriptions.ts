@@ -1,0 +1,33 @@
+/** Everything that runs unattended: the two readers of the table's stream, what the mail service reports,
+ * and every schedule, each with the file that handles it. Infra makes the subscriptions from this page. */
+
+export interface StreamReader {
+  readonly entry: string
+  /** Item types (attribute `type`) whose changes it is woken for; others never start it. */
+  readonly types: readonly string[]
+  readonly batchSize: number
+}
+
+export interface Schedule {
+  readonly entry: string
+  /** An EventBridge Scheduler expression, in the group's time zone. */
+  readonly expression: string
+  readonly summary: string
+}
+
+/** A shard of the stream allows two readers, so there are two and no more. */
+export const streamReaders = {
+  outbox: { entry: 'events/outbox/handler.ts', types: ['outbox-entry', 'outbox-mail'], batchSize: 10 },
+  projections: { entry: 'events/projections/handler.ts', types: ['person', 'nomination'], batchSize: 100 },
+} as const satisfies Record<string, StreamReader>
+
+/** Reports of the mail service: sent, bounced, complained. */
+export const mailReports = { entry: 'events/mail/reports.ts' } as const
+
+export const schedules = {
+  'outbox-sweep': {
+    entry: 'events/outbox/sweep.ts',
+    expression: 'rate(1 minute)',
+    summary: 'Takes up mail that is due and that nobody is working on.',
+  },
+} as const satisfies Record<string, Schedule>

@@ -1,0 +1,124 @@
+/** Makes a nomination of what the form sent, or says why not: every rule of document 2 section 5 again. */
+import { ulid } from 'ulid'
+import { findEvent, readECards } from '#functions/awards/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
+import { seesEvent, whyClosed } from '#shared/awards/rules.ts'
+import type { StoredAnswer } from '#shared/forms/answers.ts'
+import { storeAnswers, validateForm } from '#shared/forms/validate.ts'
+import { messages } from '#shared/messages.ts'
+import { type Kind, kindFor, mostTeamMembers } from '#shared/nominations/kinds.ts'
+import type { NewNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
+import { snapshotOf, stepsFor, titleOf, whyNotNominate } from '#shared/nominations/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { Problem, problems } from '#shared/problems.ts'
+
+/** The head and body of a new nomination. Raises the problems that the endpoint lists. */
+export async function compose(
+  given: NewNomination,
+  actor: Actor,
+  now: Date,
+): Promise<{ head: Nomination; body: NominationBody }> {
+  const [event, eCards, nominees] = await Promise.all([
+    findEvent(given.eventId),
+    readECards(),
+    findPeople([...new Set(given.nominees)]),
+  ])
+  const kind = checkEvent(event, given, actor, now)
+  checkNominees(given.nominees, nominees, actor.personId)
+  const answers = checkAnswers(event as AwardEvent, given, eCards)
+  return assemble({ event: event as AwardEvent, kind, nominees, answers, eCards, actor, now })
+}
+
+function checkEvent(event: AwardEvent | undefined, given: NewNomination, actor: Actor, now: Date): Kind {
+  const viewer = { communities: actor.person.communities, isAdmin: actor.isAdmin }
+  if (!event || !seesEvent(event, viewer)) throw new Problem('not-found')
+  const closed = whyClosed(event, now)
+  if (closed) throw new Problem(closed)
+  if (event.form.version !== given.formVersion) throw new Problem('form-changed')
+  if (given.nominees.length > mostTeamMembers) {
+    throw new Problem('team-too-big', { fields: { nominees: messages.nominees.teamTooBig } })
+  }
+  const kind = kindFor(event.categories, given.nominees.length, given.monetary)
+  if (!kind) throw new Problem('kind-not-offered')
+  return kind
+}
+
+/** Every refused nominee is named at its own place in the list. */
+function checkNominees(ids: readonly string[], found: readonly Person[], nominatorId: string): void {
+  const byId = new Map(found.map((each) => [each.personId, each]))
+  const fields: Record<string, string> = {}
+  let first: Problem | undefined
+  ids.forEach((id, index) => {
+    const person = byId.get(id)
+    const refusal = person
+      ? whyNotNominate(asNominee(person), { nominatorId, chosen: ids.slice(0, index) })
+      : { code: 'nominee-unknown' as const, values: {} }
+    if (!refusal) return
+    const problem = new Problem(refusal.code, { values: refusal.values })
+    fields[`nominees.${index}`] = problem.message
+    first ??= new Problem(refusal.code, { values: refusal.values, fields })
+  })
+  if (first) throw first
+}
+
+function checkAnswers(event: AwardEvent, given: NewNomination, eCards: ECardBehaviour[]): StoredAnswer[] {
+  const context = { eCards }
+  const fields = validateForm(event.form, given.answers, context)
+  if (Object.keys(fields).length > 0) throw new Problem('invalid-answers', { fields })
+  if (!given.termsAccepted) {
+    const message = problems['terms-not-accepted'].message
+    throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
+  }
+  return storeAnswers(event.form, given.answers, context)
+}
+
+interface Checked {
+  readonly event: AwardEvent
+  readonly kind: Kind
+  readonly nominees: readonly Person[]
+  readonly answers: StoredAnswer[]
+  readonly eCards: readonly ECardBehaviour[]
+  readonly actor: Actor
+  readonly now: Date
+}
+
+function assemble({ event, kind, nominees: people, answers, eCards, actor, now }: Checked) {
+  const nominees = people.map(snapshotOf)
+  const nominator = snapshotOf(actor.person)
+  const [firstNominee] = nominees
+  if (!firstNominee) throw new Problem('nominee-required')
+  const head: Nomination = {
+    id: ulid(now.getTime()),
+    version: 1,
+    kind: kind.key,
+    category: kind.category,
+    title: titleOf(kind, nominees, nominator),
+    createdAt: now.toISOString(),
+    decision: kind.asksNominees ? 'Pending' : 'Accepted',
+    eventId: event.id,
+    communities: actor.person.communities,
+    nominator,
+    isTeam: kind.team,
+    firstNominee,
+    nomineeCount: nominees.length,
+    steps: stepsFor(kind, firstNominee, now),
+    ...chosenCard(answers, eCards),
+  }
+  return { head, body: { nominator, nominees, answers } }
+}
+
+function chosenCard(
+  answers: readonly StoredAnswer[],
+  eCards: readonly ECardBehaviour[],
+): Pick<Nomination, 'behaviour' | 'card'> {
+  const chosen = answers.find((each) => each.type === 'high5-card')?.value as
+    | { behaviourId: number; cardId: number }
+    | undefined
+  const behaviour = eCards.find((each) => each.id === chosen?.behaviourId)
+  const card = behaviour?.cards.find((each) => each.id === chosen?.cardId)
+  if (!behaviour || !card) return {}
+  return { behaviour: { id: behaviour.id, name: behaviour.name }, card: { id: card.id, name: card.name } }
+}

@@ -1,0 +1,27 @@
+/** What the credentials service knows of a token's owner (decision P1). */
+import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+
+let client: CognitoIdentityProviderClient | undefined
+
+export interface Credentials {
+  /** Lower case; proved to be the owner's, or absent. */
+  readonly email: string | undefined
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Asks with the owner's own access token, so that the function needs no rights over the user pool. */
+export async function credentialsOf(accessToken: string): Promise<Credentials> {
+  client ??= new CognitoIdentityProviderClient({})
+  const { Username = '', UserAttributes = [] } = await client.send(
+    new GetUserCommand({ AccessToken: accessToken }),
+  )
+  const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']))
+  return {
+    email: attributes.get('email_verified') === 'true' ? attributes.get('email')?.toLowerCase() : undefined,
+    username: (attributes.get('preferred_username') || Username).toLowerCase(),
+    firstName: attributes.get('given_name') ?? '',
+    lastName: attributes.get('family_name') ?? '',
+  }
+}

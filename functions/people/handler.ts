@@ -1,0 +1,29 @@
+/** Serves the people endpoints: the signed-in person's account, and finding colleagues. */
+import { serve } from '#functions/runtime/serve.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import { asMe, asNominee, isMailEntry } from '#shared/people/rules.ts'
+import { register } from './registration.ts'
+import { findPeople, personBy } from './store.ts'
+import { idsOfName, suggest } from './typeahead.ts'
+
+export const handler = serve(peopleApi, {
+  async getMe({ actor }) {
+    return asMe(actor.person)
+  },
+
+  async registerAccount({ caller, now, requestId }) {
+    return asMe(await register({ ...caller, now, requestId }))
+  },
+
+  async suggestPeople({ query }) {
+    return { items: await suggest(query.search) }
+  },
+
+  async findNominees({ query: { entry } }) {
+    if (isMailEntry(entry)) {
+      const person = await personBy('EMAIL', entry.toLowerCase())
+      return { items: person ? [asNominee(person)] : [] }
+    }
+    return { items: (await findPeople(await idsOfName(entry))).map(asNominee) }
+  },
+})

@@ -1,0 +1,94 @@
+/** The first sign-in: an account is tied to the directory entry with the same address (decision P3). */
+import { ulid } from 'ulid'
+import { communityOfCompany } from '#functions/communities/store.ts'
+import { ConditionFailed } from '#functions/runtime/table.ts'
+import type { Person } from '#shared/people/model.ts'
+import { groupName } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { type Credentials, credentialsOf } from './credentials.ts'
+import { addPerson, linkAccount, personBy, personOfSub } from './store.ts'
+
+interface FirstSignIn {
+  readonly sub: string
+  readonly accessToken: string
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** The account of a sign-in, registered now if it is the first. Repeating it changes nothing.
+ * Raises `account-deactivated`, and `no-access` where the address is not proved. */
+export async function register(first: FirstSignIn): Promise<Person> {
+  const known = await personOfSub(first.sub)
+  if (known) return active(known)
+  const credentials = await credentialsOf(first.accessToken)
+  if (!credentials.email) throw new Problem('no-access')
+  const entry = await personBy('EMAIL', credentials.email)
+  try {
+    return entry ? await link(active(entry), first) : await addStranger(credentials.email, credentials, first)
+  } catch (error) {
+    // Two tabs may register at once: the other one did it.
+    const done =
+      error instanceof ConditionFailed || error instanceof Problem ? await personOfSub(first.sub) : undefined
+    if (done) return active(done)
+    throw error
+  }
+}
+
+function active(person: Person): Person {
+  if (person.status !== 'active') throw new Problem('account-deactivated')
+  return person
+}
+
+async function link(entry: Person, { sub, now, requestId }: FirstSignIn): Promise<Person> {
+  const community = await communityOfCompany(entry.company || groupName)
+  const linked: Person = {
+    ...entry,
+    version: entry.version + 1,
+    roles: [...new Set([...entry.roles, 'thinktank' as const])],
+    communities: [...new Set([...entry.communities, ...(community ? [community.id] : [])])],
+    account: { sub, registeredAt: now.toISOString() },
+  }
+  const by = { personId: entry.personId, name: entry.name }
+  await linkAccount(entry, linked, { at: now, by, what: 'account registered', requestId })
+  return linked
+}
+
+/** Somebody whom the directory does not know: an account without recognition rights. */
+async function addStranger(email: string, credentials: Credentials, first: FirstSignIn): Promise<Person> {
+  const { sub, now, requestId } = first
+  const personId = ulid(now.getTime())
+  const local = email.split('@')[0] ?? email
+  const firstName = credentials.firstName || local
+  const name = `${firstName} ${credentials.lastName}`.trim()
+  const slug = (await personBy('SLUG', local)) ? `${local}-${personId.slice(-6).toLowerCase()}` : local
+  const stranger: Person = {
+    personId,
+    version: 1,
+    firstName,
+    lastName: credentials.lastName,
+    name,
+    email,
+    username: credentials.username,
+    slug,
+    aliases: [],
+    employeeNumber: '',
+    department: '',
+    departmentName: '',
+    company: '',
+    businessUnit: '',
+    gom: '',
+    country: '',
+    status: 'active',
+    roles: ['thinktank'],
+    communities: [],
+    preferences: { language: 'en', digest: true },
+    account: { sub, registeredAt: now.toISOString() },
+  }
+  await addPerson(stranger, {
+    at: now,
+    by: { personId, name },
+    what: 'account registered, not in the directory',
+    requestId,
+  })
+  return stranger
+}

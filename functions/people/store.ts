@@ -1,0 +1,100 @@
+/** People in the table: the record, and the items that make sign-in subject, address, slug and alias unique. */
+import * as z from 'zod'
+import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import {
+  create,
+  entity,
+  getItem,
+  getItems,
+  put,
+  remove,
+  replace,
+  transact,
+} from '#functions/runtime/table.ts'
+import { type Person, person } from '#shared/people/model.ts'
+
+/** The partition of a person. */
+export const personPartition = (personId: string) => `PERSON#${personId}`
+
+const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
+
+export const people = entity({ type: 'person', schema: person, keys: ({ personId }) => personKey(personId) })
+
+/** What a person is known by, each to one person at a time. */
+const names = ['SUB', 'EMAIL', 'SLUG', 'ALIAS', 'EMPNO'] as const
+export type NameKind = (typeof names)[number]
+
+const nameKey = (kind: NameKind, name: string) => ({ PK: `${kind}#${name}`, SK: 'NAME' })
+
+const personName = z.object({ kind: z.enum(names), name: z.string(), personId: z.string() })
+
+export const personNames = entity({
+  type: 'person-name',
+  schema: personName,
+  keys: ({ kind, name }) => nameKey(kind, name),
+})
+
+/** Everything that one person is known by. Employee number 0 identifies nobody (decision P7). */
+export function namesOf({
+  personId,
+  email,
+  slug,
+  aliases,
+  employeeNumber,
+  account,
+}: Person): z.infer<typeof personName>[] {
+  const known: [NameKind, string | undefined][] = [
+    ['EMAIL', email],
+    ['SLUG', slug],
+    ['EMPNO', /^0?$/.test(employeeNumber) ? undefined : employeeNumber],
+    ['SUB', account?.sub],
+    ...aliases.map((alias): [NameKind, string] => ['ALIAS', alias]),
+  ]
+  return known.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
+}
+
+/** A person by id. */
+export function findPerson(personId: string): Promise<Person | undefined> {
+  return getItem(people, personKey(personId))
+}
+
+/** People by ids, in their order; unknown ids are left out. */
+export function findPeople(personIds: readonly string[]): Promise<Person[]> {
+  return getItems(people, personIds.map(personKey))
+}
+
+/** Who is known by this sign-in subject, address (lower case), slug, alias or employee number. */
+export async function personBy(kind: NameKind, name: string): Promise<Person | undefined> {
+  const found = await getItem(personNames, nameKey(kind, name))
+  return found && findPerson(found.personId)
+}
+
+/** The person that a sign-in subject belongs to. */
+export function personOfSub(sub: string): Promise<Person | undefined> {
+  return personBy('SUB', sub)
+}
+
+type Act = Pick<AuditEntry, 'by' | 'what' | 'requestId'> & { at: Date }
+
+/** Adds a person with everything they are known by. Raises `ConditionFailed` where a name is taken. */
+export async function addPerson(added: Person, act: Act): Promise<void> {
+  await transact([
+    create(people, added),
+    ...namesOf(added).map((name) => create(personNames, name)),
+    audited({ ...act, subject: personPartition(added.personId) }),
+  ])
+}
+
+/** Ties a directory entry to the sign-in that was proved to own its address. An earlier sign-in of the same
+ * person is let go. Raises `stale-version`. */
+export async function linkAccount(before: Person, after: Person, act: Act): Promise<void> {
+  const sub = after.account?.sub
+  if (!sub) throw new Error('An account is linked without a subject.')
+  const old = before.account?.sub
+  await transact([
+    replace(people, after),
+    put(personNames, { kind: 'SUB', name: sub, personId: after.personId }),
+    ...(old && old !== sub ? [remove(nameKey('SUB', old))] : []),
+    audited({ ...act, subject: personPartition(after.personId) }),
+  ])
+}

@@ -1,0 +1,80 @@
+/** The prefix index that finds colleagues while a name is typed: rows per person, kept from the stream. */
+import * as z from 'zod'
+import { entity, type Key, queryItems } from '#functions/runtime/table.ts'
+import { fold } from '#shared/ids.ts'
+import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
+import { dottedName, groupName, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
+
+const row = suggestion.extend({ token: z.string() })
+type Row = z.infer<typeof row>
+
+/** Rows are grouped by the first characters of their token, as few as a search may have. */
+const partitionOf = (token: string) => `PRE#${token.slice(0, typeaheadFrom)}`
+
+export const typeaheadRows = entity<Row>({
+  type: 'typeahead',
+  schema: row,
+  keys: ({ token, personId }) => ({ PK: partitionOf(token), SK: `${token}#${personId}` }),
+})
+
+/** The rows that find a person; none for somebody who has left. A token that begins another of the same person
+ * is left out: whatever it finds, the other finds too. */
+export function rowsOf(person: Person): Row[] {
+  if (person.status !== 'active') return []
+  const name = fold(person.name)
+  const tokens = [...new Set([person.email, person.username, dottedName(name), ...name.split(' ')])]
+  const { personId, email, department, company } = person
+  return tokens
+    .filter((token) => token.length >= typeaheadFrom)
+    .filter((token) => !tokens.some((other) => other !== token && other.startsWith(token)))
+    .map((token) => ({
+      token,
+      personId,
+      name: person.name,
+      email,
+      department,
+      company: company || groupName,
+    }))
+}
+
+export function rowKeys(person: Person): Key[] {
+  return rowsOf(person).map(typeaheadRows.keys)
+}
+
+/** One person may be found by several tokens, and a few names are very common. */
+const mostRead = 40
+
+async function rowsBeginning(token: string): Promise<Row[]> {
+  if (token.length < typeaheadFrom) return []
+  return queryItems(typeaheadRows, { partition: partitionOf(token), prefix: token, limit: mostRead })
+}
+
+/** At most ten active people whose name or address begins with what was typed; several words must each begin a
+ * word of the name, in any order. */
+export async function suggest(typed: string): Promise<Suggestion[]> {
+  const folded = fold(typed)
+  const words = folded.split(' ').filter(Boolean)
+  const rows = await rowsBeginning(words.length > 1 ? dottedName(folded) : folded)
+  const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? ''
+  if (words.length > 1 && rows.length < typeaheadMatches) {
+    const others = await rowsBeginning(longest)
+    rows.push(...others.filter((each) => beginsEach(each.name, words)))
+  }
+  const found = new Map(rows.map(({ token: _, ...card }) => [card.personId, card]))
+  return [...found.values()].slice(0, typeaheadMatches)
+}
+
+function beginsEach(name: string, words: readonly string[]): boolean {
+  const parts = fold(name).split(' ')
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+/** Ids of the people of exactly this first and last name. */
+export async function idsOfName(typed: string): Promise<string[]> {
+  const dotted = dottedName(fold(typed))
+  const rows = await rowsBeginning(dotted)
+  const same = rows.filter(
+    (each) => dottedName(fold(each.name)) === dotted || each.email.split('@')[0] === dotted,
+  )
+  return [...new Set(same.map((each) => each.personId))]
+}

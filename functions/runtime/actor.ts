@@ -1,0 +1,39 @@
+/** Who is calling: the token's subject, and the person's own record, at most 60 seconds old (decision P4). */
+import { personOfSub } from '#functions/people/store.ts'
+import type { Access } from '#shared/endpoint.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { hasFlag } from '#shared/roles.ts'
+
+export interface Actor {
+  readonly personId: string
+  readonly isAdmin: boolean
+  readonly person: Person
+}
+
+const cacheMilliseconds = 60_000
+const mostCached = 2000
+const cache = new Map<string, { person: Person; until: number }>()
+
+/** The person of a token's subject. Raises `account-not-registered` and `account-deactivated`. */
+export async function actorOf(sub: string, now: Date): Promise<Actor> {
+  const cached = cache.get(sub)
+  const person = cached && cached.until > now.getTime() ? cached.person : await personOfSub(sub)
+  if (!person) throw new Problem('account-not-registered')
+  if (person !== cached?.person) {
+    if (cache.size >= mostCached) cache.clear()
+    cache.set(sub, { person, until: now.getTime() + cacheMilliseconds })
+  }
+  if (person.status !== 'active') throw new Problem('account-deactivated')
+  return { personId: person.personId, isAdmin: hasFlag(person.roles, 'admin'), person }
+}
+
+/** Raises `no-access` or `not-in-directory` where this actor may not call an endpoint of this access. */
+export function checkAccess(access: Exclude<Access, 'public' | 'authenticated'>, { person }: Actor): void {
+  if (access === 'signed-in') return
+  if (access === 'employee') {
+    if (!person.hierarchy) throw new Problem('not-in-directory')
+    return
+  }
+  if (!access.some((flag) => hasFlag(person.roles, flag))) throw new Problem('no-access')
+}

@@ -1,0 +1,39 @@
+/** The one append-only record of who did what when (decision W10). An entry stands in the partition of its
+ * subject, so that a nomination's history is one query. */
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { create, entity, queryItems, type Write } from './table.ts'
+
+const auditEntry = z.object({
+  entryId: z.string(),
+  /** Partition of what was changed: `NOM#…`, `PERSON#…`. */
+  subject: z.string(),
+  at: z.string(),
+  /** Person id and name at the time, or a part of the product that acted by itself. */
+  by: z.object({ personId: z.string().optional(), name: z.string() }),
+  what: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  requestId: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const prefix = 'H#'
+
+const auditEntries = entity({
+  type: 'audit',
+  schema: auditEntry,
+  keys: ({ subject, at, entryId }) => ({ PK: subject, SK: `${prefix}${at}#${entryId}` }),
+})
+
+/** The write that records an act. It belongs into the transaction of the change itself. */
+export function audited(entry: Omit<AuditEntry, 'entryId' | 'at'> & { at: Date }): Write {
+  const at = entry.at.toISOString()
+  return create(auditEntries, { ...entry, at, entryId: ulid(entry.at.getTime()) })
+}
+
+/** The latest entries about a subject, oldest first; at most 200. */
+export async function historyOf(subject: string): Promise<AuditEntry[]> {
+  const newest = await queryItems(auditEntries, { partition: subject, prefix, limit: 200, newestFirst: true })
+  return newest.reverse()
+}

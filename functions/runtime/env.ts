@@ -1,0 +1,23 @@
+/** The environment variables of the functions: infra sets them, functions read them, by the same names. */
+
+export const env = {
+  /** Name of the one DynamoDB table. */
+  table: 'TABLE_NAME',
+  /** Origin of the web app, without a slash at the end; links in mails begin with it. */
+  siteUrl: 'SITE_URL',
+  /** Sender of all mail. */
+  mailFrom: 'MAIL_FROM',
+  /** SES configuration set whose events tell what became of a mail. */
+  mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
+  /** Client id of the user pool's web client; its access tokens are the ones accepted. */
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */
+  clockOffset: 'CLOCK_OFFSET_MS',
+} as const
+
+/** The value of a variable that the function cannot do without. Throws where it is missing. */
+export function required(name: (typeof env)[keyof typeof env]): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`The environment variable ${name} is not set.`)
+  return value
+}

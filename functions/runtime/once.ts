@@ -1,0 +1,66 @@
+/** Idempotency keys: a submission that is repeated gets the first one's reply and makes nothing new. */
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { Problem } from '#shared/problems.ts'
+import { create, entity, getItem, type Write } from './table.ts'
+
+const submission = z.object({
+  caller: z.string(),
+  key: z.string(),
+  /** Hash of operation and content: the same key for something else is a mistake of the client. */
+  content: z.string(),
+  status: z.number().int(),
+  reply: z.string(),
+  /** Seconds since 1970, when the table may forget it. */
+  ttl: z.number().int(),
+})
+
+const keyOf = (caller: string, key: string) => ({ PK: `IDEM#${caller}#${key}`, SK: 'IDEM' })
+
+const submissions = entity({
+  type: 'submission',
+  schema: submission,
+  keys: ({ caller, key }) => keyOf(caller, key),
+})
+
+/** A form may stay open over a weekend before its retry. */
+const daysKept = 7
+
+export interface Once {
+  /** The write that records the reply. It belongs into the transaction that creates the record. */
+  record(reply: unknown): Write
+}
+
+const keyShape = /^[\w-]{8,64}$/
+
+export interface Attempt extends Once {
+  /** The reply of the first submission with this key, if there was one. Raises `idempotency-key-reused`. */
+  earlier(): Promise<{ status: number; reply: string } | undefined>
+  recorded(): boolean
+}
+
+/** One attempt at a submission by `caller` (a person id). Raises `idempotency-key-missing`. */
+export function attempt(
+  caller: string,
+  key: string | undefined,
+  { operation, body, status, now }: { operation: string; body: string; status: number; now: Date },
+): Attempt {
+  if (!key || !keyShape.test(key)) throw new Problem('idempotency-key-missing')
+  const content = createHash('sha256').update(`${operation}\n${body}`).digest('base64url')
+  let recorded = false
+  return {
+    record(reply) {
+      recorded = true
+      const ttl = Math.floor(now.getTime() / 1000) + daysKept * 86_400
+      return create(submissions, { caller, key, content, status, reply: JSON.stringify(reply), ttl })
+    },
+    async earlier() {
+      const found = await getItem(submissions, keyOf(caller, key))
+      // The table removes outdated records late, or (DynamoDB Local) never.
+      if (!found || found.ttl * 1000 < now.getTime()) return undefined
+      if (found.content !== content) throw new Problem('idempotency-key-reused')
+      return { status: found.status, reply: found.reply }
+    },
+    recorded: () => recorded,
+  }
+}

@@ -1,0 +1,66 @@
+/** Cursors of paged lists: a sort key, a direction and a hash of the list, never a raw key. The partition is
+ * recomputed from the actor each time, so that a cursor cannot read another person's list. */
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { Problem } from '#shared/problems.ts'
+import type { Range } from './table.ts'
+
+const cursor = z.strictObject({
+  s: z.string().max(300),
+  d: z.enum(['next', 'previous']),
+  h: z.string(),
+})
+type Cursor = z.infer<typeof cursor>
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+export interface Page<T> {
+  readonly items: T[]
+  readonly next?: string | undefined
+  readonly previous?: string | undefined
+}
+
+function hashOf(partition: string): string {
+  return createHash('sha256').update(partition).digest('base64url').slice(0, 8)
+}
+
+function read(text: string, partition: string): Cursor {
+  try {
+    const found = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (found.h === hashOf(partition)) return found
+  } catch {
+    // Not one of ours: refused below like one of another list.
+  }
+  throw new Problem('invalid-cursor')
+}
+
+function write(partition: string, d: Cursor['d'], s: string): string {
+  return Buffer.from(JSON.stringify({ s, d, h: hashOf(partition) })).toString('base64url')
+}
+
+/** A page of a partition, newest first. `list` reads a range; `sort` tells an item's sort key.
+ * Raises `invalid-cursor`. */
+export async function pageNewestFirst<T>(
+  partition: string,
+  { size, cursor }: Paged,
+  list: (range: Range) => Promise<T[]>,
+  sort: (item: T) => string,
+): Promise<Page<T>> {
+  const from = cursor === undefined ? undefined : read(cursor, partition)
+  const backwards = from?.d === 'previous'
+  const range = { partition, limit: size + 1, newestFirst: !backwards }
+  const found = await list({ ...range, ...(from && (backwards ? { after: from.s } : { before: from.s })) })
+  const more = found.length > size
+  const items = backwards ? found.slice(0, size).reverse() : found.slice(0, size)
+  const [first, last] = [items[0], items.at(-1)]
+  const hasNext = backwards || more
+  const hasPrevious = backwards ? more : from !== undefined
+  return {
+    items,
+    next: hasNext && last !== undefined ? write(partition, 'next', sort(last)) : undefined,
+    previous: hasPrevious && first !== undefined ? write(partition, 'previous', sort(first)) : undefined,
+  }
+}

@@ -1,0 +1,66 @@
+/** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Largest body of any endpoint, in bytes; files never come this way. */
+const mostBytes = 256 * 1024
+
+export interface ParsedRequest {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  /** The body as it came. */
+  readonly text: string
+}
+
+/** Parses path, query and body. Raises `too-large`, `unsupported-media-type`, `invalid-json`, `invalid-request`. */
+export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): ParsedRequest {
+  const text = bodyText(event)
+  const problems: Record<string, string> = {}
+  const part = (schema: z.ZodType | undefined, given: () => unknown): unknown => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(given())
+    if (!parsed.success) for (const issue of parsed.error.issues) note(problems, issue)
+    return parsed.data
+  }
+  const params = part(endpoint.params, () => event.pathParameters ?? {})
+  const query = part(endpoint.query, () => event.queryStringParameters ?? {})
+  const body = part(endpoint.body, () => json(event, text))
+  if (Object.keys(problems).length > 0) throw new Problem('invalid-request', { fields: problems })
+  return { params, query, body, text }
+}
+
+function note(problems: Record<string, string>, issue: z.core.$ZodIssue): void {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys.slice(0, 20))
+      problems[[...path, key.slice(0, 60)].join('.')] = 'There is no such field.'
+    return
+  }
+  problems[path.join('.') || 'body'] ??= issue.message
+}
+
+function bodyText(event: APIGatewayProxyEventV2): string {
+  const { body = '', isBase64Encoded } = event
+  if (body.length > mostBytes * 1.4) throw new Problem('too-large')
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
+  if (Buffer.byteLength(text) > mostBytes) throw new Problem('too-large')
+  return text
+}
+
+/** Half a surrogate pair is no character, and the table cannot keep it. */
+const halfPair = /\\ud[89a-f]/i
+
+function json(event: APIGatewayProxyEventV2, text: string): unknown {
+  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
+    throw new Problem('unsupported-media-type')
+  try {
+    const wellFormed = (_: string, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed() : value
+    return JSON.parse(text, halfPair.test(text) ? wellFormed : undefined)
+  } catch {
+    throw new Problem('invalid-json')
+  }
+}

@@ -1,0 +1,297 @@
+/** The one DynamoDB table: entities with their keys, reads that parse what they find, and transactions whose
+ * failed conditions become problems. The only file that talks to DynamoDB's client. */
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod'
+import { Problem, type ProblemCode } from '#shared/problems.ts'
+import { env, required } from './env.ts'
+
+export interface Key {
+  readonly PK: string
+  readonly SK: string
+}
+
+/** A key with the places of an item in the two sparse indexes. */
+export interface Keys extends Key {
+  readonly G1PK?: string | undefined
+  readonly G1SK?: string | undefined
+  readonly G2PK?: string | undefined
+  readonly G2SK?: string | undefined
+}
+
+/** A type of item: its name in the table (streams filter by it), its shape, and where an item stands. */
+export interface Entity<T> {
+  readonly type: string
+  readonly schema: z.ZodType<T>
+  readonly keys: (item: T) => Keys
+}
+
+/** Declares a type of item. */
+export function entity<T>(definition: Entity<T>): Entity<T> {
+  return definition
+}
+
+let client: DynamoDBDocumentClient | undefined
+
+/** The document client, made at the first use and kept while the function is warm. */
+function documents(): DynamoDBDocumentClient {
+  client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  return client
+}
+
+/** An entity's item as it is stored: keys, type, and just the attributes of its shape. */
+export function stored<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
+  return { ...kind.schema.parse(item), ...kind.keys(item), type: kind.type }
+}
+
+/** One item, or nothing. Consistent unless told otherwise. */
+export async function getItem<T>(kind: Entity<T>, key: Key, consistent = true): Promise<T | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: required(env.table), Key: key, ConsistentRead: consistent }),
+  )
+  return Item && kind.schema.parse(Item)
+}
+
+const batchSize = 100
+const mostAttempts = 8
+
+/** Waits before another attempt: longer each time, and never two callers for the same time. */
+async function pause(attempt: number): Promise<void> {
+  const most = Math.min(20 * 2 ** attempt, 1000)
+  await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)))
+}
+
+/** The items of these keys that exist, in the order of the keys. */
+export async function getItems<T>(kind: Entity<T>, keys: readonly Key[]): Promise<T[]> {
+  const table = required(env.table)
+  const found = new Map<string, T>()
+  for (let start = 0; start < keys.length; start += batchSize) {
+    let wanted: Record<string, unknown>[] = keys
+      .slice(start, start + batchSize)
+      .map(({ PK, SK }) => ({ PK, SK }))
+    for (let attempt = 0; wanted.length > 0; attempt++) {
+      if (attempt === mostAttempts) throw new Problem('busy')
+      if (attempt > 0) await pause(attempt)
+      const reply = await documents().send(
+        new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted } } }),
+      )
+      for (const item of reply.Responses?.[table] ?? [])
+        found.set(`${item.PK} ${item.SK}`, kind.schema.parse(item))
+      wanted = reply.UnprocessedKeys?.[table]?.Keys ?? []
+    }
+  }
+  return keys.map(({ PK, SK }) => found.get(`${PK} ${SK}`)).filter((item) => item !== undefined)
+}
+
+type BatchedWrite = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: Key } }
+
+/** A put of one item among many that need not be written together. */
+export function batchedPut<T extends object>(kind: Entity<T>, item: NoInfer<T>): BatchedWrite {
+  return { PutRequest: { Item: stored(kind, item) } }
+}
+
+/** A removal among many writes that need not be done together. */
+export function batchedRemove({ PK, SK }: Key): BatchedWrite {
+  return { DeleteRequest: { Key: { PK, SK } } }
+}
+
+/** Writes many items without conditions, in no order. Repeating it changes nothing. */
+export async function writeBatch(writes: readonly BatchedWrite[]): Promise<void> {
+  const table = required(env.table)
+  for (let start = 0; start < writes.length; start += 25) {
+    let left: BatchedWrite[] = writes.slice(start, start + 25)
+    for (let attempt = 0; left.length > 0; attempt++) {
+      if (attempt === mostAttempts) throw new Problem('busy')
+      if (attempt > 0) await pause(attempt)
+      const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
+      left = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
+    }
+  }
+}
+
+export type Index = 'gsi1' | 'gsi2'
+
+export interface Range {
+  readonly partition: string
+  /** Only sort keys that begin so. */
+  readonly prefix?: string | undefined
+  /** Only sort keys before or after this one (both never at once). */
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  readonly newestFirst?: boolean
+  readonly limit: number
+}
+
+/** Names of a table's or an index's key attributes. */
+const keyNames = { table: ['PK', 'SK'], gsi1: ['G1PK', 'G1SK'], gsi2: ['G2PK', 'G2SK'] } as const
+
+async function query(range: Range, index?: Index): Promise<Record<string, unknown>[]> {
+  const [partition, sort] = keyNames[index ?? 'table']
+  const { prefix, before, after } = range
+  const bound = before ?? after ?? prefix
+  const condition =
+    before !== undefined
+      ? '#s < :s'
+      : after !== undefined
+        ? '#s > :s'
+        : prefix !== undefined
+          ? 'begins_with(#s, :s)'
+          : ''
+  const input: QueryCommandInput = {
+    TableName: required(env.table),
+    IndexName: index,
+    KeyConditionExpression: condition ? `#p = :p AND ${condition}` : '#p = :p',
+    ExpressionAttributeNames: { '#p': partition, ...(condition && { '#s': sort }) },
+    ExpressionAttributeValues: { ':p': range.partition, ...(condition && { ':s': bound }) },
+    ScanIndexForward: !range.newestFirst,
+    Limit: range.limit,
+  }
+  const { Items = [] } = await documents().send(new QueryCommand(input))
+  return Items
+}
+
+/** Items of one partition, in the order of their sort keys. At most `limit`; one page of 1 MB at most. */
+export async function queryItems<T>(kind: Entity<T>, range: Range): Promise<T[]> {
+  return (await query(range)).map((item) => kind.schema.parse(item))
+}
+
+/** Where an index points: the table keys of its items and their sort key in the index. */
+export async function queryIndex(index: Index, range: Range): Promise<(Key & { sort: string })[]> {
+  const [, sort] = keyNames[index]
+  return (await query(range, index)).map((item) => ({
+    PK: String(item.PK),
+    SK: String(item.SK),
+    sort: String(item[sort]),
+  }))
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One write of a transaction, and the problem that it means when its condition does not hold. */
+export interface Write {
+  readonly item: TransactItem
+  readonly problem?: ProblemCode | undefined
+}
+
+/** Puts a new item; where there is one already, `problem` is raised. */
+export function create<T extends object>(kind: Entity<T>, item: NoInfer<T>, problem?: ProblemCode): Write {
+  const ConditionExpression = 'attribute_not_exists(PK)'
+  return {
+    item: { Put: { TableName: required(env.table), Item: stored(kind, item), ConditionExpression } },
+    problem,
+  }
+}
+
+/** Puts an item over whatever is there. */
+export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write {
+  return { item: { Put: { TableName: required(env.table), Item: stored(kind, item) } } }
+}
+
+/** Puts an edited item over its earlier version, which must be the one before. */
+export function replace<T extends { version: number }>(kind: Entity<T>, item: NoInfer<T>): Write {
+  const Put = {
+    TableName: required(env.table),
+    Item: stored(kind, item),
+    ConditionExpression: 'version = :v',
+    ExpressionAttributeValues: { ':v': item.version - 1 },
+  }
+  return { item: { Put }, problem: 'stale-version' }
+}
+
+/** Removes an item; that there is none is no problem. */
+export function remove(key: Key): Write {
+  return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
+}
+
+export interface Change {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly remove?: readonly string[]
+  /** Attribute → value it must have now; `undefined`: it must not exist. */
+  readonly only?: Readonly<Record<string, unknown>>
+  readonly problem?: ProblemCode
+}
+
+/** Changes single attributes of an existing item. */
+export function change(key: Key, { set = {}, remove = [], only = {}, problem }: Change): Write {
+  const names: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const name = (attribute: string) => {
+    const alias = `#${Object.keys(names).length}`
+    names[alias] = attribute
+    return alias
+  }
+  const value = (of: unknown) => {
+    const alias = `:${Object.keys(values).length}`
+    values[alias] = of
+    return alias
+  }
+  const sets = Object.entries(set).filter(([, to]) => to !== undefined)
+  const setting = sets.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
+  const removing = remove.map(name)
+  const holding = Object.entries(only).map(([attribute, is]) =>
+    is === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(is)}`,
+  )
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: [
+      setting.length > 0 && `SET ${setting.join(', ')}`,
+      removing.length > 0 && `REMOVE ${removing.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+  return { item: { Update }, problem }
+}
+
+const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
+
+/** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
+ * `ConditionFailed` where it has none; conflicts with other transactions are retried. */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  const command = new TransactWriteCommand({ TransactItems: writes.map((each) => each.item) })
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await documents().send(command)
+      return
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error
+      const reasons = error.CancellationReasons ?? []
+      const failed = reasons.findIndex((each) => each.Code === 'ConditionalCheckFailed')
+      if (failed >= 0)
+        throw conditionFailed(
+          writes,
+          reasons.map((each) => each.Code),
+        )
+      if (!reasons.some((each) => retried.includes(each.Code ?? ''))) throw error
+      if (attempt === mostAttempts) throw new Problem('busy')
+      await pause(attempt)
+    }
+  }
+}
+
+/** A condition without a problem of its own did not hold: somebody else was first. */
+export class ConditionFailed extends Error {
+  override readonly name = 'ConditionFailed'
+}
+
+function conditionFailed(writes: readonly Write[], codes: readonly (string | undefined)[]): Error {
+  const failed = writes.filter((_, index) => codes[index] === 'ConditionalCheckFailed')
+  // A write without a problem (the key of a repeated submission) says more than the others: look there first.
+  const code = failed.every((each) => each.problem) ? failed[0]?.problem : undefined
+  return code ? new Problem(code) : new ConditionFailed('A condition did not hold.')
+}

@@ -1,0 +1,65 @@
+/** Alarms: each says in its description what happened and is told to one topic. */
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  type MetricOptions,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { Stage } from './stages.ts'
+
+const fiveMinutes = { period: Duration.minutes(5) } satisfies MetricOptions
+
+export class Alarms extends Construct {
+  private readonly action: SnsAction
+
+  constructor(scope: Construct, id: string, { alarmMail }: Stage) {
+    super(scope, id)
+    const topic = new Topic(this, 'topic', { displayName: 'ThinkTank alarms', enforceSSL: true })
+    if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
+    new CfnOutput(this, 'topic-arn', { value: topic.topicArn })
+    this.action = new SnsAction(topic)
+  }
+
+  /** Something was given up on and waits in a dead-letter queue. */
+  onDeadLetters(queue: Queue, what: string): void {
+    const metric = queue.metricApproximateNumberOfMessagesVisible({ ...fiveMinutes, statistic: 'Maximum' })
+    this.raise(queue, 'waiting', metric, 1, `${what}: given up on, waiting in the dead-letter queue.`)
+  }
+
+  /** A function failed or was held back. */
+  onFaults(lambda: IFunction, name: string): void {
+    this.raise(lambda, 'errors', lambda.metricErrors(fiveMinutes), 1, `${name}: the function failed.`)
+    this.raise(lambda, 'throttles', lambda.metricThrottles(fiveMinutes), 1, `${name}: held back by limits.`)
+  }
+
+  /** A reader of the stream is more than a minute behind. */
+  onLag(lambda: IFunction, name: string): void {
+    const metric = lambda.metric('IteratorAge', { ...fiveMinutes, statistic: 'Maximum' })
+    this.raise(lambda, 'behind', metric, 60_000, `${name}: more than a minute behind the table's stream.`)
+  }
+
+  /** More of `metric` in five minutes than is normal. */
+  onMore(scope: Construct, id: string, metric: IMetric, than: number, description: string): void {
+    this.raise(scope, id, metric, than, description)
+  }
+
+  private raise(scope: Construct, id: string, metric: IMetric, threshold: number, description: string): void {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: `${Stack.of(scope).stackName}. ${description} See docs/runbook.md.`,
+    })
+    alarm.addAlarmAction(this.action)
+  }
+}

@@ -1,0 +1,54 @@
+/** What must never be lost: the table, and the identity that mail is sent from. Alarms are told from here. */
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { Alarms } from './alarms.ts'
+import { Mail } from './mail.ts'
+import type { Stage } from './stages.ts'
+
+export class DataStack extends Stack {
+  readonly table: TableV2
+  readonly mail: Mail
+  readonly alarms: Alarms
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id, { env: stage, terminationProtection: true })
+    this.table = oneTable(this)
+    this.mail = new Mail(this, 'mail', stage)
+    this.alarms = new Alarms(this, 'alarms', stage)
+    new CfnOutput(this, 'table-name', { value: this.table.tableName })
+    this.mail.dnsRecords.forEach(({ name, value }, index) => {
+      new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
+    })
+  }
+}
+
+/** The one table; docs/access-patterns.md says what stands where. */
+function oneTable(scope: Construct): TableV2 {
+  const text = (name: string) => ({ name, type: AttributeType.STRING })
+  const sparse = (indexName: string, prefix: string) => ({
+    indexName,
+    partitionKey: text(`${prefix}PK`),
+    sortKey: text(`${prefix}SK`),
+    projectionType: ProjectionType.KEYS_ONLY,
+  })
+  return new TableV2(scope, 'table', {
+    partitionKey: text('PK'),
+    sortKey: text('SK'),
+    globalSecondaryIndexes: [sparse('gsi1', 'G1'), sparse('gsi2', 'G2')],
+    billing: Billing.onDemand(),
+    encryption: TableEncryptionV2.awsManagedKey(),
+    dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+    timeToLiveAttribute: 'ttl',
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+}

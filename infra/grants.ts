@@ -1,0 +1,45 @@
+/** What functions may do, action by action: a function gets what its settings name and nothing else. */
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { FunctionSettings } from './functions.ts'
+import type { Mail } from './mail.ts'
+
+/** Grants the table actions of the function's settings; only Query reaches into the indexes it names. */
+export function grantTable(
+  { table: actions = [], indexes = [] }: FunctionSettings,
+  lambda: IFunction,
+  { tableArn }: TableV2,
+): void {
+  if (actions.length > 0) {
+    allow(
+      lambda,
+      actions.map((action) => `dynamodb:${action}`),
+      [tableArn],
+    )
+  }
+  if (indexes.length > 0) {
+    allow(
+      lambda,
+      ['dynamodb:Query'],
+      indexes.map((index) => `${tableArn}/index/${index}`),
+    )
+  }
+}
+
+/** Grants sending mail, where the function's settings say so, from our identity and under its configuration set. */
+export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: Mail): void {
+  if (!sendsMail) return
+  allow(lambda, ['ses:SendEmail'], [mail.identityArn, mail.configurationSetArn])
+}
+
+/** Grants following the table's stream. */
+export function grantStream(lambda: IFunction, table: TableV2, streamArn: string): void {
+  allow(lambda, ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [streamArn])
+  // Listing names no single stream: its narrowest resource is all streams of this table.
+  allow(lambda, ['dynamodb:ListStreams'], [`${table.tableArn}/stream/*`])
+}
+
+function allow(lambda: IFunction, actions: string[], resources: string[]): void {
+  lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
+}

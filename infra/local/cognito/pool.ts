@@ -1,0 +1,38 @@
+/** The user pool that one running service serves: its settings, and what it knows on disk and in memory. */
+import type { Clock } from '#shared/clock.ts'
+import type { AskedTimes, WrongTries } from './attempts.ts'
+import type { Challenges } from './challenges.ts'
+import type { TokenKeys } from './signing-key.ts'
+import type { Store } from './store.ts'
+
+/** A code on its way to the person who forgot a password. */
+export interface CodeMail {
+  to: string
+  /** Six digits, good for an hour. */
+  code: string
+  username: string
+}
+
+export interface Pool {
+  readonly poolId: string
+  /** The pool's id without the region; every password proof contains it. */
+  readonly poolName: string
+  readonly clientId: string
+  readonly issuer: string
+  readonly accessTokenSeconds: number
+  readonly refreshTokenDays: number
+  readonly now: Clock
+  readonly onCodeMail: (mail: CodeMail) => void | Promise<void>
+  readonly store: Store
+  readonly keys: TokenKeys
+  /** Every name that somebody can sign in with, in lower case, and whose it is (their sub). */
+  readonly names: Map<string, string>
+  readonly challenges: Challenges
+  readonly wrongPasswords: WrongTries
+  readonly codesAsked: AskedTimes
+}
+
+/** The present instant in milliseconds. */
+export function millisecondsNow(pool: Pool): number {
+  return pool.now().getTime()
+}

@@ -1,0 +1,104 @@
+/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group with SHA-256. */
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+const prime = getDiffieHellman('modp15').getPrime()
+const N = fromBytes(prime)
+const g = 2n
+const k = fromHex(sha256(padded(N) + padded(g)))
+
+/** What the server remembers between its challenge and the client's proof. */
+export interface Exchange {
+  clientPublic: bigint
+  serverSecret: bigint
+  serverPublic: bigint
+  verifier: bigint
+}
+
+/** The number that a hexadecimal text writes; the text must hold at least one digit. */
+export function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`)
+}
+
+function fromBytes(bytes: Buffer): bigint {
+  return fromHex(bytes.toString('hex'))
+}
+
+/** A number in hexadecimal bytes, with a zero byte in front where the first bit would read as a sign. */
+export function padded(number: bigint): string {
+  const hex = number.toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  return /^[89a-f]/.test(even) ? `00${even}` : even
+}
+
+function sha256(hex: string): string {
+  return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+}
+
+/** base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. The base lies between 2 and N - 2. */
+function power(base: bigint, exponent: bigint): bigint {
+  const group = createDiffieHellman(prime, 2)
+  group.setPrivateKey(Buffer.from(padded(exponent), 'hex'))
+  return fromBytes(group.computeSecret(Buffer.from(padded(base), 'hex')))
+}
+
+function isUsable(base: bigint): boolean {
+  return base > 1n && base < N - 1n
+}
+
+/** The secret exponent of a password: cheap to compute (two hashes), but as good as the password itself. */
+export function passwordExponent(poolName: string, id: string, salt: bigint, password: string): bigint {
+  const identity = createHash('sha256').update(`${poolName}${id}:${password}`).digest('hex')
+  return fromHex(sha256(padded(salt) + identity))
+}
+
+/** What may be stored in place of a password: g^exponent; it takes about a millisecond. */
+export function verifierOfExponent(exponent: bigint): bigint {
+  return power(g, exponent)
+}
+
+/** A number of the group that no password belongs to, made from 400 bytes that nobody can foresee. */
+export function verifierOfNobody(bytes: Buffer): bigint {
+  return (fromBytes(bytes) % (N - 4n)) + 2n
+}
+
+/** Opens an exchange; undefined when the client's public value is one that would give the secret away. */
+export function openExchange(clientPublic: bigint, verifier: bigint): Exchange | undefined {
+  if (!isUsable(clientPublic)) return undefined
+  const serverSecret = fromBytes(randomBytes(32))
+  return { clientPublic, serverSecret, serverPublic: (k * verifier + power(g, serverSecret)) % N, verifier }
+}
+
+/** What the client's proof is made over, besides the shared secret. */
+export interface Claim {
+  poolName: string
+  id: string
+  secretBlock: string
+  timestamp: string
+  /** The proof itself, base64. */
+  signature: string
+}
+
+/** Whether the client has shown that it knows the password that the verifier was made from. */
+export function isProven(exchange: Exchange, claim: Claim): boolean {
+  const { clientPublic, serverSecret, serverPublic, verifier } = exchange
+  const scramble = fromHex(sha256(padded(clientPublic) + padded(serverPublic)))
+  const base = (clientPublic * power(verifier, scramble)) % N
+  if (!isUsable(base)) return false
+  const shared = Buffer.from(padded(power(base, serverSecret)), 'hex')
+  const key = hkdfSync('sha256', shared, Buffer.from(padded(scramble), 'hex'), 'Caldera Derived Key', 16)
+  const expected = createHmac('sha256', Buffer.from(key))
+    .update(claim.poolName + claim.id)
+    .update(Buffer.from(claim.secretBlock, 'base64'))
+    .update(claim.timestamp)
+    .digest()
+  const given = Buffer.from(claim.signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,59 @@
+/** The mail service: the domain we send from, and the reports of what became of each mail. */
+import { Stack } from 'aws-cdk-lib'
+import { EventBus } from 'aws-cdk-lib/aws-events'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses'
+import { Construct } from 'constructs'
+import type { Stage } from './stages.ts'
+
+export class Mail extends Construct {
+  readonly identityArn: string
+  readonly configurationSetArn: string
+  readonly configurationSetName: string
+  /** Sender of all mail, name and address. */
+  readonly from: string
+  /** Name → value of the DNS records that prove the domain is ours. */
+  readonly dnsRecords: readonly { readonly name: string; readonly value: string }[]
+
+  constructor(scope: Construct, id: string, { mailDomain }: Stage) {
+    super(scope, id)
+    const reports = new ConfigurationSet(this, 'reports', {
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+    })
+    reports.addEventDestination('to-event-bus', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'bus', 'default')),
+      events: [
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+      ],
+    })
+    const identity = new EmailIdentity(this, 'domain', {
+      identity: Identity.domain(mailDomain),
+      configurationSet: reports,
+    })
+    this.identityArn = identity.emailIdentityArn
+    this.configurationSetName = reports.configurationSetName
+    this.configurationSetArn = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: reports.configurationSetName,
+    })
+    this.from = `ThinkTank <${senderOf(mailDomain)}>`
+    this.dnsRecords = identity.dkimRecords
+  }
+}
+
+/** The address that mail comes from; nobody reads what is sent to it. */
+export function senderOf(mailDomain: string): string {
+  return `no-reply@${mailDomain}`
+}

@@ -1,0 +1,83 @@
+/** The stages of the portal: what differs between the deployments, and nothing else does. */
+
+/** The company directory that the user pool federates to (decision P1). */
+export type Directory = {
+  /** Name of the provider in the pool; letters, digits, hyphens. */
+  readonly name: string
+  /** Prefix of the hosted sign-in domain; unique in its region. */
+  readonly domainPrefix: string
+  /** E-mail domains that the directory vouches for; only their accounts are linked. */
+  readonly emailDomains: readonly string[]
+} & (
+  | { readonly kind: 'saml'; readonly metadataUrl: string }
+  | {
+      readonly kind: 'oidc'
+      readonly issuer: string
+      readonly clientId: string
+      /** Name of the Secrets Manager secret that holds the client secret. */
+      readonly clientSecretName: string
+    }
+)
+
+export interface Stage {
+  readonly name: string
+  readonly account: string | undefined
+  readonly region: string
+  /** Origin of the web app, without a slash at the end. */
+  readonly siteUrl: string
+  /** Certificate of the site's host name, in us-east-1; without one the site has CloudFront's own name. */
+  readonly certificateArn?: string
+  /** WebACL of the stage's Firewall stack, which stands in us-east-1; without one there is no firewall. */
+  readonly firewallArn?: string
+  /** Domain that mail is sent from. */
+  readonly mailDomain: string
+  /** Where people ask for help; shown in the app. */
+  readonly supportMail: string
+  /** Who is told of alarms. */
+  readonly alarmMail?: string
+  /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
+  readonly threatProtection: boolean
+  readonly directory?: Directory
+  /** Further origins that the app may call, besides its own and the user pool's. */
+  readonly connectSources?: readonly string[]
+}
+
+const company = {
+  account: process.env.CDK_DEFAULT_ACCOUNT,
+  region: process.env.CDK_DEFAULT_REGION ?? 'eu-west-1',
+  mailDomain: 'thinktank.example',
+  supportMail: 'support@thinktank.example',
+}
+
+export const stages = {
+  /** The stage of offline synthesis and of runs on one machine. */
+  local: {
+    ...company,
+    name: 'local',
+    account: '000000000000',
+    region: 'eu-west-1',
+    siteUrl: 'http://localhost:3000',
+    threatProtection: true,
+    connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
+  },
+  dev: {
+    ...company,
+    name: 'dev',
+    siteUrl: 'https://dev.thinktank.example',
+    mailDomain: 'dev.thinktank.example',
+    threatProtection: false,
+  },
+  prod: {
+    ...company,
+    name: 'prod',
+    siteUrl: 'https://thinktank.example',
+    alarmMail: 'operations@thinktank.example',
+    threatProtection: true,
+  },
+} as const satisfies Record<string, Stage>
+
+/** The stage of that name. Throws where there is none. */
+export function stageOf(name: string): Stage {
+  if (name in stages) return stages[name as keyof typeof stages]
+  throw new Error(`There is no stage '${name}'; infra/stages.ts has ${Object.keys(stages).join(', ')}.`)
+}

@@ -1,0 +1,41 @@
+/** Award events and the High5 cards (document 2 sections 3.1 and 3.8). */
+import * as z from 'zod'
+import { formDefinition } from '../forms/definitions.ts'
+import { id } from '../ids.ts'
+
+/** Category numbers of award events that the documents name (document 2 section 9). */
+export const eventCategories = { recognition: 22, expired: 35, monthAwards: 137, innovation: 105 } as const
+
+export const awardEvent = z.object({
+  id,
+  version: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Sanitised HTML, shown below the dates. */
+  additionalContent: z.string().optional(),
+  image: z.object({ url: z.string(), alt: z.string() }).optional(),
+  categories: z.array(z.number().int()),
+  /** Community ids; empty: everyone sees it (decision P10). */
+  communities: z.array(z.number().int()),
+  /** Days, `yyyy-mm-dd`, in the group's zone, both included. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  prize: z.string().optional(),
+  includeForm: z.boolean(),
+  form: formDefinition,
+  termsSlug: z.string(),
+})
+export type AwardEvent = z.infer<typeof awardEvent>
+
+export const eCard = z.object({ id: z.number().int(), name: z.string(), cover: z.string() })
+export type ECard = z.infer<typeof eCard>
+
+/** A behaviour (term 107 to 114) with its cards (ids above 114). */
+export const eCardBehaviour = z.object({
+  id: z.number().int().min(107).max(114),
+  name: z.string(),
+  cards: z.array(eCard),
+})
+export type ECardBehaviour = z.infer<typeof eCardBehaviour>

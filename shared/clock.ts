@@ -1,0 +1,31 @@
+/** Time: one injectable clock, and the group's own calendar (decision W2). */
+
+/** Gives the present instant. Everything that needs "now" is handed one of these. */
+export type Clock = () => Date
+
+/** Months, financial years, payroll months and day boundaries are those of this zone. */
+export const groupTimeZone = 'Africa/Johannesburg'
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: groupTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day of an instant in the group's zone, as `yyyy-mm-dd`. */
+export function groupDay(instant: Date): string {
+  return parts.format(instant)
+}
+
+/** The calendar month of an instant in the group's zone, as `yyyy-mm`. */
+export function groupMonth(instant: Date): string {
+  return groupDay(instant).slice(0, 7)
+}
+
+const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: groupTimeZone, dateStyle: 'short' })
+
+/** A date as screens and reports show it: en-US short format in the group's zone (document 3 section 9). */
+export function shortGroupDate(instant: Date): string {
+  return shortDate.format(instant)
+}

@@ -1,0 +1,69 @@
+/** The shape of an endpoint, declared once: the client's call, the handler's route, the gateway, the
+ * OpenAPI document and the access test are all derived from it. */
+import type * as z from 'zod'
+import type { ProblemCode } from './problems.ts'
+import type { Flag } from './roles.ts'
+
+/**
+ * Who may call an endpoint:
+ * - `public`: anyone, without a token;
+ * - `authenticated`: anyone with valid credentials, even without an account here (only for registering one);
+ * - `signed-in`: anyone with an active account;
+ * - `employee`: as before, and in the employee directory (recognition rights, decision P3);
+ * - a list of flags: an active account that has at least one of them.
+ */
+export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | readonly Flag[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Endpoint {
+  readonly method: Method
+  /** Path below `/api`, parameters in braces: `/nominations/{id}`. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API's documentation. */
+  readonly summary: string
+  /** Path parameters; strings. */
+  readonly params?: z.ZodType
+  /** Query parameters; strings as they come, coerced by the schema. */
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Status of a success; 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** What a success carries. Fields that are not listed never leave the server. */
+  readonly reply: z.ZodType
+  /** What it may refuse besides what every endpoint may. */
+  readonly problems?: readonly ProblemCode[]
+  /** Makes a new record: the caller sends an `Idempotency-Key`, a repeat gets the first reply. */
+  readonly creates?: true
+}
+
+/** A feature's endpoints by operation name. */
+export type Api = Readonly<Record<string, Endpoint>>
+
+/** Declares a feature's endpoints; gives them back as they are, with their exact types. */
+export function endpoints<const T extends Api>(api: T): T {
+  return api
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler gets: parsed and checked. */
+export interface Received<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller gives; parts that the endpoint does not take are left out. */
+export type Sent<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Given<E[K]>
+}
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** The gateway's route of an endpoint: `POST /api/nominations/{id}`. */
+export function routeKey(endpoint: Endpoint): string {
+  return `${endpoint.method} /api${endpoint.path}`
+}

@@ -1,0 +1,104 @@
+/** Answers to a form's questions: what a client sends, and what is kept (decision N16). */
+import * as z from 'zod'
+import { type FieldRole, type FieldType, fieldDefinition, fieldRoles } from './definitions.ts'
+
+/** UTF-8 bytes that all kept answers of a form may take together: they share a record of at most 400 KB. */
+export const maxStoredBytes = 250_000
+
+/** Files in one answer. */
+export const maxFiles = 10
+
+const text = z.string().min(1).max(20_000)
+const label = z.string().min(1).max(200)
+const labels = z.array(label).min(1).max(100)
+
+/** What is known of a chosen file. */
+export const fileAnswer = z.strictObject({
+  name: z.string().min(1).max(255),
+  /** Bytes. */
+  size: z.number().int().min(0),
+  /** MIME type as the browser says it; may be empty. */
+  type: z.string().max(100),
+})
+export type FileAnswer = z.infer<typeof fileAnswer>
+
+const files = z.array(fileAnswer).min(1).max(maxFiles)
+const choiceWithText = z.strictObject({
+  choice: z.enum(['yes', 'no']),
+  text: z.string().max(20_000).optional(),
+})
+const valuesAndBehaviours = z.strictObject({ values: labels, behaviours: labels })
+const groupedChoice = z.strictObject({ group: label, option: label })
+const cardChoice = z.strictObject({ behaviourId: z.number().int(), cardId: z.number().int() })
+
+/** The value of a complete answer, by field type. An unanswered question has no answer rather than an empty one. */
+export const answerValues = {
+  'single-text': text,
+  'text-area': text,
+  'text-150-words': text,
+  'yes-no-150-words': choiceWithText,
+  file: files,
+  image: files,
+  checkboxes: labels,
+  'values-and-behaviours': valuesAndBehaviours,
+  behaviours: labels,
+  'grouped-select': groupedChoice,
+  'single-select': label,
+  'high5-card': cardChoice,
+  'downgrade-reason': label,
+} as const satisfies Record<FieldType, z.ZodType>
+export type AnswerOf<T extends FieldType> = z.infer<(typeof answerValues)[T]>
+
+export const answerValue = z.union([
+  text,
+  labels,
+  files,
+  choiceWithText,
+  valuesAndBehaviours,
+  groupedChoice,
+  cardChoice,
+])
+export type AnswerValue = z.infer<typeof answerValue>
+
+/** An answer as a client sends it. Whether it fits its question is `validateForm`'s to say. */
+export const answerGiven = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
+export type AnswerGiven = z.infer<typeof answerGiven>
+
+function stored<T extends FieldType>(type: T) {
+  return z.object({
+    fieldId: z.string(),
+    label: z.string(),
+    formVersion: z.number().int(),
+    type: z.literal(type),
+    role: z.enum(fieldRoles).optional(),
+    value: answerValues[type],
+    /** The answer in words, as mails, reports and exports show it; plain text, not escaped. */
+    content: z.string(),
+  })
+}
+
+/** An answer as it is kept: with the question's id and label, and the version of the form that asked it. */
+export const storedAnswer = z.discriminatedUnion('type', [
+  stored('single-text'),
+  stored('text-area'),
+  stored('text-150-words'),
+  stored('yes-no-150-words'),
+  stored('file'),
+  stored('image'),
+  stored('checkboxes'),
+  stored('values-and-behaviours'),
+  stored('behaviours'),
+  stored('grouped-select'),
+  stored('single-select'),
+  stored('high5-card'),
+  stored('downgrade-reason'),
+])
+export type StoredAnswer = z.infer<typeof storedAnswer>
+
+const leftOut: readonly (FieldRole | undefined)[] = ['sponsor', 'behaviour', 'supporting-documentation']
+
+/** The answers that the posted content shows: the sponsor's address, the behaviour and the supporting
+ * documentation are left out (document 2 section 5.1). */
+export function contentAnswers(answers: readonly StoredAnswer[]): StoredAnswer[] {
+  return answers.filter(({ role }) => !leftOut.includes(role))
+}

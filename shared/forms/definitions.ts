@@ -1,0 +1,63 @@
+/** Dynamic form fields as data (document 1 section 5, document 2 section 3.2). */
+import * as z from 'zod'
+
+/** Every field type that a challenge or an award event can ask for. */
+export const fieldTypes = [
+  'single-text',
+  'text-area',
+  'text-150-words',
+  'yes-no-150-words',
+  'file',
+  'image',
+  'checkboxes',
+  'values-and-behaviours',
+  'behaviours',
+  'grouped-select',
+  'single-select',
+  'high5-card',
+  'downgrade-reason',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** Fields that the product itself must recognise, whatever their label says (decision N16). */
+export const fieldRoles = ['sponsor', 'behaviour', 'motivation', 'supporting-documentation', 'month'] as const
+export type FieldRole = (typeof fieldRoles)[number]
+
+export const fieldDefinition = z.strictObject({
+  /** Stays the same when the question is reworded, so that its answers stay one report column. */
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  type: z.enum(fieldTypes),
+  label: z.string().min(1).max(300),
+  /** A second line below the label. */
+  hint: z.string().max(1000).optional(),
+  required: z.boolean(),
+  /** False: not shown, not asked, not validated (`display_field` 'No'). */
+  displayed: z.boolean(),
+  role: z.enum(fieldRoles).optional(),
+  /** The only validation method of the documents: one e-mail address. */
+  validation: z.enum(['email']).optional(),
+  /** Labels of checkboxes, or options of a single select. */
+  options: z.array(z.string().min(1).max(200)).max(100).optional(),
+  /** Parent options with their children, for the grouped select. */
+  groups: z
+    .array(z.strictObject({ name: z.string().min(1).max(200), options: z.array(z.string().min(1).max(200)) }))
+    .max(50)
+    .optional(),
+  /** Label and hint of the second level: the follow-up of yes/no, the behaviours beside the values. */
+  secondLabel: z.string().max(300).optional(),
+  secondHint: z.string().max(1000).optional(),
+})
+export type FieldDefinition = z.infer<typeof fieldDefinition>
+
+/** A form: its questions, and the number that changes whenever they do. */
+export const formDefinition = z.strictObject({
+  version: z.number().int().positive(),
+  fields: z
+    .array(fieldDefinition)
+    .max(60)
+    .refine(
+      (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
+      'Two fields have one id.',
+    ),
+})
+export type FormDefinition = z.infer<typeof formDefinition>

@@ -1,0 +1,31 @@
+/** What can be chosen in a field: its own options, or the fixed list of its type. */
+import type { FieldDefinition } from './definitions.ts'
+import { behaviours, type DowngradeKind, downgradeReasons, innovationIdeaGroups } from './lists.ts'
+
+/** A behaviour with its High5 cards, as forms need them. */
+export interface CardBehaviour {
+  readonly id: number
+  readonly name: string
+  readonly cards: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** What some fields ask about besides their own definition. */
+export interface FormContext {
+  /** The High5 cards; needed where a form has a card field. */
+  readonly eCards?: readonly CardBehaviour[]
+  /** The kind that is being downgraded; needed where a form asks for the reason. */
+  readonly kind?: DowngradeKind
+}
+
+/** The options of a checkbox group, a single select or the downgrade reason. */
+export function optionsOf(field: FieldDefinition, context: FormContext = {}): readonly string[] {
+  if (field.type === 'downgrade-reason') return context.kind ? downgradeReasons[context.kind] : []
+  return field.options ?? (field.type === 'behaviours' ? behaviours : [])
+}
+
+/** The parent options of a grouped select, each with its children. */
+export function groupsOf(
+  field: FieldDefinition,
+): readonly { readonly name: string; readonly options: readonly string[] }[] {
+  return field.groups ?? innovationIdeaGroups
+}

@@ -1,0 +1,63 @@
+/** What is asked of written answers and of files (document 1 section 5, document 2 section 5.1). */
+import { fill, messages } from '../messages.ts'
+import type { AnswerOf, FileAnswer } from './answers.ts'
+import type { FieldDefinition } from './definitions.ts'
+import { fileExtensions } from './lists.ts'
+import type { Rules } from './rules.ts'
+import { isBlank, tidyLine, tidyText } from './text.ts'
+import { wordsLeft } from './words.ts'
+
+const texts = messages.forms
+
+/** An `@` and a dot, and only one `@` (document 2 section 5.1). */
+function whyNotMail(text: string, label: string): string | undefined {
+  const ats = text.split('@').length - 1
+  if (ats > 1) return fill(texts.oneMail, { label })
+  return ats === 1 && text.includes('.') ? undefined : fill(texts.invalidMail, { label })
+}
+
+function whyNotText(text: string, field: FieldDefinition): string | undefined {
+  return field.validation === 'email' ? whyNotMail(text, field.label) : undefined
+}
+
+function whyTooLong(text: string): string | undefined {
+  return wordsLeft(text) < 0 ? texts.tooManyWords : undefined
+}
+
+const plain = { incomplete: texts.complete, content: (text: string) => text }
+export const line: Rules<string> = { ...plain, tidy: tidyLine, why: whyNotText }
+export const paragraphs: Rules<string> = { ...plain, tidy: tidyText, why: whyNotText }
+export const limited: Rules<string> = {
+  ...plain,
+  tidy: tidyText,
+  why: (text, field) => whyTooLong(text) ?? whyNotText(text, field),
+}
+
+export const yesNo: Rules<AnswerOf<'yes-no-150-words'>> = {
+  incomplete: texts.complete,
+  tidy: ({ choice, text }) => (choice === 'no' ? { choice } : { choice, text: tidyText(text ?? '') }),
+  why: ({ choice, text = '' }) => {
+    if (choice === 'no') return undefined
+    return isBlank(text) ? texts.complete : whyTooLong(text)
+  },
+  content: ({ choice, text }) => (choice === 'no' ? texts.no : `${texts.yes}: ${text}`),
+}
+
+export function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
+  // A name must stand before the ending: `.png` alone is no picture's name.
+  const allowed = new RegExp(`.\\.(?:${fileExtensions[kind].join('|')})$`, 'i')
+  return {
+    incomplete: texts.complete,
+    tidy: (files) => files.map((file) => ({ ...file, name: baseName(file.name) })),
+    why: (files) => {
+      if (files.every(({ name }) => allowed.test(name))) return undefined
+      return kind === 'image' ? texts.imageType : texts.documentType
+    },
+    content: (files) => files.map(({ name }) => name).join(', '),
+  }
+}
+
+/** A file's name without folders, which some browsers put before it. */
+function baseName(name: string): string {
+  return tidyLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1))
+}

@@ -1,0 +1,24 @@
+/** What counts as text in an answer: cleaned of invisible controls, and blank or not. */
+
+/** Controls but tab and line feed, surrogates without a partner, and marks that turn the reading direction. */
+const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
+
+const onlyInvisible = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** The text as it is kept: one kind of line break, no control characters, no white space around it. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unwanted, '')
+    .trim()
+}
+
+/** As `tidyText`, in one line. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, ' ')
+}
+
+/** Whether nothing in the text can be seen: white space and invisible characters are no answer. */
+export function isBlank(text: string): boolean {
+  return onlyInvisible.test(text)
+}

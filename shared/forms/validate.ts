@@ -1,0 +1,73 @@
+/** Whether a form's answers may be taken, and what is kept of them: asked by browser and server alike
+ * (document 2 section 5.1, decision W6). */
+import { messages } from '../messages.ts'
+import { type FieldProblems, Problem } from '../problems.ts'
+import { maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
+import type { FieldDefinition, FormDefinition } from './definitions.ts'
+import type { FormContext } from './options.ts'
+import { readAnswer } from './readings.ts'
+
+/** What came in, before anybody has looked at the value. */
+interface Entry {
+  readonly fieldId: string
+  readonly value?: unknown
+}
+
+/** Where a field's problem stands among a request's. */
+export function problemPath(fieldId: string): string {
+  return `answers.${fieldId}`
+}
+
+/** What is wrong with the value given for a field; nothing where it is right, or the field is hidden. */
+export function validateField(
+  field: FieldDefinition,
+  value: unknown,
+  context: FormContext = {},
+): string | undefined {
+  const reading = readAnswer(field, value, context)
+  return reading.is === 'wrong' ? reading.message : undefined
+}
+
+/** All that is wrong with a form's answers, by `answers.<field id>`; empty where they may be taken. */
+export function validateForm(
+  form: FormDefinition,
+  answers: readonly Entry[],
+  context: FormContext = {},
+): FieldProblems {
+  const problems: Record<string, string> = {}
+  const given = new Map<string, unknown>()
+  const known = new Set(form.fields.map(({ id }) => id))
+  for (const { fieldId, value } of answers) {
+    if (!known.has(fieldId)) problems[problemPath(fieldId)] = messages.forms.unknownField
+    else if (given.has(fieldId)) problems[problemPath(fieldId)] = messages.forms.answeredTwice
+    given.set(fieldId, value)
+  }
+  for (const field of form.fields) {
+    const problem = validateField(field, given.get(field.id), context)
+    if (problem !== undefined) problems[problemPath(field.id)] ??= problem
+  }
+  return problems
+}
+
+/**
+ * The answers as they are kept, in the form's order; unanswered and hidden questions are left out.
+ * Raises `invalid-answers` with the fields, and `too-large` where they take more than `maxStoredBytes`.
+ */
+export function storeAnswers(
+  form: FormDefinition,
+  answers: readonly Entry[],
+  context: FormContext = {},
+): StoredAnswer[] {
+  const fields = validateForm(form, answers, context)
+  if (Object.keys(fields).length > 0) throw new Problem('invalid-answers', { fields })
+  const given = new Map(answers.map(({ fieldId, value }) => [fieldId, value]))
+  const stored = form.fields.flatMap((field) => {
+    const reading = readAnswer(field, given.get(field.id), context)
+    if (reading.is !== 'answer') return []
+    const { id: fieldId, label, type, role } = field
+    const { value, content } = reading
+    return [storedAnswer.parse({ fieldId, label, formVersion: form.version, type, role, value, content })]
+  })
+  if (new TextEncoder().encode(JSON.stringify(stored)).length > maxStoredBytes) throw new Problem('too-large')
+  return stored
+}

@@ -1,0 +1,21 @@
+/** Ids, slugs and the folded text that searches compare (decision W3). */
+import * as z from 'zod'
+
+/** A sortable opaque id, made when a record is created; or an imported record's old number. */
+export const id = z.string().regex(/^[0-9A-Za-z-]{1,40}$/, 'This is not an id.')
+
+/** Lower case, without accents, white space folded: what searches and uniqueness compare. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** A title as part of an address: folded, words joined by hyphens. */
+export function slugify(title: string): string {
+  return (
+    fold(title)
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80) || 'untitled'
+  )
+}

@@ -1,0 +1,88 @@
+/** The kinds of nomination, as data (decision N1): a new kind is a row here. */
+import { eventCategories } from '../awards/model.ts'
+import { messages } from '../messages.ts'
+
+/** Review stages in their order (document 2 section 4.3). */
+export const stages = ['sponsor', 'manager', 'exco2', 'hrbp'] as const
+export type Stage = (typeof stages)[number]
+
+/** Stage names as screens show them. */
+export const stageLabels: Readonly<Record<Stage, string>> = {
+  sponsor: 'Project Sponsor',
+  manager: 'Line Manager',
+  exco2: 'Exco2 Manager',
+  hrbp: 'HRBP',
+}
+
+export const kindKeys = ['high5', 'team-high5'] as const
+export type KindKey = (typeof kindKeys)[number]
+
+export interface Kind {
+  readonly key: KindKey
+  /** Category number of the nomination. */
+  readonly category: number
+  /** Category number of the award events that take it. */
+  readonly eventCategory: number
+  readonly label: string
+  /** Placeholders: `name` of the nominee, `nominator`. */
+  readonly title: string
+  readonly monetary: boolean
+  readonly team: boolean
+  readonly mostNominees: number
+  /** Whether the nominees are asked before the first stage. */
+  readonly asksNominees: boolean
+  readonly stages: readonly { readonly stage: Stage; readonly preApproved: boolean }[]
+  /** Subject of the mail that each nominee gets when it is created. */
+  readonly nomineeMail: 'high5'
+}
+
+const preApproved = [
+  { stage: 'manager', preApproved: true },
+  { stage: 'exco2', preApproved: true },
+  { stage: 'hrbp', preApproved: true },
+] as const
+
+/** Most members of a team (document 2 section 9). */
+export const mostTeamMembers = 50
+
+export const kinds = {
+  high5: {
+    key: 'high5',
+    category: 102,
+    eventCategory: eventCategories.recognition,
+    label: 'High5',
+    title: messages.nomination.titleHigh5,
+    monetary: false,
+    team: false,
+    mostNominees: 1,
+    asksNominees: false,
+    stages: preApproved,
+    nomineeMail: 'high5',
+  },
+  'team-high5': {
+    key: 'team-high5',
+    category: 102,
+    eventCategory: eventCategories.recognition,
+    label: 'Team High5',
+    title: messages.nomination.titleTeamHigh5,
+    monetary: false,
+    team: true,
+    mostNominees: mostTeamMembers,
+    asksNominees: false,
+    stages: preApproved,
+    nomineeMail: 'high5',
+  },
+} as const satisfies Record<KindKey, Kind>
+
+/** Whether events of these categories take monetary nominations at all. */
+export function offersMonetary(categories: readonly number[]): boolean {
+  return Object.values<Kind>(kinds).some((kind) => kind.monetary && categories.includes(kind.eventCategory))
+}
+
+/** The kind that so many nominees and the monetary box make of an event; nothing where it takes none such. */
+export function kindFor(categories: readonly number[], count: number, monetary: boolean): Kind | undefined {
+  return Object.values<Kind>(kinds).find(
+    (kind) =>
+      categories.includes(kind.eventCategory) && kind.monetary === monetary && kind.team === count > 1,
+  )
+}

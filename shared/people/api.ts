@@ -1,0 +1,41 @@
+/** Endpoints about people: the signed-in person's account, and finding colleagues. */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { me, nominee, suggestion } from './model.ts'
+import { typeaheadFrom } from './rules.ts'
+
+const searchText = z.string().trim().max(200)
+
+export const peopleApi = endpoints({
+  getMe: {
+    method: 'GET',
+    path: '/me',
+    access: 'signed-in',
+    summary: 'The signed-in person, with roles and flags.',
+    reply: me,
+  },
+  registerAccount: {
+    method: 'PUT',
+    path: '/me/account',
+    access: 'authenticated',
+    summary: 'Registers the account at the first sign-in, from the directory entry with the same e-mail.',
+    reply: me,
+  },
+  suggestPeople: {
+    method: 'GET',
+    path: '/people/suggestions',
+    access: 'signed-in',
+    summary: 'At most ten active colleagues whose name or e-mail begins with the search text.',
+    query: z.strictObject({ search: searchText.min(typeaheadFrom) }),
+    reply: z.object({ items: z.array(suggestion) }),
+  },
+  findNominees: {
+    method: 'GET',
+    path: '/people/nominees',
+    access: 'signed-in',
+    summary:
+      'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
+    query: z.strictObject({ entry: searchText.min(1) }),
+    reply: z.object({ items: z.array(nominee) }),
+  },
+})

@@ -1,0 +1,119 @@
+/** A person: directory entry, place in the hierarchy, account, roles and preferences (document 2 section 3.6). */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { flag, role } from '../roles.ts'
+
+/** Somebody named by the directory as an approver. Without a person id the address matched nobody active. */
+export const hierarchyPlace = z.object({
+  personId: id.optional(),
+  name: z.string(),
+  email: z.string(),
+})
+export type HierarchyPlace = z.infer<typeof hierarchyPlace>
+
+/** The employee hierarchy record. A person without one is not in the directory's list. */
+export const hierarchy = z.object({
+  lineManager: hierarchyPlace.optional(),
+  exco2: hierarchyPlace.optional(),
+  hrbp: hierarchyPlace.optional(),
+  /** Head of department or above. */
+  isHod: z.boolean(),
+  excludeCustomerCare: z.boolean(),
+})
+export type Hierarchy = z.infer<typeof hierarchy>
+
+/** Decision P9. */
+export const preferences = z.object({
+  language: z.enum(['en']).default('en'),
+  digest: z.boolean().default(true),
+  /** An address that mail came back from; nothing more is sent to it. */
+  bouncedAddress: z.string().optional(),
+})
+
+export const person = z.object({
+  /** Our own immutable id (decision P7); everything else about a person may change. */
+  personId: id,
+  version: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  /** Folded to lower case. */
+  email: z.string(),
+  username: z.string(),
+  slug: z.string(),
+  /** Other names of the same account (the replacement username of the old portal). */
+  aliases: z.array(z.string()),
+  /** As text; `0` is a contractor and identifies nobody. */
+  employeeNumber: z.string(),
+  /** Business area, which the community falls back to. */
+  department: z.string(),
+  departmentName: z.string(),
+  /** Blank means the group. */
+  company: z.string(),
+  businessUnit: z.string(),
+  gom: z.string(),
+  country: z.string(),
+  costCentre: z.string().optional(),
+  payrollId: z.string().optional(),
+  hierarchy: hierarchy.optional(),
+  status: z.enum(['active', 'left']),
+  roles: z.array(role),
+  /** Community ids. */
+  communities: z.array(z.number().int()),
+  preferences,
+  /** Set at the first sign-in (decision P3). */
+  account: z.object({ sub: z.string(), registeredAt: z.string() }).optional(),
+  picture: z.string().optional(),
+  legacyId: z.string().optional(),
+})
+export type Person = z.infer<typeof person>
+
+/** The signed-in person, as the shell shows them and menus ask. */
+export const me = z.object({
+  personId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  slug: z.string(),
+  roles: z.array(role),
+  flags: z.array(flag),
+  employeeNumber: z.string(),
+  department: z.string(),
+  company: z.string(),
+  country: z.string(),
+  communities: z.array(z.number().int()),
+  picture: z.string().optional(),
+  /** False: no recognition rights, with a message that says so (decision P3). */
+  inDirectory: z.boolean(),
+  preferences,
+})
+export type Me = z.infer<typeof me>
+
+/** A row of the nominee search: enough to tell two people of one name apart. */
+export const suggestion = z.object({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  department: z.string(),
+  company: z.string(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+/** A colleague who may be nominated, with all that the nominee rules ask about. */
+export const nominee = z.object({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  employeeNumber: z.string(),
+  department: z.string(),
+  company: z.string(),
+  country: z.string(),
+  inDirectory: z.boolean(),
+  left: z.boolean(),
+  isHod: z.boolean(),
+  isCustomerCare: z.boolean(),
+})
+export type Nominee = z.infer<typeof nominee>

@@ -1,0 +1,47 @@
+/** What follows from a person's record. Pure; asked by client and server alike. */
+import { flagsOf } from '../roles.ts'
+import type { Me, Nominee, Person } from './model.ts'
+
+/** The company shown for somebody whose directory entry names none (document 2 section 5.2). */
+export const groupName = 'Northwind Media Group'
+
+/** The external sister company, refused in recognition and month awards (decision N10). */
+export const sisterCompany = 'Harbourlight Studios'
+
+/** Employee number 0 marks a contractor (document 1 section 3). */
+export function isContractor(employeeNumber: string): boolean {
+  return employeeNumber === '0'
+}
+
+/** What the shell knows of the signed-in person. */
+export function asMe(person: Person): Me {
+  return { ...person, flags: flagsOf(person.roles), inDirectory: person.hierarchy !== undefined }
+}
+
+/** What the nominee rules need of a person. */
+export function asNominee(person: Person): Nominee {
+  return {
+    ...person,
+    company: person.company || groupName,
+    inDirectory: person.hierarchy !== undefined,
+    left: person.status === 'left',
+    isHod: person.hierarchy?.isHod ?? false,
+    isCustomerCare: person.hierarchy?.excludeCustomerCare ?? false,
+  }
+}
+
+/** An entry with an `@` is looked up by e-mail, otherwise by name (document 2 section 5.2). */
+export function isMailEntry(entry: string): boolean {
+  return entry.includes('@')
+}
+
+/** The dotted form that names are looked up by: the first space a dot, lower case. */
+export function dottedName(entry: string): string {
+  return entry.trim().replace(/\s+/, '.').toLowerCase()
+}
+
+/** Typeahead starts here; fewer characters suggest nobody. */
+export const typeaheadFrom = 3
+
+/** As many matches as the typeahead shows at most. */
+export const typeaheadMatches = 10

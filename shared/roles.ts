@@ -1,0 +1,49 @@
+/** Roles that a person can hold, and what each lets them see (document 1 section 6, document 3 section 6). */
+import * as z from 'zod'
+
+export const roles = [
+  'thinktank',
+  'administrator',
+  'thinktank_admin',
+  'linkadmin',
+  'equity_manager',
+  'all_nomination_report_view',
+  'view_reports',
+  'line-manager-report-access',
+  'exco2-report-access',
+  'hcbp-report-access',
+  'employee_award_access',
+  'view_eom_report',
+] as const
+
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+/** What menus and endpoints ask about: each flag and the roles that raise it. */
+const rolesOfFlag = {
+  admin: ['administrator', 'thinktank_admin'],
+  linkAdmin: ['linkadmin'],
+  equityManager: ['equity_manager'],
+  viewFullReport: ['administrator', 'thinktank_admin', 'linkadmin', 'all_nomination_report_view'],
+  viewEmployeeAwards: ['employee_award_access'],
+  viewReport: ['view_reports'],
+  viewLineManagerReport: ['line-manager-report-access'],
+  viewExco2Report: ['exco2-report-access'],
+  viewHCBPReport: ['hcbp-report-access'],
+  viewEOMReport: ['view_eom_report'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Flag = keyof typeof rolesOfFlag
+
+export const flags = Object.keys(rolesOfFlag) as Flag[]
+export const flag = z.enum(flags as [Flag, ...Flag[]])
+
+/** Whether somebody with these roles has the flag. */
+export function hasFlag(held: readonly Role[], wanted: Flag): boolean {
+  return rolesOfFlag[wanted].some((each) => held.includes(each))
+}
+
+/** All flags that these roles raise. */
+export function flagsOf(held: readonly Role[]): Flag[] {
+  return flags.filter((each) => hasFlag(held, each))
+}

@@ -1,0 +1,80 @@
+/** Every endpoint × every kind of caller, answered as the documents say. An endpoint that nobody thought about
+ * here fails the first test. */
+import { describe, expect, test } from 'vitest'
+import { apis } from '#shared/api.ts'
+import { type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { roles } from '#shared/roles.ts'
+import { send } from '../support/calls.ts'
+import { addPeople, somebody } from '../support/people.ts'
+import { useTable } from '../support/table.ts'
+
+const table = useTable()
+
+/** Who may call what, as the documents say (document 1 section 6, document 2 section 6, decisions P3, N13). */
+const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directory'> = {
+  'GET /api/me': 'account',
+  'PUT /api/me/account': 'credentials',
+  'GET /api/people/suggestions': 'account',
+  'GET /api/people/nominees': 'account',
+  'GET /api/award-events/by-category/{category}': 'account',
+  'GET /api/award-events/{slug}': 'account',
+  'GET /api/e-cards': 'account',
+  'POST /api/nominations': 'directory',
+  'GET /api/nominations/{id}': 'account',
+  'GET /api/me/nominations/sent': 'account',
+  'GET /api/me/nominations/received': 'account',
+}
+
+const employees = roles.map((role) => somebody('Role', role, { roles: ['thinktank', role] }))
+const outsider = somebody('Out', 'Sider', { hierarchy: undefined })
+const contractor = somebody('Con', 'Tractor', { employeeNumber: '0' })
+const leaver = somebody('Lea', 'Ver', { status: 'left' })
+
+interface Caller {
+  name: string
+  sub: string | undefined
+  has: readonly string[]
+}
+
+const inside = ['anyone', 'credentials', 'account', 'directory']
+const callers: Caller[] = [
+  { name: 'nobody', sub: undefined, has: ['anyone'] },
+  { name: 'an unregistered account', sub: 'sub-new', has: ['anyone', 'credentials'] },
+  { name: 'a leaver', sub: leaver.account?.sub, has: ['anyone', 'credentials'] },
+  {
+    name: 'somebody outside the directory',
+    sub: outsider.account?.sub,
+    has: ['anyone', 'credentials', 'account'],
+  },
+  { name: 'a contractor', sub: contractor.account?.sub, has: inside },
+  ...employees.map((each) => ({ name: `the role ${each.lastName}`, sub: each.account?.sub, has: inside })),
+]
+
+const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>
+  Object.values<Endpoint>(api).map((endpoint) => [routeKey(endpoint), endpoint]),
+)
+
+describe('access', () => {
+  test('every endpoint is in the table above', async () => {
+    await addPeople(table, ...employees, outsider, contractor, leaver)
+    expect(endpoints.map(([key]) => key).sort()).toEqual(Object.keys(documented).sort())
+  })
+
+  const cases = endpoints.flatMap(([key, endpoint]) => callers.map((caller) => ({ key, endpoint, caller })))
+  // What registering answers depends on the credentials service; it is tested with it.
+  const told = cases.filter(({ key, caller }) => documented[key] !== 'credentials' || !caller.sub)
+  test.each(told)('$key by $caller.name', async ({ key, endpoint, caller }) => {
+    const { status, problem } = await send(caller.sub, endpoint, {
+      params: { id: 'none', slug: 'none', category: '22' },
+      query: key.endsWith('suggestions')
+        ? { search: 'abc' }
+        : key.endsWith('nominees')
+          ? { entry: 'a b' }
+          : {},
+      body: {},
+    })
+    const may = caller.has.includes(documented[key] ?? '')
+    if (may) expect([401, 403, 500]).not.toContain(status)
+    else expect(status, JSON.stringify(problem)).toBe(caller.sub ? 403 : 401)
+  })
+})

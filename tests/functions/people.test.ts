@@ -1,0 +1,77 @@
+/** Finding colleagues and the signed-in person's own account, through the real handler. */
+import { describe, expect, test } from 'vitest'
+import { peopleApi } from '#shared/people/api.ts'
+import { as, send } from '../support/calls.ts'
+import { addPeople, somebody } from '../support/people.ts'
+import { useTable } from '../support/table.ts'
+
+const table = useTable()
+const jon = somebody('Jon', 'Dlamini')
+const zoe = somebody('Zoë', "O'Brien", { email: 'zoe.obrien@thinktank.example', username: 'zoe.obrien' })
+const sam = somebody('Sam', 'Mokoena', { company: 'Atlas Radio' })
+const otherSam = somebody('Sam', 'Mokoena', {
+  email: 'sam.mokoena2@thinktank.example',
+  slug: 'sam.mokoena2',
+  username: 'sam.mokoena2',
+})
+const gone = somebody('Gone', 'Mokoena', { status: 'left' })
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+
+describe('people', () => {
+  test('are set up', async () => {
+    await addPeople(table, jon, zoe, sam, otherSam, gone, admin)
+  })
+
+  test('the signed-in person sees their flags, and nothing that is not theirs to see', async () => {
+    const { status, reply } = await as(admin).call(peopleApi.getMe, {})
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ name: 'Ada Admin', inDirectory: true })
+    expect(reply.flags).toContain('admin')
+    expect(reply).not.toHaveProperty('hierarchy')
+    expect(reply).not.toHaveProperty('account')
+  })
+
+  test.each([
+    ['by the beginning of an address', 'jon.d', ['Jon Dlamini']],
+    ['by a last name', 'dlam', ['Jon Dlamini']],
+    ['without accents', 'zoe', ["Zoë O'Brien"]],
+    ['with accents and capitals', 'ZOË', ["Zoë O'Brien"]],
+    ['by first and last name', 'sam mok', ['Sam Mokoena', 'Sam Mokoena']],
+    ['by last and first name', 'mokoena sam', ['Sam Mokoena', 'Sam Mokoena']],
+    ['nobody who left', 'gone', []],
+    ['nobody at all', 'xyz', []],
+  ])('suggests %s', async (_, search, names) => {
+    const { reply } = await as(jon).call(peopleApi.suggestPeople, { query: { search } })
+    expect(reply.items.map((each) => each.name)).toEqual(names)
+  })
+
+  test('suggests from three characters on', async () => {
+    const { status, problem } = await as(jon).call(peopleApi.suggestPeople, { query: { search: 'jo' } })
+    expect(status).toBe(400)
+    expect(problem.fields).toHaveProperty('search')
+  })
+
+  test.each([
+    ['an address in capitals', 'JON.DLAMINI@thinktank.example', ['jon.dlamini@thinktank.example']],
+    ['a full name', 'Jon Dlamini', ['jon.dlamini@thinktank.example']],
+    [
+      'a name that two people share',
+      'sam mokoena',
+      ['sam.mokoena2@thinktank.example', 'sam.mokoena@thinktank.example'],
+    ],
+    ['only a part of a name', 'Jon Dla', []],
+    ['an unknown address', 'nobody@thinktank.example', []],
+  ])('finds %s', async (_, entry, emails) => {
+    const { reply } = await as(jon).call(peopleApi.findNominees, { query: { entry } })
+    expect(reply.items.map((each) => each.email).sort()).toEqual(emails)
+  })
+
+  test('without a token nothing is told', async () => {
+    expect((await send(undefined, peopleApi.getMe)).status).toBe(401)
+  })
+
+  test('somebody who never registered is asked to, somebody who left is refused', async () => {
+    expect((await send('sub-unknown', peopleApi.getMe)).problem.code).toBe('account-not-registered')
+    expect((await as(gone).call(peopleApi.getMe, {})).problem.code).toBe('account-deactivated')
+  })
+})

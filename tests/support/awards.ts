@@ -1,0 +1,76 @@
+/** An open recognition event with a small form, and its cards. */
+import { awardEvents, eCardSets, eventPointers, eventSlugs, pointersOf } from '#functions/awards/store.ts'
+import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
+import { cardPicture } from '#shared/awards/rules.ts'
+import type { NewNomination } from '#shared/nominations/model.ts'
+import type { useTable } from './table.ts'
+
+export const recognition: AwardEvent = {
+  id: 'recognition-event',
+  version: 1,
+  slug: 'recognition',
+  title: 'Recognition',
+  content: '<p>Say thank you.</p>',
+  categories: [22],
+  communities: [],
+  from: '2020-01-01',
+  includeForm: true,
+  form: {
+    version: 3,
+    fields: [
+      {
+        id: 'card',
+        type: 'high5-card',
+        label: 'Choose Behaviour',
+        required: true,
+        displayed: true,
+        role: 'behaviour',
+      },
+      {
+        id: 'why',
+        type: 'text-150-words',
+        label: 'Why?',
+        required: true,
+        displayed: true,
+        role: 'motivation',
+      },
+    ],
+  },
+  termsSlug: 'thinktank-recognition-terms-and-conditions',
+}
+
+const card = (id: number, name: string) => ({ id, name, cover: cardPicture(id, 'svg') })
+
+export const eCards: ECardBehaviour[] = [
+  {
+    id: 110,
+    name: 'Promote excellence',
+    cards: [card(213, 'That was excellent'), card(214, 'You raised the bar')],
+  },
+  { id: 114, name: 'Faster response times', cards: [card(229, 'You were there at once')] },
+]
+
+export async function addAwards(table: ReturnType<typeof useTable>, ...events: AwardEvent[]): Promise<void> {
+  await table.put(eCardSets, { behaviours: eCards })
+  for (const event of events) {
+    await table.put(awardEvents, event)
+    await table.put(eventSlugs, { slug: event.slug, id: event.id })
+    for (const pointer of pointersOf(event)) await table.put(eventPointers, pointer)
+  }
+}
+
+/** A High5 form filled in correctly; `more` overrides anything. */
+export function high5(nominees: { personId: string }[], more: Partial<NewNomination> = {}): NewNomination {
+  return {
+    eventId: recognition.id,
+    formVersion: recognition.form.version,
+    monetary: false,
+    nominees: nominees.map((each) => each.personId),
+    answers: [
+      { fieldId: 'card', value: { behaviourId: 110, cardId: 213 } },
+      { fieldId: 'why', value: 'You stayed until the show was on the air.' },
+    ],
+    termsAccepted: true,
+    ...more,
+  }
+}

@@ -1,0 +1,93 @@
+/** Calls endpoints as somebody, through the real handlers, in the contract's words. */
+import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { apis } from '#shared/api.ts'
+import { type Endpoint, type Reply, routeKey, type Sent } from '#shared/endpoint.ts'
+import type { ProblemReply } from '#shared/problems.ts'
+
+type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
+
+const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> = {
+  awards: () => import('#functions/awards/handler.ts'),
+  nominations: () => import('#functions/nominations/handler.ts'),
+  people: () => import('#functions/people/handler.ts'),
+}
+
+async function handlerOf(endpoint: Endpoint): Promise<Handler> {
+  for (const [feature, api] of Object.entries(apis)) {
+    const known = Object.values<Endpoint>(api).some((each) => routeKey(each) === routeKey(endpoint))
+    if (known) return (await handlers[feature as keyof typeof apis]()).handler
+  }
+  throw new Error(`No feature serves ${routeKey(endpoint)}.`)
+}
+
+interface More {
+  readonly idempotencyKey?: string
+  readonly headers?: Record<string, string>
+  /** Sent as it is, instead of `body` as JSON. */
+  readonly rawBody?: string
+}
+
+interface Loose {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+export interface Answer<T> {
+  readonly status: number
+  readonly reply: T
+  readonly problem: ProblemReply
+  readonly headers: Record<string, unknown>
+}
+
+/** The event that the gateway would hand over. */
+export function gatewayEvent(
+  endpoint: Endpoint,
+  sub: string | undefined,
+  sent: Loose & More,
+): APIGatewayProxyEventV2 {
+  const strings = (values: Record<string, unknown> = {}) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const creating = endpoint.creates ? { 'idempotency-key': sent.idempotencyKey ?? randomUUID() } : {}
+  const event = {
+    version: '2.0',
+    routeKey: routeKey(endpoint),
+    rawPath: endpoint.path,
+    rawQueryString: '',
+    headers: { 'content-type': 'application/json', ...creating, ...sent.headers },
+    pathParameters: strings(sent.params),
+    queryStringParameters: strings(sent.query),
+    body: sent.rawBody ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body)),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: randomUUID(),
+      ...(sub && { authorizer: { jwt: { claims: { sub }, scopes: [] } } }),
+    },
+  }
+  return event as unknown as APIGatewayProxyEventV2
+}
+
+/** Calls with anything at all, for what a careless or hostile client might send. */
+export async function send<E extends Endpoint>(
+  sub: string | undefined,
+  endpoint: E,
+  sent: Loose & More = {},
+): Promise<Answer<Reply<E>>> {
+  const handler = await handlerOf(endpoint)
+  const result = await handler(gatewayEvent(endpoint, sub, sent))
+  const raw = result.isBase64Encoded
+    ? gunzipSync(Buffer.from(result.body ?? '', 'base64')).toString()
+    : result.body
+  const reply = raw ? JSON.parse(raw) : undefined
+  return { status: result.statusCode ?? 200, reply, problem: reply, headers: result.headers ?? {} }
+}
+
+/** `await as(jon).call(nominationsApi.submitNomination, { body })` */
+export function as(person: { account?: { sub: string } | undefined } | undefined) {
+  return {
+    call: <E extends Endpoint>(endpoint: E, sent: Sent<E> & More): Promise<Answer<Reply<E>>> =>
+      send(person?.account?.sub, endpoint, sent as Loose & More),
+  }
+}

@@ -1,0 +1,88 @@
+/** One table for a test file, as the data stack declares it, and the environment that functions find it by. */
+import { randomUUID } from 'node:crypto'
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Entity, stored } from '#functions/runtime/table.ts'
+
+const index = (name: string, keys: string) => ({
+  IndexName: name,
+  KeySchema: [
+    { AttributeName: `${keys}PK`, KeyType: 'HASH' as const },
+    { AttributeName: `${keys}SK`, KeyType: 'RANGE' as const },
+  ],
+  Projection: { ProjectionType: 'KEYS_ONLY' as const },
+})
+
+const attributes = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK']
+
+/** Environment of a function in tests. Set before the first call; the clients read it lazily. */
+function setEnvironment(TABLE_NAME: string): void {
+  Object.assign(process.env, {
+    TABLE_NAME,
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodb'),
+    SITE_URL: 'http://localhost:3000',
+    MAIL_FROM: 'ThinkTank <no-reply@thinktank.example>',
+    MAIL_CONFIGURATION_SET: 'thinktank-test',
+    USER_POOL_CLIENT_ID: 'test',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  })
+}
+
+/** Makes a table before the file's tests and drops it after them. */
+export function useTable(): { name: string; put: typeof putItem; items: typeof allItems } {
+  const name = `test-${randomUUID()}`
+  beforeAll(async () => {
+    setEnvironment(name)
+    await client().send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: [
+          { AttributeName: 'PK', KeyType: 'HASH' },
+          { AttributeName: 'SK', KeyType: 'RANGE' },
+        ],
+        AttributeDefinitions: attributes.map((AttributeName) => ({
+          AttributeName,
+          AttributeType: 'S' as const,
+        })),
+        GlobalSecondaryIndexes: [index('gsi1', 'G1'), index('gsi2', 'G2')],
+        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      }),
+    )
+  })
+  afterAll(async () => {
+    await client().send(new DeleteTableCommand({ TableName: name }))
+  })
+  return { name, put: putItem, items: allItems }
+}
+
+function client(): DynamoDBClient {
+  return new DynamoDBClient({ endpoint: inject('dynamodb') })
+}
+
+function documents(): DynamoDBDocumentClient {
+  return DynamoDBDocumentClient.from(client(), { marshallOptions: { removeUndefinedValues: true } })
+}
+
+/** Puts an item as the product would have written it. */
+async function putItem<T extends object>(kind: Entity<T>, item: NoInfer<T>): Promise<void> {
+  await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: stored(kind, item) }))
+}
+
+/** Everything in the table, or everything of one type; for checking what was written. */
+async function allItems(type?: string): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const reply = await documents().send(
+      new ScanCommand({ TableName: process.env.TABLE_NAME, ExclusiveStartKey }),
+    )
+    found.push(...(reply.Items ?? []))
+    ExclusiveStartKey = reply.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return type ? found.filter((each) => each.type === type) : found
+}

@@ -1,0 +1,13 @@
+/** Unit and handler tests; the browser's journeys are Playwright's (tests/e2e). */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: ['tests/support/dynamodb.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,24 @@
+/** Starts the app in the browser. */
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import './app.css'
+import { MantineProvider } from '@mantine/core'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { siteConfig } from '#web/client/site-config.ts'
+import { routes } from './routes.tsx'
+import { dropForgottenSession } from './session/stored.ts'
+import { cssVariables, theme } from './theme.ts'
+
+dropForgottenSession()
+// Begun early, awaited where it is needed; a failure there is told and tried again.
+siteConfig().catch(() => undefined)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root.')
+createRoot(root).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </MantineProvider>,
+)

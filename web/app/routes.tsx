@@ -1,0 +1,121 @@
+/** Every address of the product (document 3 section 2.1) and the page behind it, each loaded when first opened. */
+import { redirect, type RouteObject } from 'react-router-dom'
+import { saveTarget } from './session/return-target.ts'
+import { hasSession } from './session/stored.ts'
+import { Starting } from './starting.tsx'
+
+/** Addresses whose feature is still to come; each leaves this list when its page is built. */
+export const notAvailable = [
+  '/search/:search',
+  '/page/:slug',
+  '/idea-challenges',
+  '/idea-challenges/idea-challenge/:slug',
+  '/idea/:id',
+  '/all-ideas',
+  '/make-your-mark',
+  '/innovation-always-on-site',
+  '/all-innovation-always-on',
+  '/communities',
+  '/communities/community/:name',
+  '/abuse-reports',
+  '/abuse-report/:id',
+  '/supporting-documentation/:id',
+  '/thinktank-user/:slug',
+  '/my-profile',
+  '/my-profile/hrbp/dashboard',
+  '/my-profile/review-manager/:id',
+  '/my-profile/review-manager/:id/:level',
+  '/my-profile/downgrade-manager/:id',
+  '/my-profile/downgrade-manager/:id/:level',
+  '/my-profile/review-nomination-employee-award/:id',
+  '/my-profile/review-nomination-employee-award/:id/:type',
+  '/my-profile/review-employee-award/:id',
+  '/my-profile/review-employee-award/:id/:level',
+  '/digital-store',
+  '/employment-equity',
+  '/equity-review/:id',
+  '/report-equity',
+  '/innovation-awards',
+  '/innovation-awards/:slug',
+  '/report-innovation-awards',
+  '/recognition-legacy',
+  '/recognition/:slug',
+  '/employee-award',
+  '/employee-award-financial',
+  '/employee-award-aug',
+  '/ve-awards/ve-award/:slug',
+  '/report-ve-awards',
+  '/report-ve-awards-old-format',
+  '/Reward-Recognition-Report',
+  '/HCBP-EOM-TOM-Report',
+  '/HCBP-EOM-TOM-Report-HCBP',
+  '/Recognition-Report/:userType',
+  '/report-archived',
+  '/report-dashboard',
+  '/report-dashboard/:level',
+  '/report-dashboard/:category/:author',
+  '/reminder',
+  '/eereminder',
+  '/report-idea-challenges',
+  '/report-make-your-mark',
+  '/admin',
+  '/admin/*',
+] as const
+
+/** Addresses that open without a session (document 1 section 2), besides the sign-in page. */
+export const openAddresses = ['/create-profiles', '/my-profile/edit-my-details'] as const
+
+const shell = () => import('./shell/shell.tsx')
+const lazyNotAvailable = async () => ({
+  Component: (await import('./pages/not-available.tsx')).NotAvailablePage,
+})
+const lazyNomination = async () => ({
+  Component: (await import('#web/features/nominations/page.tsx')).NominationPage,
+})
+
+/** What stands in the shell. A page that breaks leaves the shell standing. */
+const inside: RouteObject = {
+  lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
+  children: [
+    { index: true, lazy: async () => ({ Component: (await import('#web/features/home/page.tsx')).HomePage }) },
+    {
+      path: '/recognition',
+      lazy: async () => ({ Component: (await import('#web/features/recognition/page.tsx')).RecognitionPage }),
+    },
+    { path: '/my-profile/review-nomination/:id', lazy: lazyNomination },
+    { path: '/my-profile/review-nomination/:id/:type', lazy: lazyNomination },
+    ...notAvailable.map((path) => ({ path, lazy: lazyNotAvailable })),
+    { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.tsx')).NotFoundPage }) },
+  ],
+}
+
+const lazyLogin = async () => ({ Component: (await import('./login/page.tsx')).LoginPage })
+
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: Starting,
+    lazy: async () => ({ ErrorBoundary: (await import('./pages/start-error.tsx')).StartError }),
+    children: [
+      { path: '/login', lazy: lazyLogin },
+      { path: '/login/:return', lazy: lazyLogin },
+      {
+        lazy: async () => ({ Component: (await shell()).OpenShell }),
+        children: openAddresses.map((path) => ({ path, lazy: lazyNotAvailable })),
+      },
+      {
+        loader: ({ request }) => requireSession(request.url),
+        shouldRevalidate: () => true,
+        lazy: async () => ({ Component: (await shell()).Shell }),
+        children: [inside],
+      },
+    ],
+  },
+]
+
+/** The route guard: without a stored session to the sign-in page, remembering the way back. */
+function requireSession(address: string): null {
+  if (hasSession()) return null
+  const { pathname, search, hash } = new URL(address)
+  saveTarget(pathname + search + hash)
+  throw redirect('/login')
+}

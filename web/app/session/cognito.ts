@@ -1,0 +1,114 @@
+/** Signing in and out at the user pool, and the access token of the session. The only place that knows the
+ * sign-in library. */
+import { Amplify } from 'aws-amplify'
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  resetPassword,
+  type SignInOutput,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth'
+import { type SiteConfig, siteConfig } from '#web/client/site-config.ts'
+import { beginSession, endSession } from './stored.ts'
+
+/** What a sign-in still needs: nothing, a password of the person's own, or a code sent by mail. */
+export type NextStep = 'done' | 'new-password' | 'reset-password'
+
+/** Longest that signing out waits for the session to be revoked, in ms. */
+const patience = 3000
+
+let configured: Promise<SiteConfig> | undefined
+
+/** Points the sign-in library at this deployment's user pool; again after a failure. */
+export function configure(): Promise<SiteConfig> {
+  configured ??= siteConfig().then(
+    (config) => {
+      Amplify.configure({ Auth: { Cognito: pool(config) } })
+      return config
+    },
+    (failure) => {
+      configured = undefined
+      throw failure
+    },
+  )
+  return configured
+}
+
+/** Signs in by SRP: the password itself never leaves the browser. Raises the library's errors. */
+export async function signInWith(username: string, password: string, remember: boolean): Promise<NextStep> {
+  await configure()
+  const output = await signIn({ username: username.trim(), password, options: { authFlowType: 'USER_SRP_AUTH' } })
+  return settle(output, username.trim(), remember)
+}
+
+/** Ends a sign-in that asked for a password of the person's own. */
+export async function chooseNewPassword(
+  username: string,
+  newPassword: string,
+  remember: boolean,
+): Promise<NextStep> {
+  return settle(await confirmSignIn({ challengeResponse: newPassword }), username.trim(), remember)
+}
+
+/** Has a code sent to the account's mailbox. An unknown account looks the same as a known one. */
+export async function sendResetCode(username: string): Promise<void> {
+  await configure()
+  try {
+    await resetPassword({ username: username.trim() })
+  } catch (failure) {
+    if (failure instanceof Error && failure.name === 'UserNotFoundException') return
+    throw failure
+  }
+}
+
+/** Sets a new password with the code from the mail. */
+export async function resetWithCode(username: string, code: string, newPassword: string): Promise<void> {
+  await configure()
+  await confirmResetPassword({ username: username.trim(), confirmationCode: code.trim(), newPassword })
+}
+
+/** Revokes the session at the user pool and drops it here, also where the pool does not answer. */
+export async function leave(): Promise<void> {
+  const revoked = configure().then(() => signOut())
+  await Promise.race([revoked, new Promise((done) => setTimeout(done, patience))]).catch(() => undefined)
+  endSession('signed-out')
+}
+
+/** The session's access token, renewed where it has run out. Nothing where the session is over; raises where
+ * the user pool cannot be reached. */
+export async function accessToken(): Promise<string | undefined> {
+  await configure()
+  const session = await fetchAuthSession()
+  return session.tokens?.accessToken.toString()
+}
+
+function settle(output: SignInOutput, username: string, remember: boolean): NextStep {
+  if (output.isSignedIn) {
+    beginSession({ username, remember })
+    return 'done'
+  }
+  const step = output.nextStep.signInStep
+  if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return 'new-password'
+  if (step === 'RESET_PASSWORD') return 'reset-password'
+  throw new Error(`The user pool asks for a step that is not offered here: ${step}`)
+}
+
+function pool(config: SiteConfig) {
+  const { userPoolId, userPoolClientId, userPoolEndpoint, federation } = config
+  const here = `${location.origin}/login`
+  const oauth = federation && {
+    domain: federation.domain,
+    scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+    redirectSignIn: [here],
+    redirectSignOut: [here],
+    responseType: 'code' as const,
+  }
+  return {
+    userPoolId,
+    userPoolClientId,
+    ...(userPoolEndpoint && { userPoolEndpoint }),
+    loginWith: { username: true, email: true, ...(oauth && { oauth }) },
+  }
+}

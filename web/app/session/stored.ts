@@ -1,0 +1,87 @@
+/** What the browser keeps of a session, shared by all its tabs (decision P2): a marker beside the tokens, the
+ * username to prefill, and a cookie that ends with the browser. */
+
+const marker = 'thinktank.session'
+const usernameToPrefill = 'thinktank.username'
+const browserCookie = 'thinktank-session'
+
+/** The names under which the sign-in library keeps tokens; what it keeps of a redirect under way is spared. */
+const tokenItem =
+  /^CognitoIdentityServiceProvider\..*\.(accessToken|idToken|refreshToken|clockDrift|signInDetails|oauthMetadata|LastAuthUser)$/
+
+/** Why a session ended: the person left, the server no longer takes it, or another tab ended it. */
+export type EndReason = 'signed-out' | 'lost' | 'elsewhere'
+
+type Listener = (change: 'begun' | EndReason) => void
+const listeners = new Set<Listener>()
+
+/** Whether somebody is signed in in this browser. A session that is not remembered ends with the browser. */
+export function hasSession(): boolean {
+  const kind = localStorage.getItem(marker)
+  return kind === 'remembered' || (kind === 'browser' && hasBrowserCookie())
+}
+
+/** Marks that tokens are stored. `remember` keeps them when the browser is closed, and the username for the
+ * next sign-in; never a password. */
+export function beginSession({ username, remember }: { username?: string; remember: boolean }): void {
+  localStorage.setItem(marker, remember ? 'remembered' : 'browser')
+  if (!remember) {
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and is not synchronous
+    document.cookie = `${browserCookie}=1; Path=/; SameSite=Strict${secure}`
+    localStorage.removeItem(usernameToPrefill)
+  } else if (username) {
+    localStorage.setItem(usernameToPrefill, username)
+  }
+  tell('begun')
+}
+
+/** Drops the tokens and the marker, and says so to this tab; other tabs hear of it by the storage event. */
+export function endSession(reason: EndReason): void {
+  dropTokens()
+  localStorage.removeItem(marker)
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${browserCookie}=; Path=/; Max-Age=0; SameSite=Strict`
+  tell(reason)
+}
+
+/** On start: drops the tokens of a session that should have ended with the browser. */
+export function dropForgottenSession(): void {
+  if (hasSession()) return
+  dropTokens()
+  localStorage.removeItem(marker)
+}
+
+/** The username of the last remembered sign-in, or nothing. */
+export function rememberedUsername(): string {
+  return localStorage.getItem(usernameToPrefill) ?? ''
+}
+
+/** Calls back when the session begins or ends, here or in another tab. Gives the way to stop. */
+export function onSessionChange(listener: Listener): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs)
+  }
+}
+
+function hearOtherTabs(event: StorageEvent): void {
+  // A cleared storage comes without a key.
+  if (event.key !== marker && event.key !== null) return
+  tell(hasSession() ? 'begun' : 'elsewhere')
+}
+
+function tell(change: Parameters<Listener>[0]): void {
+  for (const listener of [...listeners]) listener(change)
+}
+
+function hasBrowserCookie(): boolean {
+  return document.cookie.split('; ').some((each) => each === `${browserCookie}=1`)
+}
+
+function dropTokens(): void {
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  for (const name of names) if (tokenItem.test(name)) localStorage.removeItem(name)
+}

@@ -1,0 +1,15 @@
+/** What shows while the first page is on its way. */
+import { messages } from '#shared/messages.ts'
+import styles from './starting.module.css'
+
+/** A quiet sign of life; it appears only where the wait is noticeable. */
+export function Starting() {
+  return (
+    <div className={styles.starting} role="status">
+      <span className={styles.dot} />
+      <span className={styles.dot} />
+      <span className={styles.dot} />
+      <span className={styles.text}>{messages.shell.loading}</span>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** The look of the product: deep indigo with a warm accent, in a light and a dark scheme of AA contrast. */
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const indigo: MantineColorsTuple = [
+  '#efeefc',
+  '#dcd9f8',
+  '#bdb7f2',
+  '#9a91ea',
+  '#7b6fe0',
+  '#5e50d6',
+  '#493bca',
+  '#3b2fbf',
+  '#3025a0',
+  '#241b7d',
+]
+
+/** Amber turning to coral: highlights and celebration, never small text on white. */
+const ember: MantineColorsTuple = [
+  '#fff4e6',
+  '#ffe5c7',
+  '#ffcf99',
+  '#ffb566',
+  '#ff9d42',
+  '#ff8a2b',
+  '#f2721b',
+  '#cf5710',
+  '#a8430b',
+  '#7d3208',
+]
+
+/** Greys of the dark scheme, with a breath of indigo. */
+const dark: MantineColorsTuple = [
+  '#dcdce8',
+  '#bfbfd0',
+  '#a2a2b8',
+  '#7a7a94',
+  '#4c4c66',
+  '#3a3a52',
+  '#2c2c42',
+  '#1d1d2f',
+  '#161625',
+  '#0f0f1b',
+]
+
+export const theme = createTheme({
+  colors: { indigo, ember, dark },
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 5 },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  headings: {
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.1rem)', lineHeight: '1.2' },
+      h2: { fontSize: '1.4rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.15rem', lineHeight: '1.35' },
+    },
+  },
+})
+
+/** Where the library's own choices miss AA contrast, and the colours of our surfaces. */
+export const cssVariables: CSSVariablesResolver = ({ colors: { indigo: blue, gray, red, dark: night } }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#565b66',
+    '--mantine-color-placeholder': '#6b707b',
+    '--mantine-color-error': red?.[9] ?? '',
+    '--mantine-color-anchor': blue?.[7] ?? '',
+    '--tt-ground': '#f6f6fb',
+    '--tt-surface': '#ffffff',
+    '--tt-line': gray?.[3] ?? '',
+    '--tt-mark': blue?.[0] ?? '',
+    '--tt-mark-text': blue?.[8] ?? '',
+  },
+  dark: {
+    '--mantine-color-placeholder': night?.[2] ?? '',
+    '--mantine-color-error': red?.[4] ?? '',
+    '--mantine-color-anchor': blue?.[2] ?? '',
+    '--tt-ground': night?.[8] ?? '',
+    '--tt-surface': night?.[7] ?? '',
+    '--tt-line': night?.[5] ?? '',
+    '--tt-mark': '#2f2a5c',
+    '--tt-mark-text': blue?.[1] ?? '',
+  },
+})

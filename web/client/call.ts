@@ -1,0 +1,135 @@
+/** The one way to call the API: an endpoint of the contract, typed by it. */
+import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import { networkProblem, type ProblemError, problemIn, unauthenticatedProblem } from './problem-error.ts'
+
+/** What calls need from the session. */
+export interface Connection {
+  /** The present access token; nothing where nobody is signed in. Raises where it cannot be renewed now. */
+  accessToken: () => Promise<string | undefined>
+  /** The server no longer takes the session (401). */
+  onUnauthenticated: () => void
+  /** Before `/api`; blank on the site itself. */
+  origin?: string
+}
+
+/** What one call takes: the endpoint's own parts, and for one that makes a new record its idempotency key. */
+export type CallOptions<E extends Endpoint> = Sent<E> & { signal?: AbortSignal } & (E extends { creates: true }
+    ? { idempotencyKey: string }
+    : { idempotencyKey?: string })
+
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+interface Parts {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** Longer than the gateway waits for an answer, in ms. */
+const patience = 35_000
+/** Wait before a creating call is sent again, in ms. */
+const pause = 400
+
+let connection: Connection | undefined
+
+/** Connects all calls to a session; once, when the app starts. */
+export function connectCalls(to: Connection): void {
+  connection = to
+}
+
+/** Calls an endpoint. Raises `ProblemError` for a refusal and where no reply came; a call that was given up
+ * raises the signal's reason. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<Reply<E>> {
+  const parts: Parts = args[0] ?? {}
+  try {
+    return await send<E>(endpoint, parts)
+  } catch (failure) {
+    // The reply was lost, not necessarily the request: with its key it is safe to send once more.
+    const again = endpoint.creates && parts.idempotencyKey && isNetworkProblem(failure)
+    if (!again || parts.signal?.aborted) throw failure
+  }
+  await new Promise((done) => setTimeout(done, pause))
+  return send<E>(endpoint, parts)
+}
+
+async function send<E extends Endpoint>(endpoint: Endpoint, parts: Parts): Promise<Reply<E>> {
+  if (!connection) throw new Error('Calls are not connected to a session.')
+  const headers = new Headers({ accept: 'application/json' })
+  if (endpoint.access !== 'public') {
+    const token = await connection.accessToken().catch(() => Promise.reject(networkProblem()))
+    if (!token) return sessionOver(unauthenticatedProblem())
+    headers.set('authorization', `Bearer ${token}`)
+  }
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  if (parts.idempotencyKey) headers.set('idempotency-key', parts.idempotencyKey)
+  const reply = await fetchOrGiveUp(`${connection.origin ?? ''}${addressOf(endpoint, parts)}`, {
+    method: endpoint.method,
+    headers,
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: deadline(parts.signal),
+  })
+  if (reply.status === 401) return sessionOver(await problemIn(reply))
+  if (!reply.ok) throw await problemIn(reply)
+  return (reply.status === 204 ? undefined : await readJson(reply)) as Reply<E>
+}
+
+async function fetchOrGiveUp(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (failure) {
+    throw isAbort(failure) ? failure : networkProblem()
+  }
+}
+
+/** A body that breaks off counts as a lost reply; one that is no JSON as a fault of ours. */
+async function readJson(reply: Response): Promise<unknown> {
+  let text: string
+  try {
+    text = await reply.text()
+  } catch (failure) {
+    throw isAbort(failure) ? failure : networkProblem()
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw await problemIn(new Response(null, { status: 500, headers: reply.headers }))
+  }
+}
+
+function sessionOver(problem: ProblemError): never {
+  connection?.onUnauthenticated()
+  throw problem
+}
+
+/** Path and query of a call, with every parameter encoded. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}.`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) search.append(name, String(each))
+    }
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function deadline(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(patience)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+/** Given up by the screen; running out of patience is a `TimeoutError` instead and counts as a lost reply. */
+function isAbort(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'AbortError'
+}
+
+function isNetworkProblem(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === 'network'
+}

@@ -1,0 +1,71 @@
+/** A call that did not succeed, as the screens get it: what the API says, or that it could not be reached. */
+import { messages } from '#shared/messages.ts'
+import { type ProblemCode, problemReply, problems } from '#shared/problems.ts'
+
+export class ProblemError extends Error {
+  /** A code of `shared/problems.ts`, or `network`; text, because a newer server may know more codes. */
+  readonly code: string
+  /** HTTP status; 0 where no reply came. */
+  readonly status: number
+  /** Path in the request → what to do about it. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What support finds the call by. */
+  readonly requestId: string | undefined
+
+  constructor(problem: {
+    code: string
+    status: number
+    message: string
+    fields?: Readonly<Record<string, string>> | undefined
+    requestId?: string | undefined
+  }) {
+    super(problem.message)
+    this.name = 'ProblemError'
+    this.code = problem.code
+    this.status = problem.status
+    this.fields = problem.fields ?? {}
+    this.requestId = problem.requestId
+  }
+}
+
+/** No reply came: offline, or it was lost on the way. */
+export function networkProblem(): ProblemError {
+  return new ProblemError({ code: 'network', status: 0, message: messages.shell.offline })
+}
+
+/** The session is over before anything was sent. */
+export function unauthenticatedProblem(): ProblemError {
+  return problemOf('unauthenticated', undefined)
+}
+
+/** The problem in a refusal. One that is not of our API (the gateway, a proxy) is told by its status. */
+export async function problemIn(reply: Response): Promise<ProblemError> {
+  const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
+  const told = problemReply.safeParse(await reply.json().catch(() => undefined))
+  if (told.success) return new ProblemError({ ...told.data, status: reply.status })
+  return problemOf(codeOfStatus[reply.status] ?? 'unexpected', requestId, reply.status)
+}
+
+const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'invalid-request',
+  401: 'unauthenticated',
+  403: 'no-access',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'busy',
+  503: 'busy',
+}
+
+function problemOf(code: ProblemCode, requestId: string | undefined, status?: number): ProblemError {
+  const { message, status: usual } = problems[code]
+  return new ProblemError({ code, status: status ?? usual, message, requestId })
+}
+
+/** What a screen says about a failure: the text, and for a fault of ours the reference that support asks for. */
+export function textOf(failure: unknown): { text: string; requestId?: string } {
+  if (!(failure instanceof ProblemError)) return { text: problems.unexpected.message }
+  return failure.status >= 500 && failure.requestId
+    ? { text: failure.message, requestId: failure.requestId }
+    : { text: failure.message }
+}

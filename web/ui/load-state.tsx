@@ -1,0 +1,42 @@
+/** The three states of anything that is read: on its way, failed, here (document 1 section 4). */
+import { Center, Loader, Text, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messages } from '#shared/messages.ts'
+import styles from './load-state.module.css'
+import { ProblemAlert } from './problem-alert.tsx'
+
+interface LoadStateProps<T> {
+  /** A query's result. */
+  query: {
+    data: T | undefined
+    error: unknown
+    refetch: () => unknown
+  }
+  /** The documents' text for a failure; else the problem's own. */
+  failure?: string
+  /** Whether what came is nothing to show. */
+  isEmpty?: (data: T) => boolean
+  /** What then stands there. */
+  empty?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Shows what was read, hides it when reading failed, and offers to try again. */
+export function LoadState<T>({ query, failure, isEmpty, empty, children }: LoadStateProps<T>) {
+  if (query.error) {
+    return <ProblemAlert failure={query.error} {...(failure && { text: failure })} retry={() => query.refetch()} />
+  }
+  if (query.data === undefined) return <Loading />
+  if (isEmpty?.(query.data)) return empty ?? <Text c="dimmed">{messages.shell.empty}</Text>
+  return children(query.data)
+}
+
+/** A spinner that shows itself only where the wait is noticeable. */
+export function Loading() {
+  return (
+    <Center role="status" className={styles.loading} mih={160}>
+      <Loader aria-hidden />
+      <VisuallyHidden>{messages.shell.loading}</VisuallyHidden>
+    </Center>
+  )
+}

@@ -1,0 +1,48 @@
+/** The frame of every page inside the shell: its title, what stands beside the title, and its content. */
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+
+interface PageProps {
+  /** The heading, and the title of the browser's tab. */
+  title: string
+  /** A sentence below the heading. */
+  lead?: ReactNode
+  /** Buttons and links at the heading's side. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Takes the focus to the heading when somebody comes here from another page, so that a screen reader says
+ * where they are. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname, key } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · ${messages.product.name}`
+  }, [title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a changed query or hash moves nothing
+  useEffect(() => {
+    // The first page of a visit: the browser starts reading at the top by itself.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {lead && (
+            <Text c="dimmed" mt={4}>
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

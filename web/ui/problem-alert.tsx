@@ -1,0 +1,34 @@
+/** Tells people, in place, that something did not work. */
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { fill, messages } from '#shared/messages.ts'
+import { textOf } from '#web/client/problem-error.ts'
+
+interface ProblemAlertProps {
+  /** What was caught. */
+  failure: unknown
+  /** The documents' text for this failure, where they have one; else the problem's own. */
+  text?: string
+  /** What 'Try again' does; without it there is no such button. */
+  retry?: () => void
+}
+
+/** The message, and for a fault of ours the reference that support asks for. Read out at once. */
+export function ProblemAlert({ failure, text, retry }: ProblemAlertProps) {
+  const told = textOf(failure)
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+      <Text size="sm">{text ?? told.text}</Text>
+      {told.requestId && (
+        <Text size="xs" mt={4}>
+          {fill(messages.shell.reference, { requestId: told.requestId })}
+        </Text>
+      )}
+      {retry && (
+        <Button mt="sm" size="xs" variant="default" onClick={retry}>
+          {messages.shell.tryAgain}
+        </Button>
+      )}
+    </Alert>
+  )
+}
