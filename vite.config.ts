@@ -1,16 +1,34 @@
 /** Builds the web app of `web/` into `dist/web`; in development it serves the app in front of a running API. */
 import react from '@vitejs/plugin-react'
+import type { AtRule, Plugin } from 'postcss'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
 /** Where `/api` and `/config.json` come from while Vite serves the app. */
 const backend = process.env.THINKTANK_ORIGIN ?? 'http://127.0.0.1:3000'
 
+/** Mantine's breakpoints by the names its documentation uses in style sheets: `$mantine-breakpoint-sm`. */
+const breakpoints: Plugin = {
+  postcssPlugin: 'breakpoints',
+  AtRule: {
+    media(rule: AtRule) {
+      const widths: Readonly<Record<string, string>> = {
+        xs: '36em',
+        sm: '48em',
+        md: '62em',
+        lg: '75em',
+        xl: '88em',
+      }
+      rule.params = rule.params.replace(/\$mantine-breakpoint-(\w+)/g, (name, size) => widths[size] ?? name)
+    },
+  },
+}
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react()],
-  css: { postcss: { plugins: [presetMantine()] } },
+  css: { postcss: { plugins: [presetMantine(), breakpoints] } },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', manifest: 'manifest.json' },
   server: {
     host: '127.0.0.1',

@@ -31,3 +31,11 @@ export const schedules = {
     summary: 'Takes up mail that is due and that nobody is working on.',
   },
 } as const satisfies Record<string, Schedule>
+
+/** Log messages that a person must be told about: infra counts each and raises an alarm. */
+export const alarmingLogs = {
+  /** Nobody said what became of a mail, so it was sent another time (decision W9). */
+  sentAgain: 'mail sent again',
+  /** It failed too often. It waits for an administrator among the items given up. */
+  givenUp: 'outbox item given up',
+} as const

@@ -13,6 +13,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleFolder } from './bundles.ts'
+import { accept } from './nag.ts'
 import { type FunctionName, type FunctionSettings, functions } from './functions.ts'
 
 /** Logs tell about a year of incidents at most; the audit record in the table is kept for good. */
@@ -31,7 +32,7 @@ export function portalFunction(
   })
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   logGroup.grantWrite(role)
-  return new NewLambda(scope, name, {
+  const lambda = new NewLambda(scope, name, {
     description: settings.summary,
     code: Code.fromAsset(join(bundleFolder, name)),
     handler: 'index.handler',
@@ -45,4 +46,6 @@ export function portalFunction(
     logGroup,
     role,
   })
+  accept(lambda, { 'AwsSolutions-L1': 'Node 22 has long-term support until April 2027: docs/decisions/0003.' })
+  return lambda
 }

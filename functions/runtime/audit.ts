@@ -20,7 +20,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const prefix = 'H#'
 
-const auditEntries = entity({
+export const auditEntries = entity({
   type: 'audit',
   schema: auditEntry,
   keys: ({ subject, at, entryId }) => ({ PK: subject, SK: `${prefix}${at}#${entryId}` }),

@@ -13,7 +13,16 @@ export const env = {
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */
   clockOffset: 'CLOCK_OFFSET_MS',
+  /** What requests that came through CloudFront carry in the header below; others went around it. */
+  originSecret: 'ORIGIN_SECRET',
+  /** Name of the company directory in the user pool. */
+  directoryName: 'DIRECTORY_NAME',
+  /** E-mail domains that the company directory vouches for, separated by commas. */
+  directoryEmailDomains: 'DIRECTORY_EMAIL_DOMAINS',
 } as const
+
+/** The header in which CloudFront tells the functions the origin secret. */
+export const originSecretHeader = 'x-origin-secret'
 
 /** The value of a variable that the function cannot do without. Throws where it is missing. */
 export function required(name: (typeof env)[keyof typeof env]): string {

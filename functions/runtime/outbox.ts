@@ -11,8 +11,41 @@ export const outboxEntry = z.object({
   /** When it is to be worked on; absent once it is done. */
   dueAt: z.string().optional(),
   doneAt: z.string().optional(),
+  /** How often working on it has failed. */
+  attempts: z.number().int().optional(),
+  /** When it was given up. */
+  failedAt: z.string().optional(),
 })
 export type OutboxEntry = z.infer<typeof outboxEntry>
+
+const addressee = z.object({ personId: z.string(), name: z.string(), email: z.string() })
+
+/** A mail of an entry, to one person. */
+export const outboxMail = z.object({
+  outboxId: z.string(),
+  /** Its place among the mails of the entry, from 1. */
+  number: z.number().int(),
+  to: addressee,
+  cc: z.array(addressee),
+  template: z.string(),
+  /** What the template needs to find its content: ids, no content. */
+  payload: z.looseObject({}),
+  /** `sending`: a worker has it, or died with it; `skipped`: the addressee gets no mail. */
+  status: z.enum(['due', 'sending', 'sent', 'failed', 'skipped']),
+  /** How often it was taken up. */
+  attempts: z.number().int(),
+  createdAt: z.string(),
+  /** When it is to be taken up (again); absent once nothing more is to be done. */
+  dueAt: z.string().optional(),
+  sendingSince: z.string().optional(),
+  sentAt: z.string().optional(),
+  /** The mail service's own id. */
+  messageId: z.string().optional(),
+  failedAt: z.string().optional(),
+  /** Why it was last put off, given up or skipped. */
+  reason: z.string().optional(),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
 
 /** Due work is spread over so many partitions of the index. */
 export const dueShards = 8
@@ -23,16 +56,38 @@ export function dueShard(outboxId: string): string {
   return `DUE#${sum % dueShards}`
 }
 
+/** Items given up stand here, in the order of their failing, until an administrator makes them due again. */
+export const givenUpPartition = 'GIVEN-UP'
+
+/** Where an item stands in the index while something is to be done about it. */
+export function waitingPlace(
+  id: string,
+  { dueAt, failedAt }: { dueAt?: string | undefined; failedAt?: string | undefined },
+): { G2PK?: string; G2SK?: string } {
+  if (dueAt) return { G2PK: dueShard(id), G2SK: `${dueAt}#${id}` }
+  if (failedAt) return { G2PK: givenUpPartition, G2SK: `${failedAt}#${id}` }
+  return {}
+}
+
 export const outboxKey = (outboxId: string) => ({ PK: `OUT#${outboxId}`, SK: 'ENTRY' })
 
 export const outboxEntries = entity({
   type: 'outbox-entry',
   schema: outboxEntry,
-  keys: ({ outboxId, dueAt }) => ({
-    ...outboxKey(outboxId),
-    G2PK: dueAt && dueShard(outboxId),
-    G2SK: dueAt && `${dueAt}#${outboxId}`,
-  }),
+  keys: (entry) => ({ ...outboxKey(entry.outboxId), ...waitingPlace(entry.outboxId, entry) }),
+})
+
+type MailName = Pick<OutboxMail, 'outboxId' | 'number'>
+
+export const mailKey = ({ outboxId, number }: MailName) => ({ PK: `OUT#${outboxId}`, SK: `MAIL#${number}` })
+
+/** What a mail is called outside the table: in the mail service's reports, in the mail's headers, in logs. */
+export const mailId = ({ outboxId, number }: MailName) => `${outboxId}-${number}`
+
+export const outboxMails = entity({
+  type: 'outbox-mail',
+  schema: outboxMail,
+  keys: (mail) => ({ ...mailKey(mail), ...waitingPlace(mailId(mail), mail) }),
 })
 
 /** The write that queues an event's effects. It belongs into the transaction of the event. */

@@ -1,6 +1,11 @@
 /** The one DynamoDB table: entities with their keys, reads that parse what they find, and transactions whose
  * failed conditions become problems. The only file that talks to DynamoDB's client. */
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -10,6 +15,7 @@ import {
   type QueryCommandInput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
@@ -278,6 +284,24 @@ export async function transact(writes: readonly Write[]): Promise<void> {
           reasons.map((each) => each.Code),
         )
       if (!reasons.some((each) => retried.includes(each.Code ?? ''))) throw error
+      if (attempt === mostAttempts) throw new Problem('busy')
+      await pause(attempt)
+    }
+  }
+}
+
+/** Writes one `change`, at half the price of a transaction and with the same errors. */
+export async function write({ item: { Update }, problem }: Write): Promise<void> {
+  if (!Update) throw new Error('Only a change is written by itself.')
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await documents().send(new UpdateCommand(Update))
+      return
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) {
+        throw problem ? new Problem(problem) : new ConditionFailed('A condition did not hold.')
+      }
+      if (!(error instanceof TransactionConflictException)) throw error
       if (attempt === mostAttempts) throw new Problem('busy')
       await pause(attempt)
     }

@@ -1,5 +1,5 @@
 /** Composes a High5 card: ground, scene, and the phrase as outlines. */
-import { blend, element, paint, rect } from './drawing.ts'
+import { blend, paint, picture, rect } from './drawing.ts'
 import { letters, wrap } from './lettering.ts'
 import type { Palette, Scene, Series } from './scene.ts'
 import { accountability } from './scenes/accountability.ts'
@@ -30,13 +30,13 @@ const tones: Record<Scene['tone'], (p: Palette) => { from: string; to: string; w
   deep: (p) => ({ from: p.deep, to: p.ink, words: '#fff' }),
 }
 
-const size = 46
-const leading = 52
+const size = 44
+const leading = 50
 
 /** Where the words stand: left edge or middle, and the middle of the block; the widest line allowed. */
 const spots: Record<Scene['words'], { x: number; y: number; width: number; centred: boolean }> = {
-  left: { x: 48, y: 200, width: 262, centred: false },
-  right: { x: 352, y: 200, width: 250, centred: false },
+  left: { x: 48, y: 200, width: 264, centred: false },
+  right: { x: 346, y: 200, width: 258, centred: false },
   top: { x: 320, y: 78, width: 560, centred: true },
   bottom: { x: 320, y: 330, width: 560, centred: true },
 }
@@ -51,15 +51,13 @@ export function drawCard(behaviour: number, index: number, phrase: string, wordl
   const lines = wrap(phrase, size, width)
   // Capitals are about 0.7 of the size high: the block is centred on what the eye sees, not on its boxes.
   const first = y - ((lines.length - 1) * leading) / 2 + size * 0.35
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 640 400', width: 640, height: 400, role: 'img' },
-    [
-      element('title', {}, phrase),
-      blend('ground', ground.from, ground.to),
-      rect(0, 0, 640, 400, 0, paint('ground')),
-      scene.art,
-      wordless ? '' : letters(lines, { ...spot, y: first, size, leading, fill: ground.words }),
-    ].join(''),
+  return picture(
+    640,
+    400,
+    phrase,
+    blend('ground', ground.from, ground.to),
+    rect(0, 0, 640, 400, 0, paint('ground')),
+    scene.art,
+    wordless ? '' : letters(lines, { ...spot, y: first, size, leading, fill: ground.words }),
   )
 }

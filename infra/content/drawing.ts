@@ -23,8 +23,14 @@ export const circle = (cx: number, cy: number, r: number, fill: string, more: At
   element('circle', { cx, cy, r, fill, ...more })
 
 /** A filled ellipse. */
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
-  element('ellipse', { cx, cy, rx, ry, fill, ...more })
+export const ellipse = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: Attributes = {},
+) => element('ellipse', { cx, cy, rx, ry, fill, ...more })
 
 /** A filled rectangle with rounded corners. */
 export const rect = (
@@ -39,11 +45,24 @@ export const rect = (
 
 /** An open line with round ends. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}) =>
-  element('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round', ...more })
+  element('path', {
+    d,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    ...more,
+  })
 
 /** A circle that is only its line. */
-export const ring = (cx: number, cy: number, r: number, colour: string, width: number, more: Attributes = {}) =>
-  element('circle', { cx, cy, r, fill: 'none', stroke: colour, 'stroke-width': width, ...more })
+export const ring = (
+  cx: number,
+  cy: number,
+  r: number,
+  colour: string,
+  width: number,
+  more: Attributes = {},
+) => element('circle', { cx, cy, r, fill: 'none', stroke: colour, 'stroke-width': width, ...more })
 
 /** Shapes that are moved, turned or scaled together. */
 export const placed = (transform: string, ...shapes: string[]) => element('g', { transform }, shapes.join(''))
@@ -53,16 +72,11 @@ export const sharing = (attributes: Attributes, ...shapes: string[]) =>
   element('g', attributes, shapes.join(''))
 
 /** One shape `count` times around a centre, evenly, the first turned by `first` degrees; `id` names it. */
-export function around(
-  id: string,
-  count: number,
-  cx: number,
-  cy: number,
-  shape: string,
-  first = 0,
-): string {
+export function around(id: string, count: number, cx: number, cy: number, shape: string, first = 0): string {
   const turn = (index: number) => `rotate(${short(first + (360 / count) * index)} ${short(cx)} ${short(cy)})`
-  const copies = Array.from({ length: count }, (_, i) => element('use', { href: `#${id}`, transform: turn(i) }))
+  const copies = Array.from({ length: count }, (_, i) =>
+    element('use', { href: `#${id}`, transform: turn(i) }),
+  )
   return element('defs', {}, element('g', { id }, shape)) + copies.join('')
 }
 
@@ -101,3 +115,11 @@ export function polar(cx: number, cy: number, radius: number, degrees: number): 
 /** A closed outline through points. */
 export const outline = (...points: (string | [number, number])[]) =>
   `M${points.map((point) => (typeof point === 'string' ? point : point.map(short).join(' '))).join('L')}Z`
+
+/** A whole picture with its title for readers of the screen. */
+export const picture = (width: number, height: number, title: string, ...shapes: string[]) =>
+  element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' },
+    element('title', {}, title) + shapes.join(''),
+  )

@@ -17,20 +17,28 @@ const step = (units: number) => Math.round((units * grid) / font.unitsPerEm)
 /** The width in pixels of a line set at `size`. */
 export const widthOf = (line: string, size: number) => font.getAdvanceWidth(line, size, { kerning: true })
 
-/** The phrase in as few lines as fit `width`, all about equally long. */
+/** Every way to break words into lines. */
+function breaks(words: string[]): string[][] {
+  const [first, ...rest] = words
+  if (first === undefined) return [[]]
+  if (rest.length === 0) return [[first]]
+  return breaks(rest).flatMap(([head = '', ...tail]) => [
+    [`${first} ${head}`, ...tail],
+    [first, head, ...tail],
+  ])
+}
+
+/** The phrase in as few lines as fit `width`, about equally long, sooner short at the end than at the start. */
 export function wrap(phrase: string, size: number, width: number): string[] {
-  const words = phrase.split(' ')
-  const breakAt = (limit: number) =>
-    words.reduce<string[]>((lines, word) => {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      return lines.length > 0 && widthOf(longer, size) <= limit
-        ? [...lines.slice(0, -1), longer]
-        : [...lines, word]
-    }, [])
-  const fewest = breakAt(width).length
-  let limit = width
-  while (limit > 20 && breakAt(limit - 4).length === fewest) limit -= 4
-  return breakAt(limit)
+  const cost = (lines: string[]) => {
+    const widths = lines.map((line) => widthOf(line, size))
+    const longest = Math.max(...widths)
+    const slack = widths.map((w, i) => (longest - w) ** 2 * (i === 0 ? 2 : 1))
+    const unevenness = slack.reduce((sum, each) => sum + each, 0) / width ** 2
+    return (longest > width ? 1000 + longest : 0) + lines.length * 10 + unevenness
+  }
+  const ways = breaks(phrase.split(' ')).map((lines) => ({ lines, cost: cost(lines) }))
+  return ways.reduce((best, way) => (way.cost < best.cost ? way : best)).lines
 }
 
 /** The outline of one glyph in grid steps with relative commands, the shortest way to write it. */

@@ -1,5 +1,5 @@
 /** Every address of the product (document 3 section 2.1) and the page behind it, each loaded when first opened. */
-import { redirect, type RouteObject } from 'react-router-dom'
+import { type RouteObject, redirect } from 'react-router-dom'
 import { saveTarget } from './session/return-target.ts'
 import { hasSession } from './session/stored.ts'
 import { Starting } from './starting.tsx'
@@ -77,7 +77,10 @@ const lazyNomination = async () => ({
 const inside: RouteObject = {
   lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
   children: [
-    { index: true, lazy: async () => ({ Component: (await import('#web/features/home/page.tsx')).HomePage }) },
+    {
+      index: true,
+      lazy: async () => ({ Component: (await import('#web/features/home/page.tsx')).HomePage }),
+    },
     {
       path: '/recognition',
       lazy: async () => ({ Component: (await import('#web/features/recognition/page.tsx')).RecognitionPage }),

@@ -13,7 +13,9 @@ export interface Connection {
 }
 
 /** What one call takes: the endpoint's own parts, and for one that makes a new record its idempotency key. */
-export type CallOptions<E extends Endpoint> = Sent<E> & { signal?: AbortSignal } & (E extends { creates: true }
+export type CallOptions<E extends Endpoint> = Sent<E> & { signal?: AbortSignal } & (E extends {
+    creates: true
+  }
     ? { idempotencyKey: string }
     : { idempotencyKey?: string })
 

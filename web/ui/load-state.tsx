@@ -24,7 +24,9 @@ interface LoadStateProps<T> {
 /** Shows what was read, hides it when reading failed, and offers to try again. */
 export function LoadState<T>({ query, failure, isEmpty, empty, children }: LoadStateProps<T>) {
   if (query.error) {
-    return <ProblemAlert failure={query.error} {...(failure && { text: failure })} retry={() => query.refetch()} />
+    return (
+      <ProblemAlert failure={query.error} {...(failure && { text: failure })} retry={() => query.refetch()} />
+    )
   }
   if (query.data === undefined) return <Loading />
   if (isEmpty?.(query.data)) return empty ?? <Text c="dimmed">{messages.shell.empty}</Text>

@@ -57,7 +57,7 @@ const compass = [
   blend('c', p.mid, p.main),
   sharing(
     { fill: 'none', stroke: p.mid, 'stroke-width': 2, opacity: 0.35 },
-    ...[150, 184, 222, 264].map((r) => `<circle cx="176" cy="204" r="${r}"/>`),
+    ...[144, 164].map((r) => `<circle cx="176" cy="204" r="${r}"/>`),
   ),
   circle(182, 214, 126, p.ink, { opacity: 0.5 }),
   circle(176, 204, 124, paint('c')),
@@ -88,16 +88,10 @@ const clearAndKind = [
   circle(560, 320, 190, p.mid, { opacity: 0.22 }),
   circle(400, 60, 70, '#fff', { opacity: 0.5 }),
   placed('translate(6 12)', path(large, p.ink, { opacity: 0.14 })),
-  path(
-    large,
-    paint('a'),
-  ),
+  path(large, paint('a')),
   tick(446, 166, 34, '#fff'),
   placed('translate(5 10)', path(small, p.ink, { opacity: 0.14 })),
-  path(
-    small,
-    paint('b'),
-  ),
+  path(small, paint('b')),
   heart(538, 248, 46, '#FF7A66'),
   sparkle(590, 120, 16, p.pop),
   dots(p.main, [584, 66, 5], [352, 320, 6], [404, 340, 4]),
@@ -111,7 +105,9 @@ const toTheEnd = [
   circle(520, 240, 110, p.mid, { opacity: 0.2 }),
   ...steps.map(({ x, y }) => rect(x, y, 92, 420 - y, 16, '#A9A1F6')),
   ...steps.map(({ x, y }) => rect(x, y + 11, 92, 420 - y, 16, paint('a'))),
-  ...steps.slice(0, 4).map(({ x, y }) => circle(x + 46, y - 34, 21, '#fff') + tick(x + 46, y - 33, 9, p.main)),
+  ...steps
+    .slice(0, 4)
+    .map(({ x, y }) => circle(x + 46, y - 34, 21, '#fff') + tick(x + 46, y - 33, 9, p.main)),
   rect(529, 92, 7, 86, 3, '#fff'),
   path('M536 96q20-12 38 0t38 0v44q-20 12-38 0t-38 0z', paint('b')),
   dots(p.soft, [60, 250, 4], [142, 206, 3], [350, 160, 4]),

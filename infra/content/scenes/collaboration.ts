@@ -1,5 +1,17 @@
 /** Collaboration across the organisation: the group, the puzzle, the table, the joined dots. */
-import { around, blend, circle, ellipse, halo, paint, path, placed, rect, sharing, stroke } from '../drawing.ts'
+import {
+  around,
+  blend,
+  circle,
+  ellipse,
+  halo,
+  paint,
+  path,
+  placed,
+  rect,
+  sharing,
+  stroke,
+} from '../drawing.ts'
 import { dots, faces, person, sparkle } from '../figures.ts'
 import type { Palette, Series } from '../scene.ts'
 
@@ -31,8 +43,7 @@ const together = [
 ].join('')
 
 /** A puzzle piece of 100 units: a knob at the right and below, a socket at the left and above. */
-const piece =
-  'M0 0h36c-8-22 36-22 28 0h36v36c22-8 22 36 0 28v36H64c8 22-36 22-28 0H0V64c22 8 22-36 0-28z'
+const piece = 'M0 0h36c-8-22 36-22 28 0h36v36c22-8 22 36 0 28v36H64c8 22-36 22-28 0H0V64c22 8 22-36 0-28z'
 const puzzle = [
   blend('a', p.mid, p.main),
   blend('b', '#FFB29F', '#F2654C'),
@@ -52,7 +63,12 @@ const puzzle = [
     'translate(190 64) rotate(14)',
     path(piece, p.ink, { opacity: 0.35, transform: 'translate(4 14)' }),
     path(piece, paint('b')),
-    path('M8 8h26c-2-6-1-10 2-13M8 8v26', 'none', { stroke: '#fff', 'stroke-width': 4, opacity: 0.5, 'stroke-linecap': 'round' }),
+    path('M8 8h26c-2-6-1-10 2-13M8 8v26', 'none', {
+      stroke: '#fff',
+      'stroke-width': 4,
+      opacity: 0.5,
+      'stroke-linecap': 'round',
+    }),
   ),
   sparkle(314, 60, 15, '#FFD486'),
   dots(p.mid, [150, 58, 5], [44, 250, 4], [300, 250, 5]),
@@ -76,10 +92,14 @@ const table = [
   blend('b', '#E9B887', '#C88952'),
   circle(476, 204, 186, '#fff', { opacity: 0.5 }),
   ellipse(484, 216, 110, 108, p.ink, { opacity: 0.16 }),
-  ...guests.map((guest, i) => placed(`translate(476 204) rotate(${i * 60 + 30})`, guest.split('<rect')[0] ?? '')),
+  ...guests.map((guest, i) =>
+    placed(`translate(476 204) rotate(${i * 60 + 30})`, guest.split('<rect')[0] ?? ''),
+  ),
   circle(476, 204, 104, paint('b')),
   circle(476, 204, 92, '#F3CDA2'),
-  ...guests.map((_, i) => placed(`translate(476 204) rotate(${i * 60 + 30})`, rect(-18, -86, 36, 26, 4, '#fff'))),
+  ...guests.map((_, i) =>
+    placed(`translate(476 204) rotate(${i * 60 + 30})`, rect(-18, -86, 36, 26, 4, '#fff')),
+  ),
   circle(476, 204, 34, paint('a')),
   around('p', 6, 476, 204, circle(476, 186, 12, p.pop)),
   circle(476, 204, 12, '#FFD486'),
@@ -96,7 +116,8 @@ const nodes: [number, number, number, string][] = [
   [566, 236, 26, 'c'],
   [138, 366, 12, 'c'],
 ]
-const lines = 'M84 286L196 204 338 256 236 322 84 286M236 322L138 366M338 256L446 186 566 236 470 326 338 256M236 322H470'
+const lines =
+  'M84 286L196 204 338 256 236 322 84 286M236 322L138 366M338 256L446 186 566 236 470 326 338 256M236 322H470'
 const joined = [
   blend('a', '#C4E0FB', p.mid),
   blend('b', '#FFC2B3', '#F2654C'),
@@ -104,9 +125,20 @@ const joined = [
   halo('d', '#FF9C88', 0.5),
   circle(338, 256, 130, paint('d')),
   stroke(lines, '#fff', 4, { opacity: 0.5, 'stroke-linejoin': 'round' }),
-  ...nodes.map(([x, y, r, id]) => circle(x, y, r + 9, '#fff', { opacity: 0.14 }) + circle(x, y, r, paint(id))),
+  ...nodes.map(
+    ([x, y, r, id]) => circle(x, y, r + 9, '#fff', { opacity: 0.14 }) + circle(x, y, r, paint(id)),
+  ),
   ...nodes.map(([x, y, r]) => circle(x - r * 0.3, y - r * 0.35, r * 0.22, '#fff', { opacity: 0.6 })),
-  dots('#fff', [40, 200, 3], [130, 176, 3], [290, 180, 3], [600, 340, 3], [540, 160, 3], [366, 366, 3], [30, 350, 4]),
+  dots(
+    '#fff',
+    [40, 200, 3],
+    [130, 176, 3],
+    [290, 180, 3],
+    [600, 340, 3],
+    [540, 160, 3],
+    [366, 366, 3],
+    [30, 350, 4],
+  ),
   sparkle(598, 150, 13, '#FFE3A8'),
 ].join('')
 

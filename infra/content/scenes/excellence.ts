@@ -1,5 +1,17 @@
 /** Promote excellence: the rosette, the star, the cut stone, the summit. */
-import { around, blend, circle, halo, outline, paint, path, placed, rect, sharing, stroke } from '../drawing.ts'
+import {
+  around,
+  blend,
+  circle,
+  halo,
+  outline,
+  paint,
+  path,
+  placed,
+  rect,
+  sharing,
+  stroke,
+} from '../drawing.ts'
 import { dots, sparkle, star } from '../figures.ts'
 import type { Palette, Series } from '../scene.ts'
 
@@ -39,8 +51,17 @@ const comet = [
   halo('c', '#FFD77A', 0.4),
   placed(
     'rotate(38 200 182)',
-    path('M160 112h-60c-60 20-110 30-190 34h150c-60 14-130 20-200 22h220c-50 8-90 18-150 36 90 0 180 10 260 42z', p.mid, { opacity: 0.3, transform: 'translate(20 6)' }),
-    sharing({ opacity: 0.75 }, rect(-90, 150, 200, 9, 5, p.pop), rect(-30, 196, 150, 9, 5, p.pop), rect(-140, 174, 120, 7, 4, '#FFE08A')),
+    path(
+      'M160 112h-60c-60 20-110 30-190 34h150c-60 14-130 20-200 22h220c-50 8-90 18-150 36 90 0 180 10 260 42z',
+      p.mid,
+      { opacity: 0.3, transform: 'translate(20 6)' },
+    ),
+    sharing(
+      { opacity: 0.75 },
+      rect(-90, 150, 200, 9, 5, p.pop),
+      rect(-30, 196, 150, 9, 5, p.pop),
+      rect(-140, 174, 120, 7, 4, '#FFE08A'),
+    ),
   ),
   circle(206, 198, 170, paint('c')),
   placed(
@@ -49,7 +70,12 @@ const comet = [
     path(star(206, 198, 106, 48), paint('a')),
     ...facets
       .filter((i) => i % 2 === 0)
-      .map((i) => path(star(206, 198, 106, 48).replace(/M([^L]+)L([^L]+)L.*/, 'M206 198L$1L$2Z'), '#B85F00', { opacity: 0.28, transform: `rotate(${i * 36} 206 198)` })),
+      .map((i) =>
+        path(star(206, 198, 106, 48).replace(/M([^L]+)L([^L]+)L.*/, 'M206 198L$1L$2Z'), '#B85F00', {
+          opacity: 0.28,
+          transform: `rotate(${i * 36} 206 198)`,
+        }),
+      ),
   ),
   sparkle(66, 300, 16, '#FFE9A6'),
   sparkle(306, 66, 12, '#FFE9A6'),
@@ -95,7 +121,12 @@ const summit = [
   stroke('M320 172V112', '#fff', 5),
   path('M322 112q18-10 34 0t30 0v32q-14 10-30 0t-34 0z', paint('c')),
   path('M-10 400q120-60 250-26t190-14 220-4v44z', p.ink, { opacity: 0.75 }),
-  sharing({ fill: '#fff', opacity: 0.3 }, rect(70, 210, 110, 14, 7, '#fff'), rect(110, 232, 96, 14, 7, '#fff'), rect(520, 262, 90, 12, 6, '#fff')),
+  sharing(
+    { fill: '#fff', opacity: 0.3 },
+    rect(70, 210, 110, 14, 7, '#fff'),
+    rect(110, 232, 96, 14, 7, '#fff'),
+    rect(520, 262, 90, 12, 6, '#fff'),
+  ),
   dots('#FFE9A6', [96, 150, 3], [214, 150, 4], [566, 140, 4], [600, 210, 3], [36, 240, 3]),
 ].join('')
 

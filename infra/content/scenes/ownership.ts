@@ -1,5 +1,18 @@
 /** Operate like owners of the business: the house, the key, the plant, the wheel. */
-import { around, blend, circle, ellipse, halo, paint, path, placed, rect, ring, sharing, stroke } from '../drawing.ts'
+import {
+  around,
+  blend,
+  circle,
+  ellipse,
+  halo,
+  paint,
+  path,
+  placed,
+  rect,
+  ring,
+  sharing,
+  stroke,
+} from '../drawing.ts'
 import { cloud, dots, leaf, sparkle } from '../figures.ts'
 import type { Palette, Series } from '../scene.ts'
 
@@ -14,7 +27,8 @@ const p: Palette = {
 }
 
 const pane = (x: number, y: number) =>
-  rect(x, y, 44, 48, 5, '#FFE1A0') + path(`M${x + 22} ${y}v48M${x} ${y + 24}h44`, 'none', { stroke: p.deep, 'stroke-width': 4 })
+  rect(x, y, 44, 48, 5, '#FFE1A0') +
+  path(`M${x + 22} ${y}v48M${x} ${y + 24}h44`, 'none', { stroke: p.deep, 'stroke-width': 4 })
 const house = [
   blend('a', '#fff', '#E1EFDF', 'across'),
   blend('b', '#F58D62', '#D9603A'),
@@ -44,21 +58,36 @@ const key = [
   blend('a', '#FFE6A3', '#EE9A1F'),
   halo('b', '#FFD68A', 0.45),
   circle(176, 200, 190, paint('b')),
-  sharing({ fill: 'none', stroke: p.mid, 'stroke-width': 2, opacity: 0.35 }, ...[132, 168, 208].map((r) => `<circle cx="176" cy="200" r="${r}"/>`)),
+  sharing(
+    { fill: 'none', stroke: p.mid, 'stroke-width': 2, opacity: 0.35 },
+    ...[138, 162].map((r) => `<circle cx="176" cy="200" r="${r}"/>`),
+  ),
   placed(
     'rotate(40 176 200)',
     placed(
       'translate(10 8)',
-      sharing({ opacity: 0.45 }, ring(176, 116, 46, p.ink, 26), path('M163 150h26v166h-26zM189 262h38v20h-38zM189 296h28v20h-28z', p.ink)),
+      sharing(
+        { opacity: 0.45 },
+        ring(142, 118, 30, p.ink, 21),
+        ring(210, 118, 30, p.ink, 21),
+        ring(176, 66, 30, p.ink, 21),
+        path('M163 150h26v166h-26zM189 262h38v20h-38zM189 296h28v20h-28z', p.ink),
+      ),
     ),
     path('M189 258h40v22h-12v-6h-10v6h-18zM189 294h30v22h-30z', '#D9800E'),
     rect(163, 146, 26, 176, 13, paint('a')),
     rect(154, 168, 44, 16, 8, '#F7B747'),
-    around('p', 4, 176, 112, circle(176, 68, 22, paint('a')), 45),
-    ring(176, 112, 42, paint('a'), 30),
-    path('M150 92a34 34 0 0 1 26-16', 'none', { stroke: '#fff', 'stroke-width': 6, 'stroke-linecap': 'round', opacity: 0.7 }),
+    ring(142, 118, 30, paint('a'), 21),
+    ring(210, 118, 30, paint('a'), 21),
+    ring(176, 66, 30, paint('a'), 21),
+    path('M158 50a30 30 0 0 1 18-8', 'none', {
+      stroke: '#fff',
+      'stroke-width': 6,
+      'stroke-linecap': 'round',
+      opacity: 0.7,
+    }),
   ),
-  sparkle(284, 92, 18, '#FFE6A3'),
+  sparkle(312, 200, 14, '#FFE6A3'),
   sparkle(70, 96, 12, '#FFE6A3'),
   dots(p.mid, [306, 280, 5], [40, 250, 5], [110, 350, 4], [236, 44, 4]),
 ].join('')
@@ -74,8 +103,8 @@ const plant = [
   leaf(480, 250, 124, 66, paint('c')),
   leaf(480, 206, 108, -48, paint('c')),
   leaf(480, 206, 108, 48, paint('a')),
-  leaf(480, 158, 84, -26, paint('a')),
-  leaf(480, 158, 84, 26, paint('c')),
+  leaf(480, 164, 80, -40, paint('a')),
+  leaf(480, 164, 80, 40, paint('c')),
   circle(480, 84, 24, p.pop),
   around('p', 8, 480, 84, circle(480, 60, 13, '#FFD083')),
   circle(480, 84, 18, '#EE8F1F'),
@@ -92,13 +121,17 @@ const wheel = [
   blend('b', '#D98F47', '#8F4A18'),
   halo('c', '#FFDFA8', 0.3),
   circle(482, 190, 210, paint('c')),
-  path('M260 330q60-30 130-8t130-4 120-10v92H260z', p.mid, { opacity: 0.25 }),
-  path('M220 364q80-30 160-6t130-4 130-8v54H220z', p.ink, { opacity: 0.55 }),
-  placed(
-    'translate(6 12)',
-    sharing({ opacity: 0.35 }, ring(482, 188, 92, p.ink, 30)),
+  path('M0 350q80-26 160-8t160-4 160-6 160-12v80H0z', p.mid, { opacity: 0.25 }),
+  path('M0 376q80-24 160-6t160-4 160-4 160-8v46H0z', p.ink, { opacity: 0.55 }),
+  placed('translate(6 12)', sharing({ opacity: 0.35 }, ring(482, 188, 92, p.ink, 30))),
+  around(
+    'p',
+    8,
+    482,
+    188,
+    rect(473, 44, 18, 134, 9, paint('b')) + rect(470, 40, 24, 44, 12, paint('a')),
+    22.5,
   ),
-  around('p', 8, 482, 188, rect(473, 44, 18, 134, 9, paint('b')) + rect(470, 40, 24, 44, 12, paint('a')), 22.5),
   ring(482, 188, 92, paint('b'), 32),
   ring(482, 188, 92, paint('a'), 20),
   around('q', 8, 482, 188, circle(482, 96, 5, '#FFE9C4')),

@@ -1,5 +1,18 @@
 /** Faster response times: lightning, the stopwatch, the paper plane, the rocket. */
-import { around, blend, circle, ellipse, halo, paint, path, placed, rect, ring, sharing, stroke } from '../drawing.ts'
+import {
+  around,
+  blend,
+  circle,
+  ellipse,
+  halo,
+  paint,
+  path,
+  placed,
+  rect,
+  ring,
+  sharing,
+  stroke,
+} from '../drawing.ts'
 import { cloud, dots, sparkle } from '../figures.ts'
 import type { Palette, Series } from '../scene.ts'
 
@@ -46,7 +59,7 @@ const lightning = [
   cloud(262, 128, 1.1, '#93351A'),
   path(bolt, p.ink, { opacity: 0.45, transform: 'translate(12 12)' }),
   path(bolt, paint('a'), { stroke: '#FFF6D8', 'stroke-width': 5, 'stroke-linejoin': 'round' }),
-  cloud(220, 366, 1.3, '#A8401F', ),
+  cloud(220, 366, 1.3, '#A8401F'),
   cloud(98, 380, 1.1, '#93351A'),
   stroke('M300 214h30M292 244h22M40 250H18M48 218H10', '#FFD98A', 6),
   sparkle(298, 60, 16, '#FFE9A8'),
@@ -54,21 +67,20 @@ const lightning = [
 ].join('')
 
 const plane = [
-  blend('a', '#fff', '#FFE5D3'),
+  blend('a', '#FFB07F', '#F57A45'),
   blend('b', p.mid, '#D94A1E'),
   circle(480, 200, 166, '#fff', { opacity: 0.5 }),
   cloud(388, 330, 1, '#fff'),
   cloud(596, 300, 0.8, '#fff'),
-  stroke('M338 366c60-10 96-50 96-96 0-34-44-34-44 0 0 40 60 50 96-10', '#D94A1E', 4, { 'stroke-dasharray': '3 13' }),
-  placed(
-    'translate(14 20)',
-    path('M618 74L406 178l72 36z', p.ink, { opacity: 0.1 }),
-  ),
+  stroke('M338 366c60-10 96-50 96-96 0-34-44-34-44 0 0 40 60 50 96-10', '#D94A1E', 4, {
+    'stroke-dasharray': '3 13',
+  }),
+  path('M600 150L440 300l90 20z', p.ink, { opacity: 0.08 }),
   path('M618 66L398 166l70 34z', paint('a')),
   path('M618 66L468 200l6 72z', '#C9461D'),
   path('M618 66L474 272l32-52z', '#8E2C10'),
   path('M618 66L494 212l62 34z', paint('b')),
-  path('M618 66L468 200l26 12z', '#FFD0B0'),
+  path('M618 66L468 200l26 12z', '#FFE0CB'),
   sparkle(372, 86, 15, '#F59A12'),
   sparkle(598, 214, 12, '#D94A1E'),
   dots('#D94A1E', [430, 60, 5], [344, 220, 5], [622, 160, 4]),
@@ -81,10 +93,20 @@ const rocket = [
   halo('d', '#FFC27A', 0.4),
   circle(480, 200, 200, paint('d')),
   circle(596, 330, 62, paint('c'), { opacity: 0.85 }),
-  ellipse(596, 330, 92, 16, 'none', { stroke: p.pop, 'stroke-width': 5, opacity: 0.8, transform: 'rotate(-18 596 330)' }),
+  ellipse(596, 330, 92, 16, 'none', {
+    stroke: p.pop,
+    'stroke-width': 5,
+    opacity: 0.8,
+    transform: 'rotate(-18 596 330)',
+  }),
   placed(
     'rotate(36 480 200)',
-    sharing({ fill: '#fff', opacity: 0.25 }, rect(430, 300, 8, 90, 4, '#fff'), rect(522, 310, 8, 110, 4, '#fff'), rect(446, 350, 8, 60, 4, '#fff')),
+    sharing(
+      { fill: '#fff', opacity: 0.25 },
+      rect(430, 300, 8, 90, 4, '#fff'),
+      rect(522, 310, 8, 110, 4, '#fff'),
+      rect(446, 350, 8, 60, 4, '#fff'),
+    ),
     path('M456 276q-16 60 24 118 40-58 24-118z', paint('b')),
     path('M466 278q-8 34 14 66 22-32 14-66z', '#FFF6CF'),
     path('M432 196q-44 30-36 96l44-28zM528 196q44 30 36 96l-44-28z', '#E2582A'),
@@ -93,7 +115,11 @@ const rocket = [
     path('M480 36c22 20 37 48 45 80h-90c8-32 23-60 45-80z', '#E2582A'),
     circle(480, 164, 27, p.deep),
     circle(480, 164, 19, '#9FD8F2'),
-    path('M468 158a14 14 0 0 1 12-8', 'none', { stroke: '#fff', 'stroke-width': 4, 'stroke-linecap': 'round' }),
+    path('M468 158a14 14 0 0 1 12-8', 'none', {
+      stroke: '#fff',
+      'stroke-width': 4,
+      'stroke-linecap': 'round',
+    }),
     rect(446, 268, 68, 16, 6, p.deep),
   ),
   sparkle(380, 74, 15, '#FFE9A8'),

@@ -39,7 +39,13 @@ export function configure(): Promise<SiteConfig> {
 /** Signs in by SRP: the password itself never leaves the browser. Raises the library's errors. */
 export async function signInWith(username: string, password: string, remember: boolean): Promise<NextStep> {
   await configure()
-  const output = await signIn({ username: username.trim(), password, options: { authFlowType: 'USER_SRP_AUTH' } })
+  // Whoever signs in again, as somebody else perhaps, leaves the session that stands here first.
+  endSession('lost')
+  const output = await signIn({
+    username: username.trim(),
+    password,
+    options: { authFlowType: 'USER_SRP_AUTH' },
+  })
   return settle(output, username.trim(), remember)
 }
 

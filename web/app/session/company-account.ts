@@ -13,12 +13,6 @@ export async function goToCompanyAccount(provider: string, remember: boolean): P
   await signInWithRedirect({ provider: { custom: provider } })
 }
 
-/** Whether this address is the way back from the company's sign-in page. */
-export function isReturnFromCompany(search: string): boolean {
-  const query = new URLSearchParams(search)
-  return query.has('state') && (query.has('code') || query.has('error'))
-}
-
 /** Finishes what the redirect began: the library exchanges the code as soon as it is configured. Raises where
  * the company refused. */
 export function finishCompanySignIn(): Promise<void> {

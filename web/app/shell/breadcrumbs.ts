@@ -65,7 +65,14 @@ const userTypes: Readonly<Record<string, string>> = {
 }
 
 /** Parts that only sort addresses and say nothing to people. */
-const silent = new Set(['idea-challenge', 'community', 've-award', 'page', 'thinktank-user', 'recognition-report'])
+const silent = new Set([
+  'idea-challenge',
+  'community',
+  've-award',
+  'page',
+  'thinktank-user',
+  'recognition-report',
+])
 
 /** Parts of a path that are pages of their own. */
 const linked = new Set([
@@ -95,7 +102,10 @@ export function breadcrumbsOf(pathname: string): Crumb[] {
   if (list) crumbs.push(list)
   parts.forEach((part, index) => {
     const label = labelOf(part, index === 0 ? undefined : parts[index - 1])
-    const to = `/${parts.slice(0, index + 1).join('/').toLowerCase()}`
+    const to = `/${parts
+      .slice(0, index + 1)
+      .join('/')
+      .toLowerCase()}`
     if (label && crumbs.at(-1)?.label !== label) crumbs.push(linked.has(to) ? { label, to } : { label })
   })
   const last = crumbs.pop()

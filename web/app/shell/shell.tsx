@@ -1,24 +1,109 @@
 /** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (document 1 section 1). */
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Alert, AppShell, Burger, Drawer } from '@mantine/core'
+import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
-import { fill, messages } from '#shared/messages.ts'
-import type { Me } from '#shared/people/model.ts'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/queries.ts'
 import { Loading } from '#web/ui/load-state.tsx'
+import { connectSession } from '../session/connect.ts'
 import { hasSession } from '../session/stored.ts'
 import { BackToTop } from './back-to-top.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useSessionEnd } from './session-end.ts'
+import { NotInDirectory } from './not-in-directory.tsx'
+import { useDetailsFailure, useSessionEnd } from './session-end.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+connectSession()
+// The person is asked for while the page is still being loaded.
+if (hasSession()) void queryClient.prefetchQuery(meQuery)
+
+/** The shell of the signed-in screens. No page shows before the signed-in person is known. */
+export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ModalsProvider>
+        <Notifications position="top-right" />
+        <Frame />
+        <ScrollRestoration />
+      </ModalsProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The same around the screens that open without a session (document 1 section 2): then it shows no menu. */
+export function OpenShell() {
+  return hasSession() ? <Shell /> : <BareFrame />
+}
+
+function Frame() {
+  useSessionEnd()
+  const { data: me, error } = useQuery(meQuery)
+  useDetailsFailure(error)
+  const [menuOpen, menu] = useDisclosure()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever somebody goes somewhere
+  useEffect(() => menu.close(), [key])
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
+      padding={{ base: 'md', sm: 'xl' }}
+    >
+      <SkipLink />
+      <Header me={me} menuOpen={menuOpen} onMenu={menu.toggle} />
+      <AppShell.Navbar component="div" className={styles.navbar}>
+        {me && <Sidebar flags={me.flags} />}
+      </AppShell.Navbar>
+      <Drawer
+        opened={menuOpen}
+        onClose={menu.close}
+        hiddenFrom="md"
+        size={300}
+        title={messages.shell.menu}
+        closeButtonProps={{ 'aria-label': messages.shell.closeMenu }}
+      >
+        {me && <Sidebar flags={me.flags} />}
+      </Drawer>
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+        <div className={styles.content}>
+          {me ? (
+            <MeProvider value={me}>
+              <BreadcrumbTrail />
+              {!me.inDirectory && <NotInDirectory />}
+              <Outlet />
+            </MeProvider>
+          ) : (
+            <Loading />
+          )}
+        </div>
+        <Footer />
+      </AppShell.Main>
+      <BackToTop />
+    </AppShell>
+  )
+}
+
+function BareFrame() {
+  return (
+    <AppShell header={{ height: 60 }} padding={{ base: 'md', sm: 'xl' }}>
+      <SkipLink />
+      <Header />
+      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,84 @@
+/** Runs before the user pool makes an account for a company sign-in, and makes it one with the native account
+ * of the same e-mail, so that a person is one subject however they sign in. */
+import {
+  AdminCreateUserCommand,
+  AdminLinkProviderForUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { PreSignUpTriggerEvent } from 'aws-lambda'
+import { env, required } from '#functions/runtime/env.ts'
+import { log } from '#functions/runtime/log.ts'
+import { type Candidate, type CompanySignIn, linkingOf, trustedEmail } from './linking.ts'
+
+let client: CognitoIdentityProviderClient | undefined
+
+function pool(): CognitoIdentityProviderClient {
+  client ??= new CognitoIdentityProviderClient({})
+  return client
+}
+
+/** Called by the user pool. Throwing refuses the sign-in. */
+export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  // Administrators make native accounts; there is nothing to link yet.
+  if (event.triggerSource !== 'PreSignUp_ExternalProvider') return event
+  const { email, email_verified: verified } = event.request.userAttributes
+  const signIn = { userName: event.userName, email, emailVerified: verified?.toLowerCase() === 'true' }
+  const provider = required(env.directoryName)
+  const emailDomains = required(env.directoryEmailDomains).split(',')
+  const linking = linkingOf(signIn, await accountsLike(event.userPoolId, signIn, emailDomains), {
+    provider,
+    emailDomains,
+  })
+  log('info', 'first company sign-in', { outcome: linking.kind })
+  if (linking.kind === 'refuse') throw new Error(linking.reason)
+  const username =
+    linking.kind === 'link' ? linking.username : await newAccount(event.userPoolId, linking.email)
+  await pool().send(
+    new AdminLinkProviderForUserCommand({
+      UserPoolId: event.userPoolId,
+      DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: username },
+      SourceUser: {
+        ProviderName: provider,
+        ProviderAttributeName: 'Cognito_Subject',
+        ProviderAttributeValue: linking.subject,
+      },
+    }),
+  )
+  return event
+}
+
+async function accountsLike(
+  userPoolId: string,
+  signIn: CompanySignIn,
+  emailDomains: readonly string[],
+): Promise<Candidate[]> {
+  const trusted = trustedEmail(signIn, { provider: '', emailDomains })
+  if ('reason' in trusted) return []
+  const { Users = [] } = await pool().send(
+    new ListUsersCommand({ UserPoolId: userPoolId, Filter: `email = ${JSON.stringify(trusted.email)}` }),
+  )
+  return Users.map(({ Username = '', UserStatus, Enabled, Attributes = [] }) => ({
+    username: Username,
+    native: UserStatus !== 'EXTERNAL_PROVIDER',
+    enabled: Enabled === true,
+    emailVerified: Attributes.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true'),
+  }))
+}
+
+/** Without a password of its own: it can only be signed in to by the company account. */
+async function newAccount(userPoolId: string, email: string): Promise<string> {
+  const { User } = await pool().send(
+    new AdminCreateUserCommand({
+      UserPoolId: userPoolId,
+      Username: crypto.randomUUID(),
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+  if (!User?.Username) throw new Error('The user pool made no account.')
+  return User.Username
+}

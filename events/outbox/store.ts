@@ -1,0 +1,124 @@
+/** The steps of entries and mails in the table. Each is one conditional write: of two workers that take the same
+ * step, one is told that it came second (decision W9). */
+import {
+  mailId,
+  mailKey,
+  type OutboxEntry,
+  type OutboxMail,
+  outboxEntries,
+  outboxKey,
+  outboxMails,
+  waitingPlace,
+} from '#functions/runtime/outbox.ts'
+import {
+  ConditionFailed,
+  change,
+  create,
+  getItem,
+  type Key,
+  transact,
+  type Write,
+  write,
+} from '#functions/runtime/table.ts'
+import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
+
+/** Who gets a mail and what it is made of: one of those that an event sets off. */
+export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'template' | 'payload'>
+
+const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
+
+export function findEntry(key: Key): Promise<OutboxEntry | undefined> {
+  return getItem(outboxEntries, key)
+}
+
+export function findMail(key: Key): Promise<OutboxMail | undefined> {
+  return getItem(outboxMails, key)
+}
+
+/** Whether the step was ours to take. */
+async function taken(step: Promise<void>): Promise<boolean> {
+  try {
+    await step
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** Writes an entry's mails and marks it done, all or nothing; false: another worker did. */
+export function finishEntry({ outboxId }: OutboxEntry, drafts: readonly MailDraft[], now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const fresh = { outboxId, status: 'due', attempts: 0, createdAt: at, dueAt: at } as const
+  return taken(
+    transact([
+      change(outboxKey(outboxId), { set: { doneAt: at }, remove: leavesIndex, only: { doneAt: undefined } }),
+      ...drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 })),
+    ]),
+  )
+}
+
+/** Puts off an entry that could not be worked on. Tells until when, or that it was given up. */
+export async function putOffEntry(entry: OutboxEntry, now: Date): Promise<Later | undefined> {
+  const { outboxId, attempts: before } = entry
+  const attempts = (before ?? 0) + 1
+  const { later, ...again } = laterOrNever(outboxId, attempts, now)
+  const only = { doneAt: undefined, attempts: before }
+  return (await taken(write(change(outboxKey(outboxId), { ...again, only })))) ? later : undefined
+}
+
+/** Takes up a mail as it was read: gives it back as it is now, or nothing where another worker was faster. */
+export async function claim(mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
+  const dueAt = leaseEnd(now)
+  const claimed = { status: 'sending', attempts: mail.attempts + 1, sendingSince: now.toISOString(), dueAt } as const
+  const set = { ...claimed, ...waitingPlace(mailId(mail), { dueAt }) }
+  return (await taken(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
+}
+
+/** Notes that a mail was sent, whoever finds out first: its worker or the mail service's report. */
+export function markSent(
+  mail: Pick<OutboxMail, 'outboxId' | 'number'>,
+  { messageId, at }: { messageId: string | undefined; at: Date },
+): Promise<boolean> {
+  const set = { status: 'sent', sentAt: at.toISOString(), messageId }
+  return taken(
+    write(
+      change(mailKey(mail), { set, remove: [...leavesIndex, 'failedAt', 'reason'], only: { sentAt: undefined } }),
+    ),
+  )
+}
+
+/** Notes that the addressee gets no mail, and why. */
+export function skip(mail: OutboxMail, reason: string): Promise<boolean> {
+  return taken(write(stepFrom(mail, { set: { status: 'skipped', reason }, remove: leavesIndex })))
+}
+
+/** What becomes of work that failed. */
+export type Later = 'put off' | 'given up'
+
+/** Lets go of a mail after so many attempts. Tells whether it is tried again, or nothing where another worker
+ * has gone on with it. */
+export async function putOff(
+  mail: OutboxMail,
+  { attempts, reason, now }: { attempts: number; reason: string; now: Date },
+): Promise<Later | undefined> {
+  const { later, set, remove } = laterOrNever(mailId(mail), attempts, now)
+  const status = later === 'given up' ? 'failed' : 'due'
+  const step = stepFrom(mail, { set: { ...set, status, reason }, remove })
+  return (await taken(write(step))) ? later : undefined
+}
+
+function stepFrom(mail: OutboxMail, { set, remove }: Pick<Parameters<typeof change>[1], 'set' | 'remove'>): Write {
+  const only = { status: mail.status, attempts: mail.attempts }
+  return change(mailKey(mail), { ...(set && { set }), ...(remove && { remove }), only })
+}
+
+function laterOrNever(id: string, attempts: number, now: Date) {
+  const given = attempts >= mostAttempts
+  const when = given ? { failedAt: now.toISOString() } : { dueAt: nextTry(attempts, now) }
+  return {
+    later: given ? ('given up' as const) : ('put off' as const),
+    set: { attempts, ...when, ...waitingPlace(id, when) },
+    remove: given ? ['dueAt'] : [],
+  }
+}

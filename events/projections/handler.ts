@@ -1,0 +1,17 @@
+/** Keeps lists and search in step with what changed: hands each changed item to its feature. */
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { projectNomination } from '#events/nominations/projection.ts'
+import { projectPerson } from '#events/people/projection.ts'
+import { type Changed, eachChanged } from '#events/stream.ts'
+import type { streamReaders } from '#events/subscriptions.ts'
+
+type Type = (typeof streamReaders.projections.types)[number]
+
+const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> = {
+  person: projectPerson,
+  nomination: projectNomination,
+}
+
+export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  return eachChanged(event, async (changed) => projections[changed.type as Type]?.(changed))
+}

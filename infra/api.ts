@@ -1,0 +1,126 @@
+/** The API: a route an endpoint of shared/api.ts, a function a feature, the user pool's authorizer before
+ * everything that is not declared public. */
+import { Stack } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { env } from '#functions/runtime/env.ts'
+import { apis } from '#shared/api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { routeKey } from '#shared/endpoint.ts'
+import type { Alarms } from './alarms.ts'
+import { apiFunctions, type Feature } from './functions.ts'
+import { grantTable } from './grants.ts'
+import { type IdentityStack, signedInScope } from './identity.ts'
+import { accept } from './nag.ts'
+import { logsKept, portalFunction } from './portal-function.ts'
+import type { Stage } from './stages.ts'
+
+interface Foundations {
+  readonly table: TableV2
+  readonly alarms: Alarms
+  readonly identity: IdentityStack
+}
+
+export class ApiStack extends Stack {
+  readonly gateway: HttpApi
+  /** What CloudFront adds to each request, so that functions can refuse those that went around it. */
+  readonly originSecret: Secret
+
+  constructor(scope: Construct, id: string, stage: Stage, { table, alarms, identity }: Foundations) {
+    super(scope, id, { env: stage })
+    this.originSecret = originSecret(this)
+    this.gateway = guardedGateway(this, identity)
+    const environment = {
+      [env.table]: table.tableName,
+      [env.siteUrl]: stage.siteUrl,
+      [env.userPoolClientId]: identity.webClient.userPoolClientId,
+      [env.originSecret]: this.originSecret.secretValue.unsafeUnwrap(),
+    }
+    for (const feature of Object.keys(apis) as Feature[]) {
+      const lambda = portalFunction(this, feature, environment)
+      grantTable(apiFunctions[feature], lambda, table)
+      alarms.onFaults(lambda, feature)
+      addRoutes(this.gateway, feature, lambda)
+    }
+    alarms.onMore(this, 'faults', this.gateway.metricServerError(), 5, 'The API answered with 5xx.')
+  }
+}
+
+function originSecret(scope: Construct): Secret {
+  const secret = new Secret(scope, 'origin-secret', {
+    description: 'Shared by CloudFront and the API functions.',
+    generateSecretString: { passwordLength: 40, excludePunctuation: true },
+  })
+  accept(secret, {
+    'AwsSolutions-SMG4':
+      'Both sides must change together, by a deployment: docs/runbook.md tells how to replace it.',
+  })
+  return secret
+}
+
+/** Requests a second over all users: some twenty times a busy hour of 10,000 people. */
+const throttle = { rateLimit: 500, burstLimit: 1000 }
+
+function guardedGateway(scope: Construct, { userPool, webClient }: IdentityStack): HttpApi {
+  const gateway = new HttpApi(scope, 'gateway', {
+    description: 'ThinkTank',
+    createDefaultStage: false,
+    defaultAuthorizer: new HttpUserPoolAuthorizer('signed-in', userPool, { userPoolClients: [webClient] }),
+    defaultAuthorizationScopes: [signedInScope.scopeName],
+  })
+  const log = new LogGroup(scope, 'access-log', { retention: logsKept })
+  new HttpStage(scope, 'stage', {
+    httpApi: gateway,
+    stageName: '$default',
+    autoDeploy: true,
+    throttle,
+    accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
+  })
+  return gateway
+}
+
+/** Who was answered how; no addresses, no names, no query. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTime',
+    route: '$context.routeKey',
+    status: '$context.status',
+    milliseconds: '$context.responseLatency',
+    bytes: '$context.responseLength',
+    subject: '$context.authorizer.claims.sub',
+    refused: '$context.authorizer.error',
+    fault: '$context.integrationErrorMessage',
+  }),
+)
+
+function addRoutes(gateway: HttpApi, feature: Feature, lambda: Lambda): void {
+  // One permission for the whole API: one a route would fill the function's policy.
+  const integration = new HttpLambdaIntegration(feature, lambda, { scopePermissionToRoute: false })
+  for (const endpoint of Object.values<Endpoint>(apis[feature])) {
+    const [, path = ''] = routeKey(endpoint).split(' ')
+    const routes = gateway.addRoutes({
+      path,
+      methods: [HttpMethod[endpoint.method]],
+      integration,
+      ...(endpoint.access === 'public' && { authorizer: new HttpNoneAuthorizer(), authorizationScopes: [] }),
+    })
+    if (endpoint.access !== 'public') continue
+    for (const route of routes) {
+      accept(route, { 'AwsSolutions-APIG4': `Declared public in shared/${feature}/api.ts: ${endpoint.summary}` })
+    }
+  }
+}

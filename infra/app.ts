@@ -1,0 +1,12 @@
+/** The CDK app: `npx cdk synth --quiet` for runs on one machine, `npx cdk deploy -c stage=prod --all` for AWS. */
+import { App } from 'aws-cdk-lib'
+import { addPortal } from './portal.ts'
+import { stageOf } from './stages.ts'
+
+const app = new App()
+const name: unknown = app.node.tryGetContext('stage') ?? 'local'
+const stage = stageOf(String(name))
+// On one machine bundles are run where the build puts them, so that a rebuild needs no new templates.
+if (stage.name === 'local') app.node.setContext('aws:cdk:disable-asset-staging', true)
+addPortal(app, stage)
+app.synth()

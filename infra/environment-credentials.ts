@@ -1,0 +1,21 @@
+/** Credentials from the environment, where Lambda puts them. The build puts this in the place of the SDK's own
+ * search through files, sign-on and metadata services, which is a third of a bundle (docs/decisions/0005). */
+
+interface EnvironmentCredentials {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly sessionToken?: string
+}
+
+/** The SDK's default provider of credentials. Throws where the environment has none. */
+export function defaultProvider(): () => Promise<EnvironmentCredentials> {
+  return async () => {
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
+    if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('The environment has no AWS credentials.')
+    return {
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+    }
+  }
+}

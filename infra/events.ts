@@ -1,0 +1,141 @@
+/** What runs unattended: the two readers of the table's stream, the schedules, and what is done with the
+ * reports of the mail service, as events/subscriptions.ts lists them. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type Function as Lambda,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { type Schedule, type StreamReader, schedules, streamReaders } from '#events/subscriptions.ts'
+import { env } from '#functions/runtime/env.ts'
+import { groupTimeZone } from '#shared/clock.ts'
+import type { Alarms } from './alarms.ts'
+import { type FunctionSettings, unattendedFunctions } from './functions.ts'
+import { grantMail, grantStream, grantTable } from './grants.ts'
+import type { Mail } from './mail.ts'
+import { accept } from './nag.ts'
+import { portalFunction } from './portal-function.ts'
+import type { Stage } from './stages.ts'
+
+interface Foundations {
+  readonly table: TableV2
+  readonly mail: Mail
+  readonly alarms: Alarms
+}
+
+type Name = keyof typeof unattendedFunctions
+
+export class EventsStack extends Stack {
+  private readonly stage: Stage
+  private readonly foundations: Foundations
+
+  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+    super(scope, id, { env: stage })
+    this.stage = stage
+    this.foundations = foundations
+    for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
+    for (const [name, schedule] of Object.entries(schedules)) this.start(name as Name, schedule)
+    this.hearReports('mail-reports')
+  }
+
+  private unattended(name: Name): Lambda {
+    const settings: FunctionSettings = unattendedFunctions[name]
+    const { table, mail, alarms } = this.foundations
+    const lambda = portalFunction(this, name, {
+      [env.table]: table.tableName,
+      ...(settings.sendsMail && {
+        [env.siteUrl]: this.stage.siteUrl,
+        [env.mailFrom]: mail.from,
+        [env.mailConfigurationSet]: mail.configurationSetName,
+      }),
+    })
+    grantTable(settings, lambda, table)
+    grantMail(settings, lambda, mail)
+    alarms.onFaults(lambda, name)
+    return lambda
+  }
+
+  /** Where what was given up on waits for a person. */
+  private deadLetters(name: Name): Queue {
+    const queue = new Queue(this, `${name}-dead-letters`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    accept(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself.' })
+    this.foundations.alarms.onDeadLetters(queue, name)
+    return queue
+  }
+
+  /** Wakes the function for changes of the reader's types of items. */
+  private follow(name: Name, { types, batchSize }: StreamReader): void {
+    const { table, alarms } = this.foundations
+    const lambda = this.unattended(name)
+    const eventSourceArn = table.tableStreamArn
+    if (!eventSourceArn) throw new Error('The table has no stream.')
+    grantStream(lambda, table, eventSourceArn)
+    const ofTypes = (image: string) =>
+      FilterCriteria.filter({ dynamodb: { [image]: { type: { S: FilterRule.or(...types) } } } })
+    new EventSourceMapping(this, `${name}-follows`, {
+      target: lambda,
+      eventSourceArn,
+      batchSize,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      filters: [ofTypes('NewImage'), ofTypes('OldImage')],
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 10,
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(this.deadLetters(name)),
+    })
+    alarms.onLag(lambda, name)
+  }
+
+  /** Starts the function by the group's clock. A start that fails and a run that fails end in the same queue. */
+  private start(name: Name, { expression, summary }: Schedule): void {
+    const lambda = this.unattended(name)
+    const queue = this.deadLetters(name)
+    lambda.configureAsyncInvoke({
+      retryAttempts: 1,
+      maxEventAge: Duration.hours(1),
+      onFailure: new SqsDestination(queue),
+    })
+    const role = new Role(this, `${name}-starter`, { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') })
+    lambda.grantInvokeLatestVersion(role)
+    queue.grantSendMessages(role)
+    new CfnSchedule(this, `${name}-schedule`, {
+      description: summary,
+      scheduleExpression: expression,
+      scheduleExpressionTimezone: groupTimeZone,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: lambda.functionArn,
+        roleArn: role.roleArn,
+        deadLetterConfig: { arn: queue.queueArn },
+        retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3600 },
+      },
+    })
+  }
+
+  private hearReports(name: Name): void {
+    const lambda = this.unattended(name)
+    const deadLetterQueue = this.deadLetters(name)
+    lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetterQueue) })
+    new Rule(this, `${name}-rule`, {
+      description: 'What became of the mails we sent.',
+      eventPattern: { source: ['aws.ses'] },
+      targets: [new LambdaFunction(lambda, { deadLetterQueue, retryAttempts: 10, maxEventAge: Duration.hours(12) })],
+    })
+  }
+}

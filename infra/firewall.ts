@@ -1,0 +1,60 @@
+/** The firewall before CloudFront. It must stand in us-east-1, so it is a stack of its own; the site takes its
+ * ARN from the stage settings. */
+import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import type { Stage } from './stages.ts'
+
+/** Requests of one address in five minutes; a whole office shares one. */
+const mostPerAddress = 10_000
+
+/** Rules of the common set that our own forms would break: rich text, and answers above 8 KB. They only count. */
+const countedOnly = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY']
+
+export class FirewallStack extends Stack {
+  constructor(scope: Construct, id: string, { account }: Stage) {
+    super(scope, id, { env: { account, region: 'us-east-1' } })
+    const firewall = new CfnWebACL(this, 'firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: seenAs('firewall'),
+      rules: [
+        tooMany(0),
+        managed(1, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(3, 'AWSManagedRulesCommonRuleSet', countedOnly),
+      ],
+    })
+    new CfnOutput(this, 'firewall-arn', { value: firewall.attrArn })
+  }
+}
+
+function seenAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true }
+}
+
+function tooMany(priority: number): CfnWebACL.RuleProperty {
+  return {
+    name: 'too-many',
+    priority,
+    action: { block: {} },
+    statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: mostPerAddress } },
+    visibilityConfig: seenAs('too-many'),
+  }
+}
+
+function managed(priority: number, name: string, counted: readonly string[] = []): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    visibilityConfig: seenAs(name),
+  }
+}

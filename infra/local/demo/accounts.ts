@@ -1,0 +1,201 @@
+/** The people of the demo company that one can sign in as, by what they are there to show. */
+import type { Role } from '#shared/roles.ts'
+import type { Country } from './company.ts'
+import type { Level, Seat } from './organisation.ts'
+
+/** The password of everyone in a demo company. */
+export const demoPassword = 'ThinkTank-demo-1'
+
+/** The domain of all addresses. */
+export const demoDomain = 'thinktank.example'
+
+/** In which unit of the company somebody sits; `line` is the team whose approvers have accounts of their own. */
+type Place =
+  | { readonly line: 'member' | 'manager' | 'head' | 'exco2' | 'hrbp' }
+  | { readonly unit: string; readonly country?: Country }
+
+export interface FixedAccount {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What one can try with this account. */
+  readonly what: string
+  /** Nothing: credentials only, the directory does not know them. */
+  readonly place?: Place
+  readonly roles?: readonly Role[]
+  readonly is?: 'contractor' | 'newcomer' | 'leaver'
+}
+
+const member = { line: 'member' } as const
+const unit = (name: string, country?: Country): Place => ({ unit: name, ...(country && { country }) })
+
+type Row = readonly [
+  username: string,
+  name: readonly [first: string, last: string],
+  what: string,
+  place?: Place,
+  more?: Pick<FixedAccount, 'roles' | 'is'>,
+]
+
+const rows: readonly Row[] = [
+  [
+    'admin',
+    ['Nomvula', 'Radebe'],
+    'administrator',
+    unit('People and Culture'),
+    { roles: ['administrator'] },
+  ],
+  [
+    'editor',
+    ['Megan', "O'Connor"],
+    'administrator for content (thinktank_admin)',
+    unit('Corporate Affairs'),
+    { roles: ['thinktank_admin'] },
+  ],
+  [
+    'linkadmin',
+    ['Rajesh', 'Pillay'],
+    'link administrator: the reduced administrators’ menu',
+    unit('Corporate Affairs'),
+    { roles: ['linkadmin'] },
+  ],
+  [
+    'equity',
+    ['Lerato', 'Mofokeng'],
+    'equity manager: the employment equity report',
+    unit('Legal and Compliance'),
+    { roles: ['equity_manager'] },
+  ],
+  ['employee', ['Thandi', 'Nkosi'], 'employee without further roles', member],
+  ['colleague', ['Pieter', 'van der Merwe'], 'employee of the same team, to nominate and be nominated', member],
+  [
+    'manager',
+    ['Ayanda', 'Khumalo'],
+    'line manager of employee and colleague',
+    { line: 'manager' },
+    { roles: ['line-manager-report-access'] },
+  ],
+  [
+    'exco2',
+    ['Priya', 'Naidoo'],
+    'Exco2 manager of employee and colleague',
+    { line: 'exco2' },
+    { roles: ['exco2-report-access'] },
+  ],
+  [
+    'hrbp',
+    ['Sibusiso', 'Dlamini'],
+    'HR business partner of employee and colleague',
+    { line: 'hrbp' },
+    { roles: ['hcbp-report-access', 'view_eom_report'] },
+  ],
+  ['teammate1', ['Zoë', 'Smith-Daniels'], 'member of the same team', member],
+  ['teammate2', ['Dhiren', "D'Souza"], 'member of the same team', member],
+  ['teammate3', ['Anele', 'Mabaso'], 'member of the same team', member],
+  ['sponsor', ['Bronwyn', 'Hartley-Jones'], 'project sponsor for team nominations', unit('Group Finance')],
+  ['hod', ['Johan', 'du Plessis'], 'head of department: monetary nominations refuse them', { line: 'head' }],
+  ['care', ['Refilwe', 'Molefe'], 'customer care: monetary nominations refuse them', unit('Customer Care')],
+  [
+    'contractor',
+    ['Craig', 'Whitfield'],
+    'contractor (employee number 0): cannot be nominated',
+    unit('Software Engineering'),
+    { is: 'contractor' },
+  ],
+  [
+    'sister',
+    ['Chloë', 'Marshall'],
+    'of the sister company: only for innovation awards',
+    unit('Harbourlight Productions'),
+  ],
+  [
+    'awards',
+    ['Kagiso', 'Tshabalala'],
+    'may nominate for Employee and Team of the Month',
+    unit('Live Sport Production'),
+    { roles: ['employee_award_access'] },
+  ],
+  [
+    'reports',
+    ['Kavitha', 'Govender'],
+    'sees the report of their own nominations',
+    unit('Local Drama'),
+    { roles: ['view_reports'] },
+  ],
+  [
+    'fullreports',
+    ['Wayne', 'Petersen'],
+    'sees the report of all nominations',
+    unit('People and Culture'),
+    { roles: ['all_nomination_report_view'] },
+  ],
+  [
+    'kenya',
+    ['Wanjiku', "Ng'ang'a"],
+    'of another country, company and community',
+    unit('East Africa Broadcasting', 'Kenya'),
+  ],
+  ['newcomer', ['Lwazi', 'Sithole'], 'in the directory, never signed in before', member, { is: 'newcomer' }],
+  ['leaver', ['Gerhard', 'Botha'], 'has left: cannot sign in', unit('Field Service'), { is: 'leaver' }],
+  ['stranger', ['Jonas', 'Lindqvist'], 'has credentials, but is not in the directory'],
+  ['sam.mokoena', ['Sam', 'Mokoena'], 'one of two people of this name', unit('Channel Scheduling')],
+  [
+    'sam.mokoena2',
+    ['Sam', 'Mokoena'],
+    'the other of two people of this name',
+    unit('Southern Africa Broadcasting', 'Botswana'),
+  ],
+]
+
+export const fixedAccounts: readonly FixedAccount[] = rows.map(
+  ([username, [firstName, lastName], what, place, more]) => ({
+    username,
+    firstName,
+    lastName,
+    what,
+    ...(place && { place }),
+    ...more,
+  }),
+)
+
+/** Whom one can sign in as, for the list that a run prints. */
+export const demoAccounts: readonly { username: string; name: string; what: string }[] = fixedAccounts.map(
+  ({ username, firstName, lastName, what }) => ({ username, name: `${firstName} ${lastName}`, what }),
+)
+
+/** The unit of the line whose approvers have accounts. */
+const lineUnit = 'Streaming Product'
+
+/** Gives every fixed account in the directory a seat of its own. */
+export function seatAccounts(seats: readonly Seat[]): ReadonlyMap<number, FixedAccount> {
+  const taken = new Map<number, FixedAccount>()
+  const manager = find(seats, (seat) => seat.unit.name === lineUnit && seat.level === 'line-manager')
+  const line = seats[manager]
+  const above = { manager, head: line?.reportsTo, exco2: line?.exco2, hrbp: line?.hrbp }
+  // Those who are in a certain place come first, so that nobody else sits there.
+  const special = ({ place }: FixedAccount) => place && 'line' in place && place.line !== 'member'
+  for (const account of [...fixedAccounts].sort((a, b) => Number(!!special(b)) - Number(!!special(a)))) {
+    const { place } = account
+    if (!place) continue
+    const seat =
+      'unit' in place
+        ? find(seats, (each, index) => isFree(each, index, place))
+        : place.line === 'member'
+          ? find(seats, (each, index) => each.reportsTo === manager && !taken.has(index))
+          : above[place.line]
+    if (seat === undefined) throw new Error(`There is no seat for ${account.username}.`)
+    taken.set(seat, account)
+  }
+  return taken
+
+  function isFree(seat: Seat, index: number, place: { unit: string; country?: Country }): boolean {
+    const level: Level = 'member'
+    return (
+      seat.unit.name === place.unit &&
+      seat.level === level &&
+      seat.country === (place.country ?? seat.country) &&
+      !taken.has(index) &&
+      !partners.has(index)
+    )
+  }
+}

@@ -1,0 +1,15 @@
+/** Where a rule of cdk-nag's AwsSolutions pack does not hold, and why: each finding with its reason. */
+import { Stack, Validations } from 'aws-cdk-lib'
+import type { IConstruct } from 'constructs'
+
+/** Accepts findings on a construct and what it contains: rule (with the finding in brackets) → reason. */
+export function accept(construct: IConstruct, findings: Readonly<Record<string, string>>): void {
+  for (const [id, reason] of Object.entries(findings)) Validations.of(construct).acknowledge({ id, reason })
+}
+
+/** How cdk-nag names a value of `owner` that another stack refers to. */
+export function importedName(owner: IConstruct, value: string): string {
+  const stack = Stack.of(owner)
+  const imported: unknown = stack.resolve(stack.exportValue(value))
+  return Object.values(imported as Record<'Fn::ImportValue', string>).join()
+}

@@ -1,0 +1,24 @@
+/** The whole portal of one stage, stack by stack. */
+import { type App, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { ApiStack } from './api.ts'
+import { DataStack } from './data.ts'
+import { EventsStack } from './events.ts'
+import { FirewallStack } from './firewall.ts'
+import { IdentityStack } from './identity.ts'
+import { SiteStack } from './site.ts'
+import type { Stage } from './stages.ts'
+
+/** Adds a stage's stacks to the app, and the checks that they must pass. */
+export function addPortal(app: App, stage: Stage): void {
+  const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
+  const { table, mail, alarms } = new DataStack(app, named('Data'), stage)
+  const identity = new IdentityStack(app, named('Identity'), stage, { alarms })
+  const { gateway, originSecret } = new ApiStack(app, named('Api'), stage, { table, alarms, identity })
+  new EventsStack(app, named('Events'), stage, { table, mail, alarms })
+  new SiteStack(app, named('Site'), stage, { gateway, originSecret, identity })
+  if (stage.name !== 'local') new FirewallStack(app, named('Firewall'), stage)
+  Tags.of(app).add('product', 'thinktank')
+  Tags.of(app).add('stage', stage.name)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+}

@@ -1,0 +1,24 @@
+/** Which paths of the site are files; every other one is a page of the app and gets `index.html`. */
+
+/** Folders whose names say what is in them; their files change their name when they change. */
+export const hashedFolders = ['assets']
+
+/** Folders of pictures that keep their names. */
+export const pictureFolders = ['cards', 'pictures']
+
+export const rootFiles = ['config.json', 'favicon.ico', 'favicon.svg', 'logo.svg', 'robots.txt']
+
+/** The CloudFront Function that tells them apart. Not 'no dot in the path': `/thinktank-user/jane.doe` has one. */
+export function viewerRequestCode(): string {
+  const folders = [...hashedFolders, ...pictureFolders].map((folder) => `/${folder}/`)
+  const files = rootFiles.map((file) => `/${file}`)
+  return `var folders = ${JSON.stringify(folders)}
+var files = ${JSON.stringify(files)}
+function handler(event) {
+  var request = event.request
+  var isFile = files.includes(request.uri) || folders.some((folder) => request.uri.startsWith(folder))
+  if (!isFile) request.uri = '/index.html'
+  return request
+}
+`
+}

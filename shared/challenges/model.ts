@@ -1,0 +1,51 @@
+/** An idea challenge as it is kept, and the list of idea categories (document 1 section 3). */
+import * as z from 'zod'
+import { formDefinition } from '../forms/definitions.ts'
+import { id } from '../ids.ts'
+
+/** Idea category numbers that the documents name (document 1 section 9). */
+export const ideaCategories = {
+  /** The always-open branch; its children have it as parent. Hidden from the normal idea list. */
+  makeYourMark: 10,
+  graduated: 29,
+  expiredChallenge: 30,
+} as const
+
+/** A category of ideas and challenges, for forms and filters. */
+export const ideaCategory = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** 0 at the top level. */
+  parent: z.number().int(),
+})
+export type IdeaCategory = z.infer<typeof ideaCategory>
+
+export const challenge = z.object({
+  id,
+  version: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  image: z.object({ url: z.string(), alt: z.string() }).optional(),
+  /** Expired while they include 30 (decision I1); ideas take the others. */
+  categories: z.array(z.number().int()),
+  /** Community ids; empty: everyone sees it (decision P10). */
+  communities: z.array(z.number().int()),
+  /** Days, `yyyy-mm-dd`, in the group's zone, both included; the last one expires the challenge at its end. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** Contents are sanitised HTML. */
+  tabs: z.array(z.object({ title: z.string(), content: z.string() })),
+  prizes: z.object({
+    first: z.string().optional(),
+    second: z.string().optional(),
+    third: z.string().optional(),
+  }),
+  /** The entry fields. */
+  form: formDefinition,
+  termsSlug: z.string(),
+  legacyId: z.string().optional(),
+})
+export type Challenge = z.infer<typeof challenge>

@@ -1,0 +1,63 @@
+/** The way in with the company account, shown where the deployment has one, and the end of that way. */
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { messages } from '#shared/messages.ts'
+import { type SiteConfig, siteConfig } from '#web/client/site-config.ts'
+import styles from './login.module.css'
+
+const { login } = messages
+
+/** What the library for it weighs is loaded only where it is used. */
+const library = () => import('../session/company-account.ts')
+
+export function CompanyAccount({ remember }: { remember: boolean }) {
+  const [federation, setFederation] = useState<SiteConfig['federation']>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    siteConfig().then(
+      (config) => setFederation(config.federation),
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
+    if (!federation || !isReturn(window.location.search)) return
+    setBusy(true)
+    library()
+      .then(({ finishCompanySignIn }) => finishCompanySignIn())
+      .catch(() => setFailed(true))
+      .finally(() => setBusy(false))
+  }, [federation])
+
+  if (!federation) return null
+  const go = () => {
+    setBusy(true)
+    setFailed(false)
+    library()
+      .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
+      .catch(() => {
+        setBusy(false)
+        setFailed(true)
+      })
+  }
+  return (
+    <>
+      <p className={styles.or}>{login.or}</p>
+      {failed && (
+        <Alert color="red" role="alert">
+          {login.outage}
+        </Alert>
+      )}
+      <Button variant="default" size="md" fullWidth loading={busy} onClick={go}>
+        {login.companyAccount}
+      </Button>
+    </>
+  )
+}
+
+/** Whether this address is the way back from the company's sign-in page. */
+function isReturn(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('state') && (query.has('code') || query.has('error'))
+}

@@ -1,0 +1,29 @@
+/** A new password, twice. */
+import { PasswordInput } from '@mantine/core'
+import { messages } from '#shared/messages.ts'
+import type { useStep } from './use-step.ts'
+
+const { login } = messages
+
+/** `username` lets password managers know whose password it is. */
+export function NewPasswordFields(props: { input: ReturnType<typeof useStep>['input']; username: string }) {
+  const shared = {
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': login.showPassword, tabIndex: 0 },
+    size: 'md',
+    required: true,
+    withAsterisk: false,
+  } as const
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={props.username} readOnly hidden />
+      <PasswordInput
+        {...props.input('newPassword')}
+        {...shared}
+        label={login.newPassword}
+        description={login.passwordPolicy}
+      />
+      <PasswordInput {...props.input('repeated')} {...shared} label={login.repeatPassword} />
+    </>
+  )
+}

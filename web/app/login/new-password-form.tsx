@@ -1,0 +1,31 @@
+/** Choosing a password of one's own, where the first one was set by somebody else. */
+import { messages } from '#shared/messages.ts'
+import { BackLink } from './back-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+
+const { login } = messages
+
+export function NewPasswordForm(props: StepProps) {
+  const { entry } = props
+  const rules = { newPassword: fieldRules.newPassword, repeated: fieldRules.repeated }
+  const step = useStep(props, rules, async () => {
+    const { chooseNewPassword } = await import('../session/cognito.ts')
+    await chooseNewPassword(entry.username, entry.newPassword, entry.remember)
+  })
+  return (
+    <StepFrame
+      title={login.newPasswordTitle}
+      hint={login.newPasswordHint}
+      failure={step.failure}
+      form={step.form}
+      submit={login.savePassword}
+      busy={step.busy}
+      below={<BackLink onStep={props.onStep} />}
+    >
+      <NewPasswordFields input={step.input} username={entry.username} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,48 @@
+/** Choosing a new password with the code from the mail. */
+import { Alert, TextInput } from '@mantine/core'
+import { messages } from '#shared/messages.ts'
+import { BackLink } from './back-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+
+const { login } = messages
+
+export function ResetForm(props: StepProps) {
+  const { entry, onEntry, onStep } = props
+  const { code, newPassword, repeated } = fieldRules
+  const step = useStep(props, { code, newPassword, repeated }, async () => {
+    const { resetWithCode } = await import('../session/cognito.ts')
+    await resetWithCode(entry.username, entry.code, entry.newPassword)
+    // Passwords and codes that have served are not kept.
+    onEntry({ ...entry, password: '', code: '', newPassword: '', repeated: '' })
+    onStep({ name: 'sign-in', told: { text: login.passwordSaved, good: true } })
+  })
+  return (
+    <StepFrame
+      title={login.newPasswordTitle}
+      failure={step.failure}
+      told={
+        <Alert color="green" role="status">
+          {login.codeSent}
+        </Alert>
+      }
+      form={step.form}
+      submit={login.savePassword}
+      busy={step.busy}
+      below={<BackLink onStep={onStep} />}
+    >
+      <TextInput
+        {...step.input('code')}
+        label={login.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <NewPasswordFields input={step.input} username={entry.username} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,99 @@
+/** Username and password, and the company account where there is one (decision P1). */
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { fill, messages } from '#shared/messages.ts'
+import type { SignInNotice } from '../session/notice.ts'
+import { CompanyAccount } from './company-account.tsx'
+import styles from './login.module.css'
+import { StepFrame } from './step-frame.tsx'
+import type { Step, StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+
+const { login, shell } = messages
+
+interface SignInFormProps extends StepProps {
+  told: Extract<Step, { name: 'sign-in' }>['told']
+  notice: SignInNotice | undefined
+  /** Goes on with the session that still stands. */
+  onRetry: () => void
+}
+
+export function SignInForm(props: SignInFormProps) {
+  const { entry, onEntry, onStep, told, notice, onRetry } = props
+  const rules = { username: fieldRules.username, password: fieldRules.password }
+  const step = useStep(props, rules, async () => {
+    const { signInWith } = await import('../session/cognito.ts')
+    const next = await signInWith(entry.username, entry.password, entry.remember)
+    if (next === 'new-password') onStep({ name: 'new-password' })
+    if (next === 'reset-password') onStep({ name: 'forgotten' })
+  })
+  return (
+    <StepFrame
+      title={login.welcome}
+      hint={login.intro}
+      failure={step.failure}
+      told={!step.failure && <Told told={told} notice={notice} onRetry={onRetry} />}
+      form={step.form}
+      submit={login.submit}
+      busy={step.busy}
+      below={<CompanyAccount remember={entry.remember} />}
+    >
+      <TextInput
+        {...step.input('username')}
+        label={login.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        {...step.input('password')}
+        label={login.password}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': login.showPassword, tabIndex: 0 }}
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <div className={styles.row}>
+        <Checkbox
+          label={login.rememberMe}
+          checked={entry.remember}
+          onChange={(event) => onEntry({ ...entry, remember: event.currentTarget.checked })}
+        />
+        <button type="button" className={styles.link} onClick={() => onStep({ name: 'forgotten' })}>
+          {login.forgotten}
+        </button>
+      </div>
+    </StepFrame>
+  )
+}
+
+/** Why somebody is here, where there is more to say than 'please sign in'. */
+function Told(props: Pick<SignInFormProps, 'told' | 'notice' | 'onRetry'>) {
+  const { told, notice, onRetry } = props
+  if (told) {
+    return (
+      <Alert color={told.good ? 'green' : 'red'} role={told.good ? 'status' : 'alert'}>
+        {told.text}
+      </Alert>
+    )
+  }
+  if (notice?.reason === 'deactivated') {
+    return (
+      <Alert color="red" role="alert">
+        {login.deactivated}
+      </Alert>
+    )
+  }
+  if (notice?.reason !== 'details') return null
+  return (
+    <Alert color="red" role="alert">
+      {login.again} {notice.requestId && fill(shell.reference, { requestId: notice.requestId })}
+      <Button mt="sm" size="xs" variant="default" display="block" onClick={onRetry}>
+        {shell.tryAgain}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,13 @@
+/** Connects the API calls to this browser's session. */
+import { connectCalls } from '#web/client/call.ts'
+import { endSession } from './stored.ts'
+
+/** From here on calls carry the session's token, and a 401 ends the session. The sign-in library is loaded
+ * beside the screens, not before them. */
+export function connectSession(): void {
+  const cognito = import('./cognito.ts')
+  connectCalls({
+    accessToken: async () => (await cognito).accessToken(),
+    onUnauthenticated: () => endSession('lost'),
+  })
+}

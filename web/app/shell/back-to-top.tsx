@@ -1,0 +1,38 @@
+/** The way back up, once the page is scrolled (document 1 sections 1 and 9). */
+import { Affix, Button } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { messages } from '#shared/messages.ts'
+
+/** More than this many px scrolled, and the button shows. */
+const appearsAfter = 500
+
+export function BackToTop() {
+  const scrolled = useScrolledBeyond(appearsAfter)
+  const still = useReducedMotion()
+  if (!scrolled) return null
+  const goUp = () => {
+    window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+    // The button is about to go, and the focus must not go with it.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <Affix position={{ bottom: 20, right: 20 }}>
+      <Button onClick={goUp} radius="xl" leftSection={<IconArrowUp size={18} aria-hidden />}>
+        {messages.shell.backToTop}
+      </Button>
+    </Affix>
+  )
+}
+
+function useScrolledBeyond(distance: number): boolean {
+  const [beyond, setBeyond] = useState(false)
+  useEffect(() => {
+    const look = () => setBeyond(window.scrollY > distance)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [distance])
+  return beyond
+}

@@ -1,0 +1,54 @@
+/** What the shell does when the session ends, or the signed-in person cannot be shown. */
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ProblemError, textOf } from '#web/client/problem-error.ts'
+import { queryClient } from '#web/client/queries.ts'
+import type { SignInNotice } from '../session/notice.ts'
+import { forgetTarget, saveTarget } from '../session/return-target.ts'
+import { onSessionChange } from '../session/stored.ts'
+
+/** Leads to the sign-in page when the session ends here or in another tab, and forgets all that was read. */
+export function useSessionEnd(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change === 'begun') return
+        if (change === 'signed-out') forgetTarget()
+        else saveTarget(presentAddress())
+        queryClient.clear()
+        navigate('/login', { replace: true })
+      }),
+    [navigate],
+  )
+}
+
+/** Leads to the sign-in page when the person's details fail to load (document 1 section 2): an account that is
+ * switched off is signed out first. */
+export function useDetailsFailure(failure: unknown): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!failure) return
+    const code = failure instanceof ProblemError ? failure.code : undefined
+    // The end of the session has led there already.
+    if (code === 'unauthenticated') return
+    const go = (notice: SignInNotice) => navigate('/login', { replace: true, state: notice })
+    if (code === 'account-deactivated') {
+      signOut().then(() => go({ reason: 'deactivated' }))
+      return
+    }
+    saveTarget(presentAddress())
+    queryClient.clear()
+    go({ reason: 'details', requestId: textOf(failure).requestId })
+  }, [failure, navigate])
+}
+
+/** Signs out at the user pool and here. */
+export async function signOut(): Promise<void> {
+  const { leave } = await import('../session/cognito.ts')
+  await leave()
+}
+
+function presentAddress(): string {
+  return location.pathname + location.search + location.hash
+}

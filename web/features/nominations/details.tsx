@@ -1,0 +1,94 @@
+/** What a nomination says: card, people, reasons, stages and history. */
+import { Badge, Group, Image, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cardPicture } from '#shared/awards/rules.ts'
+import { shortGroupDate } from '#shared/clock.ts'
+import { messages } from '#shared/messages.ts'
+import { stageLabels } from '#shared/nominations/kinds.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
+
+export function NominationDetails({ nomination }: { nomination: NominationView }) {
+  const { title, card, behaviour, nominees, nominator, createdAt, answers, history } = nomination
+  const texts = messages.nomination
+  const day = shortGroupDate(new Date(createdAt))
+  return (
+    <Stack gap="lg">
+      <Part title={title}>
+        {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={480} />}
+        {behaviour && <Badge variant="light">{behaviour.name}</Badge>}
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {nominees.map(({ personId, name, email, department, company }) => (
+            <li key={personId}>
+              <PersonLine name={name} details={[email, department, company]} />
+            </li>
+          ))}
+        </Stack>
+      </Part>
+      <Part title={texts.by}>
+        <PersonLine name={nominator.name} details={[nominator.company, day]} />
+      </Part>
+      {answers.map(({ fieldId, label, content }) => (
+        <Part key={fieldId} title={label}>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
+        </Part>
+      ))}
+      <Part title={texts.status}>
+        <Steps nomination={nomination} />
+      </Part>
+      <Part title={texts.history}>
+        <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+          {history.map(({ at, by, what }) => (
+            <li key={at}>
+              <Text size="sm">
+                {shortGroupDate(new Date(at))} · {by} · {what}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      </Part>
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" withBorder p="lg">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </Paper>
+  )
+}
+
+/** How each stage's status reads (document 2 section 4.3). */
+const statusTexts = { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' } as const
+
+function Steps({ nomination: { steps } }: { nomination: NominationView }) {
+  const texts = messages.nomination
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.stage}</Table.Th>
+            <Table.Th>{texts.approver}</Table.Th>
+            <Table.Th>{texts.state}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {steps.map(({ stage, approver, status }) => (
+            <Table.Tr key={stage}>
+              <Table.Td>{stageLabels[stage]}</Table.Td>
+              <Table.Td>{approver?.name ?? '–'}</Table.Td>
+              <Table.Td>
+                <Group gap={6}>{statusTexts[status]}</Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

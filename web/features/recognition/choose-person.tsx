@@ -1,0 +1,40 @@
+/** Asks whom somebody means by a name that several colleagues share (decision P7). */
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import { fill, messages } from '#shared/messages.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
+
+interface ChoosePersonProps {
+  readonly people: readonly Nominee[]
+  readonly onChoose: (person: Nominee) => void
+}
+
+export function ChoosePerson({ people, onChoose }: ChoosePersonProps) {
+  const { sameName, choose, chooseNamed } = messages.recognition
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={sameName}>
+      <Text size="sm" fw={600} mb="xs">
+        {sameName}
+      </Text>
+      <Stack gap="xs">
+        {people.map((person) => (
+          <PersonLine
+            key={person.personId}
+            name={person.name}
+            details={[person.email, person.department, person.company]}
+            actions={
+              <Button
+                size="compact-sm"
+                variant="light"
+                onClick={() => onChoose(person)}
+                aria-label={fill(chooseNamed, { name: person.name, email: person.email })}
+              >
+                {choose}
+              </Button>
+            }
+          />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,80 @@
+/** Turns what was typed into the search box into nominees, or says for each entry why not. */
+import { fill, messages } from '#shared/messages.ts'
+import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { isMailEntry } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+
+export interface Found {
+  /** To be added to the list, in the order of the entries. */
+  readonly added: Nominee[]
+  /** Several people of one name: the person says whom they mean. */
+  readonly choices: { readonly entry: string; readonly people: Nominee[] }[]
+  /** Entries that added nobody, with the reason. */
+  readonly refused: { readonly entry: string; readonly message: string }[]
+}
+
+/** Several entries may be typed at once, separated by commas. */
+export function entriesOf(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+/** Looks every entry up and asks the nominee rules; nothing is refused silently. */
+export async function findNominees(
+  typed: string,
+  nominatorId: string,
+  chosen: readonly Nominee[],
+): Promise<Found> {
+  const found: Found = { added: [], choices: [], refused: [] }
+  for (const entry of entriesOf(typed)) {
+    const people = await lookUp(entry)
+    const list = [...chosen, ...found.added]
+    if (typeof people === 'string') found.refused.push({ entry, message: people })
+    else if (people.length > 1) found.choices.push({ entry, people })
+    else for (const person of people) consider(found, person, { nominatorId, list, entry })
+  }
+  return found
+}
+
+interface Considering {
+  readonly nominatorId: string
+  readonly list: readonly Nominee[]
+  readonly entry: string
+}
+
+function consider(found: Found, person: Nominee, { nominatorId, list, entry }: Considering): void {
+  const message = refusalOf(person, nominatorId, list, entry)
+  if (message === undefined) found.added.push(person)
+  else found.refused.push({ entry, message })
+}
+
+/** Why a colleague cannot join the list; nothing where they can. */
+export function refusalOf(
+  person: Nominee,
+  nominatorId: string,
+  list: readonly Nominee[],
+  entry: string = person.email,
+): string | undefined {
+  const chosen = list.map((each) => each.personId)
+  const refusal = whyNotNominate(person, { nominatorId, chosen, entry })
+  if (refusal) return new Problem(refusal.code, { values: refusal.values }).message
+  return isTeamFull(chosen) ? messages.nominees.teamFull : undefined
+}
+
+async function lookUp(entry: string): Promise<Nominee[] | string> {
+  try {
+    const { items } = await call(peopleApi.findNominees, { query: { entry } })
+    if (items.length > 0) return items
+    const { mailNotFound, nameNotFound } = messages.nominees
+    return fill(isMailEntry(entry) ? mailNotFound : nameNotFound, { input: entry })
+  } catch (failure) {
+    const { userNotFound, lookupFailed } = messages.nominees
+    return failure instanceof ProblemError && failure.status === 400 ? userNotFound : lookupFailed
+  }
+}

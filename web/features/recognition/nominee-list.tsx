@@ -1,0 +1,65 @@
+/** The chosen nominees, each with what tells them apart and a way to take them off the list. */
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { fill, messages } from '#shared/messages.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
+
+interface NomineeListProps {
+  readonly nominees: readonly Nominee[]
+  /** The kind that this list makes: High5, Team High5. */
+  readonly kind: string
+  /** Place in the list → what the server said of that nominee. */
+  readonly problems: Readonly<Record<number, string>>
+  readonly onRemove: (personId: string) => void
+}
+
+export function NomineeList({ nominees, kind, problems, onRemove }: NomineeListProps) {
+  const { nominating, remove, removeNamed } = messages.recognition
+  return (
+    <section aria-labelledby="nominating">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4" id="nominating">
+          {nominating}
+        </Title>
+        <Text
+          fw={600}
+          c="var(--tt-mark-text)"
+          bg="var(--tt-mark)"
+          px="sm"
+          style={{ borderRadius: 99 }}
+          role="status"
+        >
+          {kind}
+        </Text>
+      </Group>
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {nominees.map(({ personId, name, email, department, company }, index) => (
+          <Paper key={personId} component="li" withBorder p="sm">
+            <PersonLine
+              name={name}
+              details={[email, department, company]}
+              actions={
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconX size={14} aria-hidden />}
+                  onClick={() => onRemove(personId)}
+                  aria-label={fill(removeNamed, { name })}
+                >
+                  {remove}
+                </Button>
+              }
+            />
+            {problems[index] && (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+                {problems[index]}
+              </Text>
+            )}
+          </Paper>
+        ))}
+      </Stack>
+    </section>
+  )
+}

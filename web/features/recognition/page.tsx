@@ -1,0 +1,87 @@
+/** The recognition screen: the award event of category 22 with its nomination form (document 2 section 2.1). */
+import { Alert, Image, Paper, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { awardsApi } from '#shared/awards/api.ts'
+import { type AwardEvent, eventCategories } from '#shared/awards/model.ts'
+import { whyClosed } from '#shared/awards/rules.ts'
+import { shortGroupDate } from '#shared/clock.ts'
+import { fill, messages } from '#shared/messages.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { Nominate } from './nominate.tsx'
+
+const eventQuery = {
+  queryKey: ['award-event', eventCategories.recognition],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(awardsApi.getCategoryEvent, { params: { category: eventCategories.recognition }, signal }),
+  // A form that is being filled in must not change under the hands.
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+const cardsQuery = {
+  queryKey: ['e-cards'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(awardsApi.listECards, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+export function RecognitionPage() {
+  const event = useQuery(eventQuery)
+  const cards = useQuery(cardsQuery)
+  const { header, load, noEvent } = messages.recognition
+  const none = event.error instanceof ProblemError && event.error.code === 'not-found'
+  const both = {
+    data: event.data && cards.data && { event: event.data, behaviours: cards.data.behaviours },
+    error: event.error ?? cards.error,
+    refetch: () => Promise.all([event.refetch(), cards.refetch()]),
+  }
+  return (
+    <Page title={header}>
+      {none ? (
+        <Alert>{noEvent}</Alert>
+      ) : (
+        <LoadState query={both} failure={load}>
+          {({ event, behaviours }) => (
+            <Stack gap="lg">
+              <About event={event} />
+              {whyClosed(event, now()) ? (
+                <Alert>{messages.recognition.expired}</Alert>
+              ) : (
+                <Nominate event={event} behaviours={behaviours} />
+              )}
+            </Stack>
+          )}
+        </LoadState>
+      )}
+    </Page>
+  )
+}
+
+/** What the award is: title, picture, dates, content. */
+function About({ event }: { event: AwardEvent }) {
+  const { title, image, content, additionalContent, prize } = event
+  return (
+    <Paper component="section" aria-label={title} p="lg" withBorder>
+      {image && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
+      <Text fw={700} size="lg" component="h2" m={0}>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {periodOf(event)}
+      </Text>
+      <RichText html={content} />
+      {prize && <Text fw={600}>{prize}</Text>}
+      {additionalContent && <RichText html={additionalContent} />}
+    </Paper>
+  )
+}
+
+function periodOf({ from, to }: AwardEvent): string | undefined {
+  const shown = (day: string) => shortGroupDate(new Date(`${day}T12:00:00Z`))
+  const { period, since } = messages.recognition
+  if (from && to) return fill(period, { from: shown(from), to: shown(to) })
+  return from && fill(since, { from: shown(from) })
+}

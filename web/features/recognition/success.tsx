@@ -1,0 +1,49 @@
+/** The success view: who was nominated, and the way to the next one. */
+import { Button, Group, Image, Paper, Stack, Title } from '@mantine/core'
+import { IconConfetti } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { cardPicture } from '#shared/awards/rules.ts'
+import { messages } from '#shared/messages.ts'
+import type { NominationCard } from '#shared/nominations/model.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
+
+interface SuccessProps {
+  readonly nomination: NominationCard
+  readonly nominees: readonly Nominee[]
+  readonly onAnother: () => void
+}
+
+export function Success({ nomination, nominees, onAnother }: SuccessProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { congratulations, another, view } = messages.recognition
+  const { card } = nomination
+  return (
+    <Paper p="xl" withBorder>
+      <Stack gap="lg" align="center">
+        <Group gap="sm" wrap="nowrap">
+          <IconConfetti size={32} aria-hidden color="var(--mantine-color-ember-6)" />
+          <Title order={2} ref={heading} tabIndex={-1}>
+            {congratulations}
+          </Title>
+        </Group>
+        {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={420} />}
+        <Stack component="ul" gap="sm" p={0} m={0} w="100%" maw={480} style={{ listStyle: 'none' }}>
+          {nominees.map(({ personId, name, email, department, company }) => (
+            <li key={personId}>
+              <PersonLine name={name} details={[email, department, company]} />
+            </li>
+          ))}
+        </Stack>
+        <Group justify="center">
+          <Button onClick={onAnother}>{another}</Button>
+          <Button variant="default" component={Link} to={`/my-profile/review-nomination/${nomination.id}`}>
+            {view}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

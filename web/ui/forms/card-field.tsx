@@ -1,0 +1,49 @@
+/** The High5 card picker: a behaviour, then one of its cards (document 2 section 2.8). */
+import { NativeSelect, Stack } from '@mantine/core'
+import { messages } from '#shared/messages.ts'
+import { CardGallery } from './card-gallery.tsx'
+import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
+import { cardDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
+import { QuestionLabel } from './question-label.tsx'
+
+export function CardField({ field, id, value, onChange, error, context: { eCards = [] } }: FieldProps) {
+  const { behaviourId, cardId } = cardDraft.parse(value)
+  const behaviour = eCards.find((each) => each.id === behaviourId)
+  return (
+    <ChoiceGroup
+      id={id}
+      legend={<QuestionLabel label={field.label} required={field.required} />}
+      hint={field.hint}
+      error={behaviour && error}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          id={id}
+          label={messages.forms.behaviour}
+          value={behaviour?.id ?? ''}
+          onChange={({ currentTarget: { value: picked } }) =>
+            onChange(picked === '' ? {} : { behaviourId: Number(picked) })
+          }
+          data={[
+            { value: '', label: messages.forms.chooseBehaviour },
+            ...eCards.map((each) => ({ value: String(each.id), label: each.name })),
+          ]}
+          error={!behaviour && error}
+          aria-required={field.required}
+          maw={{ sm: '26rem' }}
+        />
+        {behaviour && (
+          <CardGallery
+            name={id}
+            cards={behaviour.cards}
+            chosen={cardId}
+            onChoose={(chosen) => onChange({ behaviourId: behaviour.id, cardId: chosen })}
+            required={field.required}
+            errorId={error && errorIdOf(id)}
+          />
+        )}
+      </Stack>
+    </ChoiceGroup>
+  )
+}

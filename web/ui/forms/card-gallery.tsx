@@ -1,0 +1,47 @@
+/** A behaviour's High5 cards as pictures, one of which is chosen. */
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { cardPicture } from '#shared/awards/rules.ts'
+import { messages } from '#shared/messages.ts'
+import classes from './card-gallery.module.css'
+
+interface CardGalleryProps {
+  /** Name of the radio buttons. */
+  name: string
+  cards: readonly { readonly id: number; readonly name: string }[]
+  chosen: number | undefined
+  onChoose: (cardId: number) => void
+  required: boolean
+  /** Id of the error that says why, where the choice is invalid. */
+  errorId: string | undefined
+}
+
+/** The pictures are labels of real radio buttons: arrow keys move the choice, Tab leaves the gallery. */
+export function CardGallery({ name, cards, chosen, onChoose, required, errorId }: CardGalleryProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-label={messages.forms.cards}
+      aria-required={required}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className={classes.gallery}
+    >
+      {cards.map((card) => (
+        <label key={card.id} className={classes.card} data-invalid={errorId !== undefined || undefined}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.radio}
+            checked={chosen === card.id}
+            onChange={() => onChoose(card.id)}
+          />
+          <img className={classes.picture} src={cardPicture(card.id, 'svg')} alt={card.name} loading="lazy" />
+          <span className={classes.name} aria-hidden>
+            {card.name}
+          </span>
+          <IconCircleCheckFilled className={classes.check} aria-hidden />
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** A parent option, then one of its children. */
+import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { groupsOf } from '#shared/forms/options.ts'
+import { messages } from '#shared/messages.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { groupedDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
+import { QuestionLabel } from './question-label.tsx'
+
+const nothing = { value: '', label: messages.forms.choose }
+
+export function GroupedSelectField({ field, id, value, onChange, error }: FieldProps) {
+  const { group = '', option = '' } = groupedDraft.parse(value)
+  const groups = groupsOf(field)
+  const parent = groups.find(({ name }) => name === group)
+  return (
+    <ChoiceGroup
+      id={id}
+      legend={<QuestionLabel label={field.label} required={field.required} />}
+      hint={field.hint}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NativeSelect
+          id={id}
+          label={messages.forms.category}
+          value={group}
+          onChange={(event) => onChange({ group: event.currentTarget.value })}
+          data={[nothing, ...groups.map(({ name }) => name)]}
+          error={!parent && error}
+          aria-required={field.required}
+        />
+        <NativeSelect
+          id={`${id}-child`}
+          label={field.secondLabel ?? messages.forms.subcategory}
+          description={field.secondHint}
+          value={option}
+          onChange={(event) => onChange({ group, option: event.currentTarget.value })}
+          data={[nothing, ...(parent?.options ?? [])]}
+          disabled={!parent}
+          error={parent && error}
+          aria-required={field.required}
+        />
+      </SimpleGrid>
+    </ChoiceGroup>
+  )
+}

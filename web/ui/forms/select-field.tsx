@@ -1,0 +1,22 @@
+/** One option of a list. The device's own list box: it needs no learning, on a phone least of all. */
+import { NativeSelect } from '@mantine/core'
+import { optionsOf } from '#shared/forms/options.ts'
+import { messages } from '#shared/messages.ts'
+import { textDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
+import { QuestionLabel } from './question-label.tsx'
+
+export function SelectField({ field, id, value, onChange, error, context }: FieldProps) {
+  return (
+    <NativeSelect
+      id={id}
+      label={<QuestionLabel label={field.label} required={field.required} />}
+      description={field.hint}
+      error={error}
+      aria-required={field.required}
+      value={textDraft.parse(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: messages.forms.choose }, ...optionsOf(field, context)]}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+/** Short texts that are added one by one and can be removed again (document 2 section 2.8). */
+import { Button, Pill, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { tidyLine } from '#shared/forms/text.ts'
+import { fold } from '#shared/ids.ts'
+import { fill, messages } from '#shared/messages.ts'
+import { QuestionLabel } from './question-label.tsx'
+import classes from './tags-field.module.css'
+
+interface TagsFieldProps {
+  label: string
+  hint?: string
+  required?: boolean
+  tags: readonly string[]
+  onChange: (tags: string[]) => void
+  /** As many as may be added. */
+  most: number
+  error?: string | undefined
+}
+
+/** Enter adds as the button does; a tag that is there already is not added again. */
+export function TagsField({ label, hint, required = false, tags, onChange, most, error }: TagsFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const full = tags.length >= most
+  const tag = tidyLine(text)
+
+  function add() {
+    if (tag === '' || full) return
+    if (!tags.some((each) => fold(each) === fold(tag))) onChange([...tags, tag])
+    setText('')
+    input.current?.focus()
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+
+  function remove(removed: string) {
+    onChange(tags.filter((each) => each !== removed))
+    input.current?.focus()
+  }
+
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        label={<QuestionLabel label={label} required={required} />}
+        description={hint}
+        error={error}
+        aria-required={required}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={addOnEnter}
+        inputContainer={(box) => (
+          <div className={classes.row}>
+            {box}
+            <Button variant="default" onClick={add} disabled={tag === '' || full}>
+              {messages.forms.add}
+            </Button>
+          </div>
+        )}
+      />
+      {tags.length > 0 && (
+        <ul className={classes.tags}>
+          {tags.map((each) => (
+            <Pill
+              key={each}
+              component="li"
+              size="md"
+              withRemoveButton
+              onRemove={() => remove(each)}
+              removeButtonProps={{
+                'aria-label': fill(messages.forms.removeTag, { tag: each }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+            >
+              {each}
+            </Pill>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

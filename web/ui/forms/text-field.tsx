@@ -1,0 +1,25 @@
+/** One line of text, or several. */
+import { Textarea, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { textDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
+import { QuestionLabel } from './question-label.tsx'
+
+export function TextField({ field, id, value, onChange, error }: FieldProps) {
+  const given = {
+    id,
+    label: <QuestionLabel label={field.label} required={field.required} />,
+    description: field.hint,
+    error,
+    'aria-required': field.required,
+    value: textDraft.parse(value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
+  }
+  if (field.type === 'text-area') return <Textarea {...given} autosize minRows={3} maxRows={14} />
+  return field.validation === 'email' ? (
+    <TextInput {...given} inputMode="email" autoCapitalize="none" spellCheck={false} />
+  ) : (
+    <TextInput {...given} />
+  )
+}

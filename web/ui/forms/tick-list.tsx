@@ -1,0 +1,34 @@
+/** Checkboxes one below the other, or in columns where there is room. */
+import { Checkbox } from '@mantine/core'
+import classes from './tick-list.module.css'
+
+interface TickListProps {
+  options: readonly string[]
+  ticked: readonly string[]
+  onChange: (ticked: string[]) => void
+  invalid: boolean
+  /** Id of the error that says why, where there is one. */
+  errorId: string
+}
+
+export function TickList({ options, ticked, onChange, invalid, errorId }: TickListProps) {
+  return (
+    <div className={classes.list}>
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          label={option}
+          checked={ticked.includes(option)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? [...ticked, option] : ticked.filter((each) => each !== option),
+            )
+          }
+          error={invalid}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? errorId : undefined}
+        />
+      ))}
+    </div>
+  )
+}

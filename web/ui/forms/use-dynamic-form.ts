@@ -1,0 +1,112 @@
+/** State of a form that is asked from its definition: values, which problems to show, what to send. */
+import { useEffect, useId, useState } from 'react'
+import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
+import type { FormContext } from '#shared/forms/options.ts'
+import { readAnswer } from '#shared/forms/readings.ts'
+import { problemPath, validateField } from '#shared/forms/validate.ts'
+import type { FieldProblems } from '#shared/problems.ts'
+import { focusIn, questionId } from './question-focus.ts'
+import { useAfterPress } from './use-after-press.ts'
+
+/** Field id → value, half-filled or not. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+export interface DynamicFormState {
+  /** The displayed fields, in order. */
+  readonly fields: readonly FieldDefinition[]
+  readonly context: FormContext
+  readonly values: FormValues
+  /** Id of a field's first control on the page. */
+  idOf(fieldId: string): string
+  /** The problem to show at a field: the server's, or ours once the field was left or the form submitted. */
+  problemOf(field: FieldDefinition): string | undefined
+  change(fieldId: string, value: unknown): void
+  /** The field was left: its problem may show. */
+  leave(fieldId: string): void
+  /** The answers to send; nothing where some are wrong: then they show why, and the first gets the focus. */
+  submit(): AnswerGiven[] | undefined
+  /** Shows what the server refused, by `answers.<field id>`. Says whether any of it belongs to this form. */
+  showProblems(problems: FieldProblems | undefined): boolean
+  /** Back to the start: nothing filled in, no problem shown. */
+  reset(): void
+}
+
+interface State {
+  readonly values: FormValues
+  readonly left: ReadonlySet<string>
+  readonly submitted: boolean
+  /** The server's problems, each until its field changes. */
+  readonly refused: Readonly<Record<string, string | undefined>>
+  /** A new object each time that a field is to get the focus. */
+  readonly focus: { readonly fieldId: string } | undefined
+  /** How often the form was reset: its inputs start afresh each time. */
+  readonly round: number
+}
+
+function blank(values: FormValues, round = 0): State {
+  return { values, left: new Set(), submitted: false, refused: {}, focus: undefined, round }
+}
+
+/** Where the definition changes meanwhile, what was filled in stays with its field ids. */
+export function useDynamicForm(
+  definition: FormDefinition,
+  context: FormContext = {},
+  initial: FormValues = {},
+): DynamicFormState {
+  const prefix = useId()
+  const afterPress = useAfterPress()
+  const [state, setState] = useState(() => blank(initial))
+  const { values, left, submitted, refused, focus, round } = state
+  const fields = definition.fields.filter(({ displayed }) => displayed)
+  const idOf = (fieldId: string) => `${prefix}${round}-${fieldId}`
+  const set = (change: Partial<State>) => setState((before) => ({ ...before, ...change }))
+
+  useEffect(() => {
+    if (focus) focusIn(document.getElementById(questionId(`${prefix}${round}-${focus.fieldId}`)))
+  }, [focus, prefix, round])
+
+  function submit(): AnswerGiven[] | undefined {
+    const readings = fields.map((field) => ({
+      fieldId: field.id,
+      reading: readAnswer(field, values[field.id], context),
+    }))
+    const wrong = readings.find(({ reading }) => reading.is === 'wrong')
+    set({ submitted: true, refused: {}, focus: wrong && { fieldId: wrong.fieldId } })
+    if (wrong) return undefined
+    return readings.flatMap(({ fieldId, reading }) =>
+      reading.is === 'answer' ? [{ fieldId, value: reading.value }] : [],
+    )
+  }
+
+  function showProblems(problems: FieldProblems = {}): boolean {
+    const ours = fields.filter(({ id }) => problems[problemPath(id)] !== undefined)
+    const [first] = ours
+    if (!first) return false
+    const told = Object.fromEntries(ours.map(({ id }) => [id, problems[problemPath(id)]]))
+    set({ refused: told, focus: { fieldId: first.id } })
+    return true
+  }
+
+  return {
+    fields,
+    context,
+    values,
+    idOf,
+    problemOf: (field) => {
+      const own = submitted || left.has(field.id)
+      return refused[field.id] ?? (own ? validateField(field, values[field.id], context) : undefined)
+    },
+    change: (fieldId, value) =>
+      setState((before) => ({
+        ...before,
+        values: { ...before.values, [fieldId]: value },
+        refused: { ...before.refused, [fieldId]: undefined },
+      })),
+    leave: (fieldId) =>
+      afterPress(() => setState((before) => ({ ...before, left: new Set(before.left).add(fieldId) }))),
+    submit,
+    showProblems,
+    reset: () => setState((before) => blank(initial, before.round + 1)),
+  }
+}

@@ -1,0 +1,50 @@
+/** The three values and the nine behaviours, at least one of each. */
+import { Stack } from '@mantine/core'
+import { behaviours, values } from '#shared/forms/lists.ts'
+import { messages } from '#shared/messages.ts'
+import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
+import { valuesAndBehavioursDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
+import { QuestionLabel } from './question-label.tsx'
+import { TickList } from './tick-list.tsx'
+
+export function ValuesAndBehavioursField({ field, id, value, onChange, error }: FieldProps) {
+  const draft = valuesAndBehavioursDraft.parse(value)
+  const shown = error !== undefined
+  // Only the half that lacks a tick is marked; a problem that the ticks do not explain marks both.
+  const explained = draft.values.length === 0 || draft.behaviours.length === 0
+  const marks = (ticked: readonly string[]) => shown && (!explained || ticked.length === 0)
+  return (
+    <ChoiceGroup
+      id={id}
+      legend={<QuestionLabel label={field.label} required={field.required} />}
+      hint={field.hint}
+      error={error}
+    >
+      <Stack gap="sm">
+        <ChoiceGroup id={`${id}-values`} legend={messages.forms.values}>
+          <TickList
+            options={values}
+            ticked={draft.values}
+            onChange={(ticked) => onChange({ ...draft, values: ticked })}
+            invalid={marks(draft.values)}
+            errorId={errorIdOf(id)}
+          />
+        </ChoiceGroup>
+        <ChoiceGroup
+          id={`${id}-behaviours`}
+          legend={field.secondLabel ?? messages.forms.behaviours}
+          hint={field.secondHint}
+        >
+          <TickList
+            options={behaviours}
+            ticked={draft.behaviours}
+            onChange={(ticked) => onChange({ ...draft, behaviours: ticked })}
+            invalid={marks(draft.behaviours)}
+            errorId={errorIdOf(id)}
+          />
+        </ChoiceGroup>
+      </Stack>
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,51 @@
+/** Yes or No; a Yes asks for up to 150 words. */
+import { Group, Radio, Stack } from '@mantine/core'
+import { messages } from '#shared/messages.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { yesNoDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
+import { QuestionLabel } from './question-label.tsx'
+import { WordsInput } from './words-input.tsx'
+
+const choices = ['yes', 'no'] as const
+
+export function YesNoField({ field, id, value, onChange, error }: FieldProps) {
+  const draft = yesNoDraft.parse(value)
+  const asksText = draft.choice === 'yes'
+  const choiceError = asksText ? undefined : error
+  return (
+    <Stack gap="sm">
+      <ChoiceGroup
+        id={id}
+        legend={<QuestionLabel label={field.label} required={field.required} />}
+        hint={field.hint}
+        error={choiceError}
+        radios={{ required: field.required }}
+      >
+        <Group gap="lg">
+          {choices.map((choice) => (
+            <Radio
+              key={choice}
+              name={id}
+              label={messages.forms[choice]}
+              checked={draft.choice === choice}
+              onChange={() => onChange({ ...draft, choice })}
+              error={choiceError !== undefined}
+            />
+          ))}
+        </Group>
+      </ChoiceGroup>
+      {asksText && (
+        <WordsInput
+          id={`${id}-text`}
+          label={field.secondLabel ?? messages.forms.tellMore}
+          hint={field.secondHint}
+          required
+          value={draft.text}
+          onChange={(text) => onChange({ ...draft, text })}
+          error={error}
+        />
+      )}
+    </Stack>
+  )
+}
