@@ -24,14 +24,22 @@ export async function eachChanged(
   { Records }: DynamoDBStreamEvent,
   work: (changed: Changed) => Promise<void>,
 ): Promise<DynamoDBBatchResponse> {
-  const items = Map.groupBy(Records, ({ dynamodb }) => JSON.stringify(dynamodb?.Keys))
-  const failures = await workOff(items.values(), atOnce, (records) => work(changedBy(records)))
+  const failures = await workOff(byItem(Records).values(), atOnce, (records) => work(changedBy(records)))
   return {
     batchItemFailures: failures.flatMap(({ item: records, error }) => {
       log('error', 'stream record failed', { item: changedBy(records).key, ...faultFields(error) })
       return records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' }))
     }),
   }
+}
+
+function byItem(records: readonly DynamoDBRecord[]): Map<string, DynamoDBRecord[]> {
+  const items = new Map<string, DynamoDBRecord[]>()
+  for (const record of records) {
+    const key = JSON.stringify(record.dynamodb?.Keys)
+    items.set(key, [...(items.get(key) ?? []), record])
+  }
+  return items
 }
 
 function changedBy(records: readonly DynamoDBRecord[]): Changed {

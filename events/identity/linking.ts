@@ -40,7 +40,8 @@ export function trustedEmail(
   const [local, domain, ...more] = folded.split('@')
   if (!local || !domain || more.length > 0) return { reason: 'The directory gave no e-mail.' }
   if (!emailVerified) return { reason: 'The directory does not vouch for the e-mail.' }
-  if (!emailDomains.includes(domain)) return { reason: 'The e-mail is of a domain that is not the directory’s.' }
+  if (!emailDomains.includes(domain))
+    return { reason: 'The e-mail is of a domain that is not the directory’s.' }
   return { email: folded }
 }
 

@@ -6,7 +6,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import type { Key } from '#functions/runtime/table.ts'
-import { claim, findMail, markSent, putOff, skip } from './store.ts'
+import { claim, findMail, markSent, putOff, skip, type Trouble } from './store.ts'
 import { isDue, mostAttempts } from './timing.ts'
 
 /** Sends a mail if it is due and nobody else is at it. A mail service that refuses is tried again later; where
@@ -14,12 +14,14 @@ import { isDue, mostAttempts } from './timing.ts'
 export async function deliver(key: Key): Promise<void> {
   const mail = await findMail(key)
   if (!mail || !isDue(mail, clock())) return
-  if (mail.attempts >= mostAttempts) return failed(mail, mail.attempts, 'outcome unknown')
+  if (mail.attempts >= mostAttempts) {
+    return failed(mail, { attempts: mail.attempts, reason: 'outcome unknown' })
+  }
   const prepared = await prepare(mail).catch((error: unknown) => {
     log('warn', 'mail could not be prepared', { mail: mailId(mail), ...faultFields(error) })
     return undefined
   })
-  if (!prepared) return failed(mail, mail.attempts + 1, 'not prepared')
+  if (!prepared) return failed(mail, { attempts: mail.attempts + 1, reason: 'not prepared' })
   if ('skipped' in prepared) {
     if (await skip(mail, prepared.skipped)) {
       log('info', 'mail skipped', { mail: mailId(mail), reason: prepared.skipped })
@@ -29,7 +31,7 @@ export async function deliver(key: Key): Promise<void> {
   const claimed = await claim(mail, clock())
   if (!claimed) return
   // Its last worker never told what became of it, nor did the mail service within the lease.
-  if (mail.status === 'sending') {
+  if (mail.sendingSince) {
     log('warn', alarmingLogs.sentAgain, { mail: mailId(mail), attempts: claimed.attempts })
   }
   const outcome = await sendMail(prepared.message)
@@ -37,14 +39,15 @@ export async function deliver(key: Key): Promise<void> {
     await markSent(mail, { messageId: outcome.messageId, at: clock() })
     log('info', 'mail sent', { mail: mailId(mail), attempts: claimed.attempts })
   } else if (outcome.is === 'refused') {
-    await failed(claimed, claimed.attempts, outcome.reason)
+    await failed(claimed, { attempts: claimed.attempts, reason: outcome.reason, refused: true })
   } else {
     log('warn', 'mail outcome unknown', { mail: mailId(mail), reason: outcome.reason })
   }
 }
 
-async function failed(mail: OutboxMail, attempts: number, reason: string): Promise<void> {
-  const later = await putOff(mail, { attempts, reason, now: clock() })
-  if (later === 'given up') log('error', alarmingLogs.givenUp, { mail: mailId(mail), attempts, reason })
-  else if (later) log('warn', 'mail put off', { mail: mailId(mail), attempts, reason })
+async function failed(mail: OutboxMail, trouble: Omit<Trouble, 'now'>): Promise<void> {
+  const later = await putOff(mail, { ...trouble, now: clock() })
+  const fields = { mail: mailId(mail), ...trouble }
+  if (later === 'given up') log('error', alarmingLogs.givenUp, fields)
+  else if (later) log('warn', 'mail put off', fields)
 }

@@ -47,7 +47,11 @@ async function taken(step: Promise<void>): Promise<boolean> {
 }
 
 /** Writes an entry's mails and marks it done, all or nothing; false: another worker did. */
-export function finishEntry({ outboxId }: OutboxEntry, drafts: readonly MailDraft[], now: Date): Promise<boolean> {
+export function finishEntry(
+  { outboxId }: OutboxEntry,
+  drafts: readonly MailDraft[],
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString()
   const fresh = { outboxId, status: 'due', attempts: 0, createdAt: at, dueAt: at } as const
   return taken(
@@ -70,7 +74,12 @@ export async function putOffEntry(entry: OutboxEntry, now: Date): Promise<Later 
 /** Takes up a mail as it was read: gives it back as it is now, or nothing where another worker was faster. */
 export async function claim(mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   const dueAt = leaseEnd(now)
-  const claimed = { status: 'sending', attempts: mail.attempts + 1, sendingSince: now.toISOString(), dueAt } as const
+  const claimed = {
+    status: 'sending',
+    attempts: mail.attempts + 1,
+    sendingSince: now.toISOString(),
+    dueAt,
+  } as const
   const set = { ...claimed, ...waitingPlace(mailId(mail), { dueAt }) }
   return (await taken(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
 }
@@ -83,7 +92,11 @@ export function markSent(
   const set = { status: 'sent', sentAt: at.toISOString(), messageId }
   return taken(
     write(
-      change(mailKey(mail), { set, remove: [...leavesIndex, 'failedAt', 'reason'], only: { sentAt: undefined } }),
+      change(mailKey(mail), {
+        set,
+        remove: [...leavesIndex, 'failedAt', 'reason'],
+        only: { sentAt: undefined },
+      }),
     ),
   )
 }
@@ -96,19 +109,33 @@ export function skip(mail: OutboxMail, reason: string): Promise<boolean> {
 /** What becomes of work that failed. */
 export type Later = 'put off' | 'given up'
 
+export interface Trouble {
+  readonly attempts: number
+  readonly reason: string
+  /** Whether the mail service said no, so that the mail is certainly not on its way. */
+  readonly refused?: boolean
+  readonly now: Date
+}
+
 /** Lets go of a mail after so many attempts. Tells whether it is tried again, or nothing where another worker
  * has gone on with it. */
 export async function putOff(
   mail: OutboxMail,
-  { attempts, reason, now }: { attempts: number; reason: string; now: Date },
+  { attempts, reason, refused, now }: Trouble,
 ): Promise<Later | undefined> {
   const { later, set, remove } = laterOrNever(mailId(mail), attempts, now)
   const status = later === 'given up' ? 'failed' : 'due'
-  const step = stepFrom(mail, { set: { ...set, status, reason }, remove })
+  const step = stepFrom(mail, {
+    set: { ...set, status, reason },
+    remove: [...remove, ...(refused ? ['sendingSince'] : [])],
+  })
   return (await taken(write(step))) ? later : undefined
 }
 
-function stepFrom(mail: OutboxMail, { set, remove }: Pick<Parameters<typeof change>[1], 'set' | 'remove'>): Write {
+function stepFrom(
+  mail: OutboxMail,
+  { set, remove }: Pick<Parameters<typeof change>[1], 'set' | 'remove'>,
+): Write {
   const only = { status: mail.status, attempts: mail.attempts }
   return change(mailKey(mail), { ...(set && { set }), ...(remove && { remove }), only })
 }

@@ -3,7 +3,7 @@
 import { workOff } from '#events/work-off.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { dueShards, outboxKey } from '#functions/runtime/outbox.ts'
+import { duePartitions, outboxKey } from '#functions/runtime/outbox.ts'
 import { type Key, queryIndex } from '#functions/runtime/table.ts'
 import { deliver } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
@@ -12,7 +12,7 @@ import { fanOut } from './fan-out.ts'
 const mailsPerSecond = 10
 
 /** Items taken up in one run, of each partition of the index. */
-const mostOfShard = 40
+const mostOfPartition = 40
 
 /** The next run starts a minute after this one did. */
 const longestRun = 40_000
@@ -33,10 +33,11 @@ export async function handler(): Promise<void> {
 }
 
 async function dueItems(now: Date): Promise<Key[]> {
-  const shards = Array.from({ length: dueShards }, (_, shard) =>
-    queryIndex('gsi2', { partition: `DUE#${shard}`, before: now.toISOString(), limit: mostOfShard }),
+  const before = now.toISOString()
+  const found = await Promise.all(
+    duePartitions.map((partition) => queryIndex('gsi2', { partition, before, limit: mostOfPartition })),
   )
-  return (await Promise.all(shards)).flat().map(({ PK, SK }) => ({ PK, SK }))
+  return found.flat().map(({ PK, SK }) => ({ PK, SK }))
 }
 
 function pause(milliseconds: number): Promise<void> {

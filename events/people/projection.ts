@@ -9,9 +9,11 @@ import { batchedPut, batchedRemove, getItem, type Key, writeBatch } from '#funct
 export async function projectPerson({ key, images }: Changed): Promise<void> {
   const person = await getItem(people, key)
   const rows = person ? rowsOf(person) : []
-  const wanted = new Set(rows.map((row) => text(typeaheadRows.keys(row))))
-  const earlier = images.flatMap((image) => rowKeys(people.schema.parse(image)))
-  const outdated = new Map(earlier.map((row) => [text(row), row]).filter(([name]) => !wanted.has(name)))
+  const outdated = new Map<string, Key>()
+  for (const image of images) {
+    for (const row of rowKeys(people.schema.parse(image))) outdated.set(text(row), row)
+  }
+  for (const row of rows) outdated.delete(text(typeaheadRows.keys(row)))
   await writeBatch([
     ...rows.map((row) => batchedPut(typeaheadRows, row)),
     ...[...outdated.values()].map(batchedRemove),

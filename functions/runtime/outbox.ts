@@ -1,7 +1,7 @@
 /** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { create, entity, type Write } from './table.ts'
+import { create, entity, type Keys, type Write } from './table.ts'
 
 /** An entry per event. It is due until it has been fanned out into mails. */
 export const outboxEntry = z.object({
@@ -47,13 +47,12 @@ export const outboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-/** Due work is spread over so many partitions of the index. */
-export const dueShards = 8
+/** Due work is spread over these partitions of the index. */
+export const duePartitions = Array.from({ length: 8 }, (_, shard) => `DUE#${shard}`)
 
-/** The partition of the index in which an outbox item waits. */
-export function dueShard(outboxId: string): string {
-  const sum = [...outboxId].reduce((total, each) => total + each.charCodeAt(0), 0)
-  return `DUE#${sum % dueShards}`
+function duePartition(id: string): string | undefined {
+  const sum = [...id].reduce((total, each) => total + each.charCodeAt(0), 0)
+  return duePartitions[sum % duePartitions.length]
 }
 
 /** Items given up stand here, in the order of their failing, until an administrator makes them due again. */
@@ -63,8 +62,8 @@ export const givenUpPartition = 'GIVEN-UP'
 export function waitingPlace(
   id: string,
   { dueAt, failedAt }: { dueAt?: string | undefined; failedAt?: string | undefined },
-): { G2PK?: string; G2SK?: string } {
-  if (dueAt) return { G2PK: dueShard(id), G2SK: `${dueAt}#${id}` }
+): Pick<Keys, 'G2PK' | 'G2SK'> {
+  if (dueAt) return { G2PK: duePartition(id), G2SK: `${dueAt}#${id}` }
   if (failedAt) return { G2PK: givenUpPartition, G2SK: `${failedAt}#${id}` }
   return {}
 }

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
 import { element } from './drawing.ts'
 
-const file = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/outfit/600SemiBold/Outfit_600SemiBold.ttf',
-)
+const require = createRequire(import.meta.url)
+const file = require.resolve('@expo-google-fonts/outfit/600SemiBold/Outfit_600SemiBold.ttf')
 const bytes = readFileSync(file)
 const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 

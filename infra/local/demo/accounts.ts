@@ -1,7 +1,6 @@
 /** The people of the demo company that one can sign in as, by what they are there to show. */
 import type { Role } from '#shared/roles.ts'
 import type { Country } from './company.ts'
-import type { Level, Seat } from './organisation.ts'
 
 /** The password of everyone in a demo company. */
 export const demoPassword = 'ThinkTank-demo-1'
@@ -10,7 +9,7 @@ export const demoPassword = 'ThinkTank-demo-1'
 export const demoDomain = 'thinktank.example'
 
 /** In which unit of the company somebody sits; `line` is the team whose approvers have accounts of their own. */
-type Place =
+export type Place =
   | { readonly line: 'member' | 'manager' | 'head' | 'exco2' | 'hrbp' }
   | { readonly unit: string; readonly country?: Country }
 
@@ -162,40 +161,3 @@ export const fixedAccounts: readonly FixedAccount[] = rows.map(
 export const demoAccounts: readonly { username: string; name: string; what: string }[] = fixedAccounts.map(
   ({ username, firstName, lastName, what }) => ({ username, name: `${firstName} ${lastName}`, what }),
 )
-
-/** The unit of the line whose approvers have accounts. */
-const lineUnit = 'Streaming Product'
-
-/** Gives every fixed account in the directory a seat of its own. */
-export function seatAccounts(seats: readonly Seat[]): ReadonlyMap<number, FixedAccount> {
-  const taken = new Map<number, FixedAccount>()
-  const manager = find(seats, (seat) => seat.unit.name === lineUnit && seat.level === 'line-manager')
-  const line = seats[manager]
-  const above = { manager, head: line?.reportsTo, exco2: line?.exco2, hrbp: line?.hrbp }
-  // Those who are in a certain place come first, so that nobody else sits there.
-  const special = ({ place }: FixedAccount) => place && 'line' in place && place.line !== 'member'
-  for (const account of [...fixedAccounts].sort((a, b) => Number(!!special(b)) - Number(!!special(a)))) {
-    const { place } = account
-    if (!place) continue
-    const seat =
-      'unit' in place
-        ? find(seats, (each, index) => isFree(each, index, place))
-        : place.line === 'member'
-          ? find(seats, (each, index) => each.reportsTo === manager && !taken.has(index))
-          : above[place.line]
-    if (seat === undefined) throw new Error(`There is no seat for ${account.username}.`)
-    taken.set(seat, account)
-  }
-  return taken
-
-  function isFree(seat: Seat, index: number, place: { unit: string; country?: Country }): boolean {
-    const level: Level = 'member'
-    return (
-      seat.unit.name === place.unit &&
-      seat.level === level &&
-      seat.country === (place.country ?? seat.country) &&
-      !taken.has(index) &&
-      !partners.has(index)
-    )
-  }
-}

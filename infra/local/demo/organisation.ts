@@ -49,7 +49,7 @@ function seatIn(unit: Unit, level: Level, rest: Partial<Seat>): Seat {
   return {
     unit,
     level,
-    department: unit.departments[0] ?? unit.name,
+    department: level === 'unit-head' ? unit.name : 'Executive Office',
     country: unit.countries[0] ?? 'South Africa',
     ...rest,
   }

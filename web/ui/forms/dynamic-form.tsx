@@ -1,5 +1,5 @@
 /** The questions of a form, one below the other. Page, submit button and terms are the caller's. */
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { FocusEvent } from 'react'
 import { FieldInput } from './field-input.tsx'
 import { questionId } from './question-focus.ts'
@@ -14,7 +14,7 @@ export function DynamicForm({ form }: { form: DynamicFormState }) {
           if (!currentTarget.contains(relatedTarget)) form.leave(field.id)
         }
         return (
-          <div key={id} id={questionId(id)} onBlur={onBlur}>
+          <Box key={id} id={questionId(id)} onBlur={onBlur}>
             <FieldInput
               field={field}
               id={id}
@@ -23,7 +23,7 @@ export function DynamicForm({ form }: { form: DynamicFormState }) {
               error={form.problemOf(field)}
               context={form.context}
             />
-          </div>
+          </Box>
         )
       })}
     </Stack>

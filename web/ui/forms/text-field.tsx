@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { textDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
+import classes from './long-text.module.css'
 import { QuestionLabel } from './question-label.tsx'
 
 export function TextField({ field, id, value, onChange, error }: FieldProps) {
@@ -16,7 +17,8 @@ export function TextField({ field, id, value, onChange, error }: FieldProps) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   }
-  if (field.type === 'text-area') return <Textarea {...given} autosize minRows={3} maxRows={14} />
+  if (field.type === 'text-area')
+    return <Textarea {...given} rows={4} resize="vertical" classNames={{ input: classes.input }} />
   return field.validation === 'email' ? (
     <TextInput {...given} inputMode="email" autoCapitalize="none" spellCheck={false} />
   ) : (

@@ -2,6 +2,7 @@
 import { Textarea } from '@mantine/core'
 import { wordsLeft } from '#shared/forms/words.ts'
 import { fill, messages } from '#shared/messages.ts'
+import longText from './long-text.module.css'
 import { QuestionLabel } from './question-label.tsx'
 import classes from './words-input.module.css'
 
@@ -35,9 +36,9 @@ export function WordsInput({ id, label, hint, required, value, onChange, error }
       aria-required={required}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      autosize
-      minRows={4}
-      maxRows={14}
+      rows={4}
+      resize="vertical"
+      classNames={{ input: longText.input }}
     />
   )
 }

@@ -1,0 +1,33 @@
+/** An address that mail came back from for good is noted with its owner (decision P9). */
+import { people, personBy, personPartition } from '#functions/people/store.ts'
+import { audited } from '#functions/runtime/audit.ts'
+import { replace, transact } from '#functions/runtime/table.ts'
+
+/** Noting it again changes nothing. Raises `stale-version` where the person was changed meanwhile: the report is
+ * delivered again then. */
+export async function noteBounce(
+  emailAddress: string,
+  { at, requestId }: { at: Date; requestId: string },
+): Promise<void> {
+  const address = bare(emailAddress)
+  const person = await personBy('EMAIL', address)
+  if (!person || person.email !== address || person.preferences.bouncedAddress === address) return
+  const preferences = { ...person.preferences, bouncedAddress: address }
+  await transact([
+    replace(people, { ...person, version: person.version + 1, preferences }),
+    audited({
+      subject: personPartition(person.personId),
+      at,
+      by: { name: 'Mail' },
+      what: 'address bounced',
+      before: person.preferences,
+      after: preferences,
+      requestId,
+    }),
+  ])
+}
+
+/** Mail servers report `Name <address>`, in any case of letters. */
+function bare(emailAddress: string): string {
+  return (/<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress).trim().toLowerCase()
+}

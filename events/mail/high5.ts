@@ -1,0 +1,53 @@
+/** The mail that tells a nominee of their High5. */
+import { cardPicture } from '#shared/awards/rules.ts'
+import { fill, messages } from '#shared/messages.ts'
+import { pageAddress } from './addresses.ts'
+import type { Block, Letter } from './letter.ts'
+
+export interface High5Content {
+  readonly nominationId: string
+  /** First name of the nominee. */
+  readonly name: string
+  readonly nominator: { readonly name: string; readonly company: string }
+  readonly behaviour?: string | undefined
+  readonly card?: { readonly id: number; readonly name: string } | undefined
+  /** What the nominator wrote; without the questions that the posted content leaves out. */
+  readonly answers: readonly { readonly label: string; readonly content: string }[]
+  /** Names of the rest of the team; nobody for a High5 to one person. */
+  readonly others: readonly string[]
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+export function high5Letter(content: High5Content, siteUrl: string): Letter {
+  const { mail } = messages
+  const { nominationId, name, nominator, behaviour = '', card, answers, others } = content
+  const values = { name, nominator: nominator.name, company: nominator.company, behaviour }
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', text: fill(text, values) })
+  return {
+    subject: mail.high5Subject,
+    heading: mail.high5Subject,
+    preview: fill(card ? mail.high5Preview : mail.high5FromPlain, { ...values, card: card?.name ?? '' }),
+    blocks: [
+      paragraph(mail.greeting),
+      paragraph(behaviour ? mail.high5From : mail.high5FromPlain),
+      ...(card ? [picture(card, behaviour, siteUrl)] : []),
+      ...answers.map(({ label, content }): Block => ({ kind: 'answer', label, content })),
+      ...(others.length > 0 ? [paragraph(fill(mail.high5Team, { names: listed.format(others) }))] : []),
+      {
+        kind: 'button',
+        label: mail.high5Open,
+        address: pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId),
+      },
+    ],
+    why: mail.high5Why,
+  }
+}
+
+function picture(card: { id: number; name: string }, behaviour: string, siteUrl: string): Block {
+  return {
+    kind: 'picture',
+    address: `${siteUrl}${cardPicture(card.id, 'png')}`,
+    alt: fill(messages.mail.cardPicture, { card: card.name, behaviour }),
+  }
+}

@@ -1,0 +1,121 @@
+/** The one layout of mails, as tables that every mail client shows. */
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Fragment } from 'react'
+import { messages } from '#shared/messages.ts'
+import { privacyAddress } from './addresses.ts'
+import type { Block, Letter } from './letter.ts'
+import { styleSheet, styles } from './style.ts'
+
+interface Mail {
+  readonly letter: Letter
+  readonly siteUrl: string
+}
+
+export function LetterHtml({ letter: { preview, heading, blocks, why }, siteUrl }: Mail) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="ground" style={styles.body}>
+        <Container style={styles.container}>
+          <Section style={styles.brand}>
+            <Link className="link" href={siteUrl} style={styles.brandName}>
+              {messages.product.name}
+            </Link>
+          </Section>
+          <Section className="panel" style={styles.panel}>
+            <Heading as="h1" className="heading strong" style={styles.heading}>
+              {heading}
+            </Heading>
+            {blocks.map((block, index) => (
+              <BlockHtml key={index} {...block} />
+            ))}
+          </Section>
+          <Footer why={why} siteUrl={siteUrl} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function BlockHtml(block: Block) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <Text className="plain" style={styles.text}>
+          {block.text}
+        </Text>
+      )
+    case 'picture':
+      return (
+        <Section style={styles.pictureRow}>
+          <Img src={block.address} alt={block.alt} width="534" style={styles.picture} className="strong" />
+        </Section>
+      )
+    case 'answer':
+      return (
+        <Section className="answer" style={styles.answer}>
+          <Text className="faint" style={styles.answerLabel}>
+            {block.label}
+          </Text>
+          <Text className="strong" style={styles.answerText}>
+            <Lines text={block.content} />
+          </Text>
+        </Section>
+      )
+    case 'button':
+      return (
+        <Section style={styles.buttonRow}>
+          <Button className="button" href={block.address} style={styles.button}>
+            {block.label}
+          </Button>
+        </Section>
+      )
+  }
+}
+
+function Lines({ text }: { readonly text: string }) {
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+function Footer({ why, siteUrl }: { readonly why: string; readonly siteUrl: string }) {
+  const { product, shell } = messages
+  return (
+    <Section style={styles.footer}>
+      <Text className="faint" style={styles.footerText}>
+        {why}
+      </Text>
+      <Text className="faint" style={styles.footerText}>
+        <Link className="link" href={`mailto:${product.supportMail}`} style={styles.footerLink}>
+          {shell.contact}
+        </Link>
+        {' · '}
+        <Link className="link" href={privacyAddress(siteUrl)} style={styles.footerLink}>
+          {shell.privacy}
+        </Link>
+      </Text>
+    </Section>
+  )
+}

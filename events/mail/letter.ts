@@ -1,0 +1,25 @@
+/** A mail as data: what it says, block by block. Its HTML and its plain text are both made of this. */
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** `alt` says in words what the picture shows. */
+  | { readonly kind: 'picture'; readonly address: string; readonly alt: string }
+  /** A question with the answer that somebody gave, in their own lines. */
+  | { readonly kind: 'answer'; readonly label: string; readonly content: string }
+  | { readonly kind: 'button'; readonly label: string; readonly address: string }
+
+export interface Letter {
+  readonly subject: string
+  /** What mailboxes show beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly blocks: readonly Block[]
+  /** Why its reader gets it. */
+  readonly why: string
+}
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}

@@ -1,0 +1,31 @@
+/** Makes an outbox mail ready to be sent, or says why nobody is to get it. Reads only. */
+import { findPeople } from '#functions/people/store.ts'
+import { env, required } from '#functions/runtime/env.ts'
+import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
+import type { Person } from '#shared/people/model.ts'
+import { renderMail } from './render.tsx'
+import type { Outgoing } from './send.ts'
+import { templateOf } from './templates.ts'
+
+export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
+  const ids = [mail.to, ...mail.cc].map(({ personId }) => personId)
+  const people = new Map((await findPeople(ids)).map((person) => [person.personId, person]))
+  const to = people.get(mail.to.personId)
+  const why = whyNotMail(to)
+  if (!to || why) return { skipped: why ?? 'unknown' }
+  const siteUrl = required(env.siteUrl)
+  const letter = await templateOf(mail.template)({ payload: mail.payload, to, siteUrl })
+  const cc = mail.cc.flatMap(({ personId }) => {
+    const person = people.get(personId)
+    return person && !whyNotMail(person) ? [person.email] : []
+  })
+  return { message: { id: mailId(mail), to: to.email, cc, ...(await renderMail(letter, siteUrl)) } }
+}
+
+/** Addresses are reused (decision P7), so mail goes to a person's present address and to no former one. */
+function whyNotMail(person: Person | undefined): string | undefined {
+  if (!person) return 'unknown'
+  if (person.status !== 'active') return 'left'
+  if (person.preferences.bouncedAddress === person.email) return 'address bounced'
+  return undefined
+}

@@ -1,0 +1,41 @@
+/** What the mail service reports: a mail it accepted is sent, an address that it cannot reach gets no more mail. */
+import type { EventBridgeEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { markSent } from '#events/outbox/store.ts'
+import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { noteBounce } from './bounce.ts'
+import { mailOfTag, outboxTag } from './tag.ts'
+
+const report = z.object({
+  eventType: z.string(),
+  mail: z.object({
+    messageId: z.string(),
+    timestamp: z.iso.datetime({ offset: true }),
+    tags: z.record(z.string(), z.array(z.string())).default({}),
+  }),
+  bounce: z
+    .object({ bounceType: z.string(), bouncedRecipients: z.array(z.object({ emailAddress: z.string() })) })
+    .optional(),
+})
+
+/** All of these mean that the mail service had accepted the mail. */
+const accepted = ['Send', 'Delivery', 'Bounce', 'Complaint', 'DeliveryDelay']
+
+export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
+  const { eventType, mail: reported, bounce } = report.parse(event.detail)
+  const tag = reported.tags[outboxTag]?.[0]
+  const mail = mailOfTag(tag)
+  if (mail && accepted.includes(eventType)) {
+    const first = await markSent(mail, { messageId: reported.messageId, at: new Date(reported.timestamp) })
+    if (first) log('warn', 'mail noted as sent by report', { mail: tag })
+  }
+  if (bounce?.bounceType === 'Permanent') {
+    for (const { emailAddress } of bounce.bouncedRecipients) {
+      await noteBounce(emailAddress, { at: clock(), requestId: event.id })
+    }
+  }
+  if (['Complaint', 'Reject', 'Bounce'].includes(eventType)) {
+    log('warn', 'mail came to nothing', { mail: tag, report: eventType, type: bounce?.bounceType })
+  }
+}

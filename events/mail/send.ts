@@ -1,0 +1,95 @@
+/** Hands a mail to the mail service (SES) once, and tells what is known of the outcome. */
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { env, required } from '#functions/runtime/env.ts'
+import type { RenderedMail } from './letter.ts'
+import { outboxTag } from './tag.ts'
+
+export interface Outgoing extends RenderedMail {
+  /** Id of the outbox mail. */
+  readonly id: string
+  readonly to: string
+  readonly cc: readonly string[]
+}
+
+export type Outcome =
+  | { readonly is: 'sent'; readonly messageId: string | undefined }
+  /** It is certainly not on its way. */
+  | { readonly is: 'refused'; readonly reason: string }
+  /** It may be on its way: no answer came, or none of the mail service's own. */
+  | { readonly is: 'unknown'; readonly reason: string }
+
+let client: SESv2Client | undefined
+
+/** The client never tries again by itself: a repeated request might be a second mail. Connections are not kept,
+ * because one that went stale while the function slept would look like a lost answer. */
+function mailService(): SESv2Client {
+  client ??= new SESv2Client({
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: false },
+      httpsAgent: { keepAlive: false },
+    },
+  })
+  return client
+}
+
+/** How often a mail that came too fast for the mail service's rate is offered again at once. */
+const mostOffers = 4
+
+export async function sendMail(mail: Outgoing): Promise<Outcome> {
+  for (let offer = 1; ; offer++) {
+    try {
+      const { MessageId } = await mailService().send(commandOf(mail))
+      return { is: 'sent', messageId: MessageId }
+    } catch (error) {
+      if (offer === mostOffers || !isTooFast(error)) return outcomeOf(error)
+      await new Promise((resolve) => setTimeout(resolve, 300 * offer + 300 * Math.random()))
+    }
+  }
+}
+
+function commandOf({ id, to, cc, subject, html, text }: Outgoing): SendEmailCommand {
+  const data = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  return new SendEmailCommand({
+    FromEmailAddress: required(env.mailFrom),
+    Destination: { ToAddresses: [to], CcAddresses: [...cc] },
+    Content: {
+      Simple: {
+        Subject: data(subject),
+        Body: { Html: data(html), Text: data(text) },
+        Headers: [
+          { Name: 'Auto-Submitted', Value: 'auto-generated' },
+          // The same in a repeated mail, so that a reader's mail program or support can tell.
+          { Name: 'X-Entity-Ref-ID', Value: id },
+        ],
+      },
+    },
+    ConfigurationSetName: required(env.mailConfigurationSet),
+    EmailTags: [{ Name: outboxTag, Value: id }],
+  })
+}
+
+function isTooFast(error: unknown): boolean {
+  return error instanceof SESv2ServiceException && error.$metadata.httpStatusCode === 429
+}
+
+/** Answers of something before the mail service, which may have passed the mail on. */
+const gatewayAnswers = [502, 504]
+
+/** No connection was made. */
+const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** The error's own text is left out of the reason: it may hold addresses. */
+function outcomeOf(error: unknown): Outcome {
+  const { name, code } = error as { name?: string; code?: string }
+  const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined
+  const refused = status === undefined ? neverConnected.includes(code ?? '') : isRefusal(status)
+  return { is: refused ? 'refused' : 'unknown', reason: [name, code ?? status].filter(Boolean).join(' ') }
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && !gatewayAnswers.includes(status)
+}

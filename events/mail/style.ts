@@ -1,0 +1,89 @@
+/** The look of mails: the portal's colours as inline styles, and what mail clients with style sheets do with a dark
+ * scheme and a narrow screen. */
+
+const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+
+export const styles = {
+  body: { backgroundColor: '#f6f6fb', fontFamily: font, margin: '0', padding: '0' },
+  container: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '24px 12px' },
+  brand: { padding: '0 4px 16px' },
+  brandName: {
+    color: '#3b2fbf',
+    fontSize: '20px',
+    fontWeight: '700',
+    lineHeight: '28px',
+    textDecoration: 'none',
+  },
+  panel: {
+    backgroundColor: '#ffffff',
+    border: '1px solid #dee2e6',
+    borderTop: '4px solid #ff8a2b',
+    borderRadius: '8px',
+    padding: '28px 32px 32px',
+  },
+  heading: { color: '#1d1d2f', fontSize: '26px', fontWeight: '700', lineHeight: '32px', margin: '0 0 20px' },
+  text: {
+    color: '#2c2c42',
+    fontSize: '16px',
+    lineHeight: '25px',
+    margin: '0 0 16px',
+    wordBreak: 'break-word',
+  },
+  picture: { borderRadius: '8px', display: 'block', width: '100%', maxWidth: '534px', height: 'auto' },
+  pictureRow: { margin: '4px 0 20px' },
+  answer: {
+    backgroundColor: '#f6f6fb',
+    borderLeft: '4px solid #3b2fbf',
+    borderRadius: '4px',
+    margin: '0 0 16px',
+    padding: '14px 18px',
+  },
+  answerLabel: {
+    color: '#565b66',
+    fontSize: '13px',
+    fontWeight: '600',
+    lineHeight: '18px',
+    margin: '0 0 4px',
+  },
+  answerText: {
+    color: '#1d1d2f',
+    fontSize: '16px',
+    lineHeight: '25px',
+    margin: '0',
+    wordBreak: 'break-word',
+  },
+  buttonRow: { padding: '12px 0 0' },
+  button: {
+    backgroundColor: '#3b2fbf',
+    borderRadius: '8px',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: '600',
+    lineHeight: '20px',
+    padding: '13px 24px',
+    textDecoration: 'none',
+  },
+  footer: { padding: '20px 4px 0' },
+  footerText: { color: '#565b66', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' },
+  footerLink: { color: '#3b2fbf', textDecoration: 'underline' },
+} as const
+
+/** Classes as the HTML sets them, for the two rules below. */
+export const styleSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .panel { padding: 22px 18px 26px !important; }
+  .heading { font-size: 23px !important; line-height: 29px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #161625 !important; }
+  .panel { background-color: #1d1d2f !important; border-color: #3a3a52 !important; border-top-color: #ff8a2b !important; }
+  .answer { background-color: #2c2c42 !important; border-left-color: #9a91ea !important; }
+  .strong { color: #f1f1f7 !important; }
+  .plain { color: #dcdce8 !important; }
+  .faint { color: #a2a2b8 !important; }
+  .link { color: #bdb7f2 !important; }
+  .button { background-color: #5e50d6 !important; }
+}
+`

@@ -1,0 +1,51 @@
+/** Who is near whom in the demo company, to draw nominators, nominees, readers and teams from. */
+import type { Person } from '#shared/people/model.ts'
+import { fixedAccounts } from './accounts.ts'
+import type { Random } from './random.ts'
+
+export interface Circle {
+  readonly people: readonly Person[]
+  /** Those who have an account and take part. */
+  readonly members: readonly Person[]
+  /** People of the same line manager. */
+  teamOf(person: Person): readonly Person[]
+  unitOf(person: Person): readonly Person[]
+  /** The accounts that one signs in with most; their lists are never empty. */
+  readonly favourites: readonly Person[]
+  /** Somebody of a list, the first of it more often than the last. */
+  draw(list: readonly Person[], random: Random): Person
+}
+
+function groupBy(people: readonly Person[], key: (person: Person) => string): Map<string, Person[]> {
+  const groups = new Map<string, Person[]>()
+  for (const person of people) {
+    const group = groups.get(key(person))
+    if (group) group.push(person)
+    else groups.set(key(person), [person])
+  }
+  return groups
+}
+
+/** Looks the directory over once, so that each draw is quick. */
+export function circleOf(people: readonly Person[], random: Random): Circle {
+  const shuffled = people
+    .map((person) => ({ person, place: random.next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ person }) => person)
+  const teamKey = ({ hierarchy, personId }: Person) => hierarchy?.lineManager?.personId ?? personId
+  const teams = groupBy(shuffled, teamKey)
+  const units = groupBy(shuffled, (person) => person.businessUnit)
+  const line = new Set(fixedAccounts.flatMap(({ username, place }) => (place && 'line' in place ? username : [])))
+  return {
+    people: shuffled,
+    members: shuffled.filter(({ account }) => account),
+    teamOf: (person) => teams.get(teamKey(person)) ?? [],
+    unitOf: (person) => units.get(person.businessUnit) ?? [],
+    favourites: people.filter(({ username, account }) => account && line.has(username)),
+    draw: (list, { next }) => {
+      const drawn = list[Math.floor(list.length * next() ** 1.6)]
+      if (!drawn) throw new Error('There is nobody to draw.')
+      return drawn
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Who can sign in to the demo company: the credentials that the sign-in service is given. */
+import type { Person } from '#shared/people/model.ts'
+import { demoDomain, demoPassword, fixedAccounts } from './accounts.ts'
+import { subOf } from './people.ts'
+
+export interface Credentials {
+  readonly username: string
+  /** Proved to be the owner's. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly sub: string
+  readonly password: string
+  /** False for those who have left. */
+  readonly enabled: boolean
+  readonly status: 'CONFIRMED'
+}
+
+/** Everyone in the directory, whether they have signed in before or not, and those whom it does not know. */
+export function credentialsFor(people: readonly Person[], seed: number): Credentials[] {
+  const strangers = fixedAccounts
+    .filter(({ place }) => !place)
+    .map((each) => ({ ...each, email: `${each.username}@${demoDomain}`, status: 'active' }))
+  return [...people, ...strangers].map(({ username, email, firstName, lastName, status }) => ({
+    username,
+    email,
+    firstName,
+    lastName,
+    sub: subOf(seed, username),
+    password: demoPassword,
+    enabled: status === 'active',
+    status: 'CONFIRMED',
+  }))
+}

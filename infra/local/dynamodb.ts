@@ -1,0 +1,157 @@
+/** DynamoDB Local as a child process that never outlives the runner. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './ports.ts'
+import { Stop } from './stop.ts'
+import { wire } from './wire.ts'
+
+export interface DynamoProcess {
+  readonly endpoint: string
+  /** Ends it and waits until it has let go of its files. */
+  stop(): Promise<void>
+}
+
+const emulator = join(
+  dirname(createRequire(import.meta.url).resolve('amplify-dynamodb-simulator/package.json')),
+  'emulator',
+)
+
+/** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives Java, so
+ * that its exit tells that the files are free. */
+const supervisor =
+  'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
+
+/** Starts it in memory, or on `folder`. Raises a Stop where Java is missing or the store cannot be used. */
+export async function startDynamo(folder: string | undefined): Promise<DynamoProcess> {
+  checkJava()
+  if (folder) {
+    mkdirSync(folder, { recursive: true })
+    await endStale(folder)
+  }
+  const port = await freePort()
+  const where = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
+  const child = spawn('sh', ['-c', supervisor, 'sh', 'java', ...javaArguments, '-port', String(port), ...where], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own, so that Ctrl-C reaches the runner alone, which then stops everything in order.
+    detached: true,
+  })
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = `${complaint}${chunk.toString()}`.slice(-2000)
+  })
+  const endpoint = `http://127.0.0.1:${port}`
+  await untilAnswers(endpoint, child, () => complaint, folder)
+  if (folder) notePid(folder, child, port)
+  return { endpoint, stop: () => stop(child) }
+}
+
+const javaArguments = [
+  '-Xmx512m',
+  `-Djava.library.path=${join(emulator, 'DynamoDBLocal_lib')}`,
+  '-jar',
+  join(emulator, 'DynamoDBLocal.jar'),
+  '-sharedDb',
+  '-disableTelemetry',
+]
+
+/** Raises a Stop where there is no Java, or one that is too old. */
+export function checkJava(): void {
+  let version: string
+  try {
+    version = execFileSync('java', ['-version'], { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+    version ||= javaVersionText()
+  } catch {
+    throw new Stop(
+      'Java is missing: ThinkTank’s local database needs Java 17 or newer (Debian: apt install openjdk-17-jre-headless).',
+    )
+  }
+  const major = Number(/version "(\d+)/.exec(version)?.[1] ?? 17)
+  if (major < 11) throw new Stop(`Java ${major} is too old: ThinkTank’s local database needs Java 17 or newer.`)
+}
+
+/** Java tells its version on the error stream, which only a shell can redirect for a synchronous call. */
+function javaVersionText(): string {
+  return execFileSync('sh', ['-c', 'java -version 2>&1'], { encoding: 'utf8' })
+}
+
+async function untilAnswers(
+  endpoint: string,
+  child: ChildProcess,
+  complaint: () => string,
+  folder: string | undefined,
+): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    if (child.exitCode !== null) throw broken(folder, complaint())
+    try {
+      await wire(endpoint, 'DynamoDB', 'ListTables', {})
+      return
+    } catch (error) {
+      const answered = error instanceof Error && error.name === 'WireError'
+      if (answered || Date.now() > deadline) {
+        await stop(child)
+        throw broken(folder, String(error))
+      }
+    }
+    await sleep(60)
+  }
+}
+
+function broken(folder: string | undefined, why: string): Stop {
+  const reason = why.trim().split('\n')[0]?.slice(0, 200) ?? ''
+  return new Stop(
+    folder
+      ? `The store in ${folder} cannot be read; start with --fresh to begin anew, or put a copy of it back. (${reason})`
+      : `DynamoDB Local does not start. (${reason})`,
+  )
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.stdin?.end()
+  await Promise.race([ended, sleep(5000, undefined, { ref: false })])
+}
+
+const pidFile = (folder: string) => join(folder, 'pid.json')
+
+function notePid(folder: string, child: ChildProcess, port: number): void {
+  writeFileSync(pidFile(folder), JSON.stringify({ pid: child.pid, port }))
+}
+
+/** Ends what a killed run may have left on the same store: only by its recorded id, and only if it is that. */
+async function endStale(folder: string): Promise<void> {
+  if (!existsSync(pidFile(folder))) return
+  const { pid } = JSON.parse(readFileSync(pidFile(folder), 'utf8')) as { pid: number }
+  rmSync(pidFile(folder), { force: true })
+  const isOurs = () => {
+    const line = commandLine(pid)
+    return line.includes('DynamoDBLocal.jar') && line.includes(resolve(folder))
+  }
+  for (let waited = 0; isOurs() && waited < 100; waited++) {
+    // The whole group: the supervisor and Java. It ends by itself when its runner is gone; this is for the rest.
+    if (waited === 20) process.kill(-pid, 'SIGTERM')
+    if (waited === 80) process.kill(-pid, 'SIGKILL')
+    await sleep(50)
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: 'pipe' })
+  } catch {
+    return linuxCommandLine(pid)
+  }
+}
+
+/** Small Debian images have no `ps`. */
+function linuxCommandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,45 @@
+/** Ports: finding a free one, and telling clearly when one that is wanted is taken. */
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { Stop } from './stop.ts'
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listenOn(probe, 0)
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+/** Listens on 127.0.0.1 (0 takes a free port) and gives the port. */
+export function listenOn(server: Server, port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port))
+  })
+}
+
+/** Listens on the IPv6 loopback too, where there is one: some machines resolve `localhost` to it. */
+export function alsoOnIpv6(server: Server, port: number): Promise<void> {
+  return new Promise((done) => {
+    server.once('error', () => done())
+    server.listen(port, '::1', () => done())
+  })
+}
+
+/** Raises a Stop where somebody listens on a port that is wanted. */
+export async function checkPort(port: number, what: string, option: string): Promise<void> {
+  if (port === 0 || !(await isTaken(port))) return
+  throw new Stop(`Port ${port} (${what}) is taken by another program: end that, or choose another with ${option}.`)
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => {
+      socket.destroy()
+      answer(true)
+    })
+    socket.once('error', () => answer(false))
+  })
+}

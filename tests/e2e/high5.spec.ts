@@ -1,0 +1,165 @@
+/** The journey of a High5: from the sign-in page over the form to the colleague's mail and what it leads to. */
+import { expect, type Page, test } from '@playwright/test'
+import { messages } from '#shared/messages.ts'
+import { chooseCard, mailsTo, mailTo, openAs, signInHere } from './support/journey.ts'
+
+const { recognition, forms, mail } = messages
+const submit = (page: Page) => page.getByRole('button', { name: recognition.submit })
+
+async function addNominees(page: Page, entries: string): Promise<void> {
+  await page.getByLabel(recognition.searchLabel).fill(entries)
+  await page.getByRole('button', { name: recognition.addNominee }).click()
+}
+
+async function fillIn(page: Page, why: string): Promise<void> {
+  await chooseCard(page, 'Promote excellence')
+  await page
+    .getByRole('textbox', { name: /did|why|what/i })
+    .last()
+    .fill(why)
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+}
+
+test('an employee recognises a colleague, whose mail leads to the nomination', async ({ page, browser }) => {
+  const why = `You kept the morning show on the air <b>alone</b> (${Date.now()})`
+  await openAs(page, 'employee', '/recognition')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognition.header)
+  await expect(submit(page)).toHaveCount(0)
+
+  const search = page.getByLabel(recognition.searchLabel)
+  await expect(page.getByRole('button', { name: recognition.addNominee })).toBeDisabled()
+  await search.pressSequentially('colleag')
+  await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
+  await expect(page.getByRole('heading', { name: recognition.nominating })).toBeVisible()
+
+  await submit(page).click()
+  await expect(page.getByText(forms.pickCard)).toBeVisible()
+  await expect(page.getByText(forms.complete)).toBeVisible()
+
+  await fillIn(page, why)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+
+  const arrived = await mailTo('colleague@thinktank.example', ({ body }) => body.text?.includes(why) ?? false)
+  expect(arrived.subject).toBe(mail.high5Subject)
+  expect(arrived.destination.cc.join()).toContain('manager@thinktank.example')
+  expect(arrived.destination.cc.join()).toContain('hrbp@thinktank.example')
+  expect(arrived.destination.cc.join()).not.toContain('exco2@thinktank.example')
+  expect(arrived.body.html).not.toContain('<b>alone</b>')
+
+  const link = /href="([^"]*\/login\/my-profile\+review-nomination\+[^"]+)"/.exec(
+    arrived.body.html ?? '',
+  )?.[1]
+  expect(link).toBeTruthy()
+  const path = new URL(link ?? '').pathname
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(path)
+  await signInHere(theirs, 'colleague')
+  await expect(theirs).toHaveURL(/\/my-profile\/review-nomination\//)
+  await expect(theirs.getByText(why)).toBeVisible()
+  await theirs.context().close()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(path)
+  await signInHere(other, 'kenya')
+  await expect(other).toHaveURL(/localhost:\d+\/$/)
+  await other.context().close()
+
+  await page.getByRole('button', { name: recognition.another }).click()
+  await expect(page.getByLabel(recognition.searchLabel)).toHaveValue('')
+  await expect(submit(page)).toHaveCount(0)
+})
+
+test('a double click makes one nomination', async ({ page }) => {
+  const why = `Double click ${Date.now()}`
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'teammate1@thinktank.example')
+  await fillIn(page, why)
+  await submit(page).dblclick()
+  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  const isIt = (each: { body: { text?: string } }) => each.body.text?.includes(why) ?? false
+  await mailTo('teammate1@thinktank.example', isIt)
+  await page.waitForTimeout(1500)
+  expect(await mailsTo('teammate1@thinktank.example', isIt)).toHaveLength(1)
+})
+
+test('a reply that is lost does not nominate twice', async ({ page }) => {
+  const why = `Lost reply ${Date.now()}`
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'teammate2@thinktank.example')
+  await fillIn(page, why)
+  let lost = 0
+  await page.route('**/api/nominations', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  expect(lost).toBe(2)
+  const isIt = (each: { body: { text?: string } }) => each.body.text?.includes(why) ?? false
+  await mailTo('teammate2@thinktank.example', isIt)
+  await page.waitForTimeout(1500)
+  expect(await mailsTo('teammate2@thinktank.example', isIt)).toHaveLength(1)
+})
+
+test('several colleagues make a Team High5; removing them hides the form', async ({ page }) => {
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(
+    page,
+    'teammate1@thinktank.example, teammate2@thinktank.example, teammate3@thinktank.example',
+  )
+  await expect(page.getByText('Team High5')).toBeVisible()
+  await fillIn(page, 'You did it together')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  await expect(page.getByText('teammate3@thinktank.example')).toBeVisible()
+  await page.getByRole('button', { name: recognition.another }).click()
+  await addNominees(page, 'teammate1@thinktank.example')
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await expect(submit(page)).toHaveCount(0)
+})
+
+test('whoever cannot be nominated is refused with the documented words, and what was typed stays', async ({
+  page,
+}) => {
+  await openAs(page, 'employee', '/recognition')
+  const search = page.getByLabel(recognition.searchLabel)
+  const refusals: [string, RegExp][] = [
+    [
+      'employee@thinktank.example',
+      /You can't nominate yourself\. Please nominate one of your colleagues instead\./,
+    ],
+    ['contractor@thinktank.example', /User names: .* is a contractor and could not be nominated/],
+    [
+      'sister@thinktank.example',
+      /can't be nominated for this Awards\. Please nominate your colleagues for Innovation Awards\./,
+    ],
+    ['nobody@thinktank.example', /We could not find a user with the email: nobody@thinktank\.example/],
+    ['Nobody Atall', /We could not find a user with the names: Nobody Atall/],
+  ]
+  for (const [entry, message] of refusals) {
+    await addNominees(page, entry)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(search).toHaveValue(entry)
+  }
+  await addNominees(page, 'colleague@thinktank.example')
+  await addNominees(page, 'colleague@thinktank.example')
+  await expect(page.getByText('Duplicate Nominee colleague@thinktank.example')).toBeVisible()
+})
+
+test('when the nomination cannot be sent, the form says so and keeps everything', async ({ page }) => {
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'colleague@thinktank.example')
+  await fillIn(page, 'Kept in the form')
+  await page.route('**/api/nominations', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'x', requestId: 'request-1' } }),
+  )
+  await submit(page).click()
+  await expect(page.getByText(recognition.create)).toBeVisible()
+  await expect(page.getByText('request-1')).toBeVisible()
+  await expect(page.getByText('Kept in the form')).toBeVisible()
+  await page.unroute('**/api/nominations')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+})

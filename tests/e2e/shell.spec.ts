@@ -1,0 +1,68 @@
+/** The shell around every page: guard, menus by role, search, back to top; and nothing that a screen reader or a
+ * small screen cannot use. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { messages } from '#shared/messages.ts'
+import { openAs } from './support/journey.ts'
+
+const { shell, recognition } = messages
+
+test('a session that the server refuses ends at the sign-in page, and comes back to the same place', async ({
+  page,
+}) => {
+  await openAs(page, 'employee', '/recognition')
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'x', requestId: 'r' } }),
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('menus follow the role', async ({ page, browser }) => {
+  await openAs(page, 'employee')
+  await expect(page.getByRole('link', { name: shell.pages.recognition }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: shell.pages.abuseReports })).toHaveCount(0)
+  const admin = await (await browser.newContext()).newPage()
+  await openAs(admin, 'admin')
+  await expect(admin.getByRole('link', { name: shell.pages.abuseReports })).toBeVisible()
+  await admin.context().close()
+})
+
+test('search leads to the results, and what is not built yet says so', async ({ page }) => {
+  await openAs(page, 'employee')
+  const box = page.getByRole('searchbox', { name: shell.search })
+  await box.fill('solar studio')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\/solar/)
+  await expect(page.getByText(shell.notAvailable)).toBeVisible()
+})
+
+for (const [name, width] of [
+  ['wide', 1280],
+  ['narrow', 390],
+] as const) {
+  test(`no page has accessibility faults or scrolls sideways, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check()
+    await openAs(page, 'admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check()
+    await page.goto('/recognition')
+    await page.getByLabel(recognition.searchLabel).fill('colleague@thinktank.example')
+    await page.getByRole('button', { name: recognition.addNominee }).click()
+    await page.getByLabel(messages.forms.behaviour).selectOption({ index: 1 })
+    await expect(page.getByRole('radio').first()).toBeAttached()
+    await check()
+    await page.goto('/no-such-page')
+    await expect(page.getByRole('heading', { name: shell.notFoundTitle })).toBeVisible()
+    await check()
+  })
+}

@@ -1,0 +1,114 @@
+/** Signing in and out, and everything that can be wrong with it. */
+import { expect, test } from '@playwright/test'
+import { messages } from '#shared/messages.ts'
+import { mailTo, openAs, signInHere } from './support/journey.ts'
+
+const { login, shell } = messages
+const password = 'ThinkTank-demo-1'
+
+test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page.getByText(login.usernameRequired)).toBeVisible()
+  await expect(page.getByText(login.passwordRequired)).toBeVisible()
+  for (const username of ['employee', 'nobody-at-all']) {
+    await page.getByLabel(login.username).fill(username)
+    await page.getByRole('textbox', { name: login.password }).fill('not the password')
+    await page.getByRole('button', { name: login.submit, exact: true }).click()
+    await expect(page.getByText(login.incorrect)).toBeVisible()
+    await expect(page.getByLabel(login.username)).toHaveValue(username)
+  }
+})
+
+test('somebody who left cannot sign in', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel(login.username).fill('leaver')
+  await page.getByRole('textbox', { name: login.password }).fill(password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page.getByText(login.deactivated)).toBeVisible()
+})
+
+test('sign-in works by e-mail address too, and returns to where one wanted to go, query included', async ({
+  page,
+}) => {
+  await page.goto('/login/my-profile+review-manager+x+hrbp?status=review')
+  await signInHere(page, 'employee@thinktank.example')
+  await expect(page).toHaveURL(/\/my-profile\/review-manager\/x\/hrbp\?status=review$/)
+})
+
+test('a return target never leaves the portal', async ({ page }) => {
+  await page.goto('/login/+evil.example')
+  await signInHere(page, 'employee')
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\//)
+})
+
+test('a newcomer is registered at the first sign-in and may recognise colleagues', async ({ page }) => {
+  await openAs(page, 'newcomer', '/recognition')
+  await expect(page.getByRole('heading', { name: messages.recognition.header })).toBeVisible()
+  await expect(page.getByText(/not in the employee directory/)).toHaveCount(0)
+})
+
+test('a stranger gets an account and a clear message', async ({ page }) => {
+  await openAs(page, 'stranger')
+  await expect(page.getByText(/not in the employee directory/)).toBeVisible()
+})
+
+test('a second tab is signed in, signing out signs out both, and the browser remembers nobody unasked', async ({
+  context,
+  page,
+}) => {
+  await openAs(page, 'employee')
+  const tab = await context.newPage()
+  await tab.goto('/recognition')
+  await expect(tab.getByRole('heading', { name: messages.recognition.header })).toBeVisible()
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: shell.signOut }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(tab).toHaveURL(/\/login/)
+})
+
+test('without remember-me the session ends with the browser, with it it stays', async ({ browser }) => {
+  for (const remember of [false, true]) {
+    const first = await browser.newContext()
+    const page = await first.newPage()
+    await page.goto('/login')
+    await signInHere(page, 'employee', remember)
+    // A browser that is closed loses its session cookies and keeps its local storage.
+    const { cookies, origins } = await first.storageState()
+    const kept = { cookies: cookies.filter((each) => each.expires !== -1), origins }
+    await first.close()
+    const second = await browser.newContext({ storageState: kept })
+    const again = await second.newPage()
+    await again.goto('/recognition')
+    if (remember)
+      await expect(again.getByRole('heading', { name: messages.recognition.header })).toBeVisible()
+    else await expect(again).toHaveURL(/\/login/)
+    await second.close()
+  }
+})
+
+test('a forgotten password is replaced with a code from the mailbox', async ({ page }) => {
+  const replacement = 'Another-Secret-9'
+  await page.goto('/login')
+  await page.getByRole('button', { name: login.forgotten }).click()
+  await page.getByLabel(login.username).fill('teammate3')
+  await page.getByRole('button', { name: login.sendCode }).click()
+  await expect(page.getByText(login.codeSent)).toBeVisible()
+  const { body } = await mailTo(
+    'teammate3@thinktank.example',
+    ({ subject }) => subject === messages.mail.resetSubject,
+  )
+  const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0] ?? ''
+  await page.getByLabel(login.code).fill('000000')
+  await page.getByRole('textbox', { name: login.newPassword, exact: true }).fill(replacement)
+  await page.getByRole('textbox', { name: login.repeatPassword }).fill(replacement)
+  await page.getByRole('button', { name: login.savePassword }).click()
+  await expect(page.getByText(login.codeWrong)).toBeVisible()
+  await page.getByLabel(login.code).fill(code)
+  await page.getByRole('button', { name: login.savePassword }).click()
+  await expect(page.getByText(login.passwordSaved)).toBeVisible()
+  await page.getByLabel(login.username).fill('teammate3')
+  await page.getByRole('textbox', { name: login.password }).fill(replacement)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})

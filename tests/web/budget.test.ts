@@ -1,0 +1,70 @@
+/** The weight of a first visit: what the browser must load before somebody can sign in, and for each page after. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const out = mkdtempSync(join(tmpdir(), 'thinktank-web-'))
+let manifest: Manifest
+
+const kilobyte = 1000
+/** `cognito`: the sign-in library, loaded while people type. */
+const signIn = ['index.html', 'app/login/page.tsx', 'cognito']
+const shell = [...signIn, 'app/shell/shell.tsx', 'app/pages/page-error.tsx']
+
+beforeAll(() => {
+  // A process of its own: the test run's NODE_ENV would build the libraries' development versions.
+  execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--emptyOutDir', '--outDir', out], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+}, 120_000)
+afterAll(() => rmSync(out, { recursive: true }))
+
+/** All scripts that these modules need, without those loaded only on demand. */
+function scriptsOf(modules: readonly string[], found = new Set<string>()): Set<string> {
+  for (const module of modules) {
+    const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module)
+    if (!chunk) throw new Error(`${module} is not in the build.`)
+    if (found.has(chunk.file)) continue
+    found.add(chunk.file)
+    scriptsOf(chunk.imports ?? [], found)
+  }
+  return found
+}
+
+function weightOf(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file))).length, 0)
+}
+
+describe('JavaScript, compressed', () => {
+  it('is at most 180 KB for the sign-in page', () => {
+    const weight = weightOf(scriptsOf(signIn))
+    process.stdout.write(`sign-in page: ${(weight / kilobyte).toFixed(1)} KB\n`)
+    expect(weight).toBeLessThanOrEqual(180 * kilobyte)
+  })
+
+  it('does not bring the shell, the contracts or the query library to the sign-in page', () => {
+    const scripts = [...scriptsOf(signIn)].map((file) => readFileSync(join(out, file), 'utf8')).join('')
+    expect(scripts).not.toContain('idempotency-key')
+    expect(scripts).not.toContain('refetchOnWindowFocus')
+  })
+
+  it('is at most 80 KB more for any later page', () => {
+    const have = scriptsOf(signIn)
+    const pages = Object.keys(manifest).filter((name) => /^(features\/.*|app\/pages)\/[\w-]+\.tsx$/.test(name))
+    const tooHeavy = pages.flatMap((page) => {
+      const more = [...scriptsOf([...shell, page])].filter((file) => !have.has(file))
+      const weight = weightOf(more)
+      process.stdout.write(`${page}: ${(weight / kilobyte).toFixed(1)} KB more\n`)
+      return weight > 80 * kilobyte ? [`${page}: ${weight}`] : []
+    })
+    expect(pages.length).toBeGreaterThan(3)
+    expect(tooHeavy).toEqual([])
+  })
+})
