@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { AtRule, Plugin } from 'postcss'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { slimContracts } from './web/build/contracts.ts'
 
 /** Where `/api` and `/config.json` come from while Vite serves the app. */
 const backend = process.env.THINKTANK_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -27,9 +28,14 @@ const breakpoints: Plugin = {
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), slimContracts()],
   css: { postcss: { plugins: [presetMantine(), breakpoints] } },
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', manifest: 'manifest.json' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: 'manifest.json',
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': backend, '/config.json': backend, '/cards': backend },

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -44,6 +45,23 @@ export class Alarms extends Construct {
   onLag(lambda: IFunction, name: string): void {
     const metric = lambda.metric('IteratorAge', { ...fiveMinutes, statistic: 'Maximum' })
     this.raise(lambda, 'behind', metric, 60_000, `${name}: more than a minute behind the table's stream.`)
+  }
+
+  /** One of these logs has a message that a person must be told about. */
+  onLogged(scope: Construct, message: string, logs: Readonly<Record<string, ILogGroup>>): void {
+    const metricName = message.replaceAll(' ', '-')
+    const metricNamespace = Stack.of(scope).stackName
+    const filters = Object.entries(logs).map(
+      ([name, logGroup]) =>
+        new MetricFilter(scope, `${name}-${metricName}`, {
+          logGroup,
+          filterPattern: FilterPattern.stringValue('$.message', '=', message),
+          metricNamespace,
+          metricName,
+        }),
+    )
+    const metric = filters[0]?.metric({ ...fiveMinutes, statistic: 'Sum' })
+    if (metric) this.raise(scope, metricName, metric, 1, `The log says: ${message}.`)
   }
 
   /** More of `metric` in five minutes than is normal. */

@@ -18,8 +18,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import { apis } from '#shared/api.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
-import { routeKey } from '#shared/endpoint.ts'
+import { type Api, routeKey } from '#shared/endpoint.ts'
 import type { Alarms } from './alarms.ts'
 import { apiFunctions, type Feature } from './functions.ts'
 import { grantTable } from './grants.ts'
@@ -45,15 +44,13 @@ export class ApiStack extends Stack {
     this.gateway = guardedGateway(this, identity)
     const environment = {
       [env.table]: table.tableName,
-      [env.siteUrl]: stage.siteUrl,
-      [env.userPoolClientId]: identity.webClient.userPoolClientId,
       [env.originSecret]: this.originSecret.secretValue.unsafeUnwrap(),
     }
     for (const feature of Object.keys(apis) as Feature[]) {
       const lambda = portalFunction(this, feature, environment)
       grantTable(apiFunctions[feature], lambda, table)
       alarms.onFaults(lambda, feature)
-      addRoutes(this.gateway, feature, lambda)
+      addRoutes(this.gateway, lambda, apis[feature])
     }
     alarms.onMore(this, 'faults', this.gateway.metricServerError(), 5, 'The API answered with 5xx.')
   }
@@ -74,7 +71,11 @@ function originSecret(scope: Construct): Secret {
 /** Requests a second over all users: some twenty times a busy hour of 10,000 people. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
-function guardedGateway(scope: Construct, { userPool, webClient }: IdentityStack): HttpApi {
+/** A gateway whose routes ask for a token of the web client unless they are told otherwise. */
+export function guardedGateway(
+  scope: Construct,
+  { userPool, webClient }: Pick<IdentityStack, 'userPool' | 'webClient'>,
+): HttpApi {
   const gateway = new HttpApi(scope, 'gateway', {
     description: 'ThinkTank',
     createDefaultStage: false,
@@ -107,10 +108,11 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-function addRoutes(gateway: HttpApi, feature: Feature, lambda: Lambda): void {
+/** A route an endpoint, to the function that serves them; only those declared public are open. */
+export function addRoutes(gateway: HttpApi, lambda: Lambda, api: Api): void {
   // One permission for the whole API: one a route would fill the function's policy.
-  const integration = new HttpLambdaIntegration(feature, lambda, { scopePermissionToRoute: false })
-  for (const endpoint of Object.values<Endpoint>(apis[feature])) {
+  const integration = new HttpLambdaIntegration(lambda.node.id, lambda, { scopePermissionToRoute: false })
+  for (const endpoint of Object.values(api)) {
     const [, path = ''] = routeKey(endpoint).split(' ')
     const routes = gateway.addRoutes({
       path,
@@ -120,7 +122,9 @@ function addRoutes(gateway: HttpApi, feature: Feature, lambda: Lambda): void {
     })
     if (endpoint.access !== 'public') continue
     for (const route of routes) {
-      accept(route, { 'AwsSolutions-APIG4': `Declared public in shared/${feature}/api.ts: ${endpoint.summary}` })
+      accept(route, {
+        'AwsSolutions-APIG4': `Declared public in shared/${lambda.node.id}/api.ts: ${endpoint.summary}`,
+      })
     }
   }
 }

@@ -1,8 +1,8 @@
 /** Builds what is deployed, into dist/: `npx tsx infra/build.ts [functions|web|all] [--watch]`. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
+import { join } from 'node:path'
+import { type BuildOptions, context, type Plugin } from 'esbuild'
 import { build as buildByVite } from 'vite'
 import { bundleFolder, root, siteFolder } from './bundles.ts'
 import { renderCards } from './content/render-cards.ts'
@@ -18,7 +18,6 @@ const options = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
-  keepNames: false,
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -52,7 +51,13 @@ export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild 
     entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
     plugins: [afterwards(onBuilt)],
   })
-  await building.rebuild()
+  try {
+    await building.rebuild()
+  } catch (error) {
+    // Left open it would keep the process alive.
+    await building.dispose()
+    throw error
+  }
   if (watch) await building.watch()
   else await building.dispose()
   if (missing.length > 0) {
@@ -79,14 +84,6 @@ function afterwards(onBuilt: FunctionsBuild['onBuilt']): Plugin {
 export async function buildWeb(): Promise<void> {
   await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   await renderCards(join(root, 'web/public/cards'), join(siteFolder, 'cards'))
-}
-
-/** A line a bundle: its size in KB, largest first. */
-export function bundleSizes({ outputs }: Metafile): string[] {
-  return Object.entries(outputs)
-    .filter(([file]) => file.endsWith('.mjs'))
-    .sort(([, a], [, b]) => b.bytes - a.bytes)
-    .map(([file, { bytes }]) => `${String(Math.ceil(bytes / 1000)).padStart(6)} KB  ${relative('dist', file)}`)
 }
 
 async function run([what = 'all', ...flags]: readonly string[]): Promise<void> {

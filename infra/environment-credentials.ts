@@ -1,5 +1,5 @@
 /** Credentials from the environment, where Lambda puts them. The build puts this in the place of the SDK's own
- * search through files, sign-on and metadata services, which is a third of a bundle (docs/decisions/0005). */
+ * search through files, sign-on and metadata services, which is a third of a bundle (docs/decisions/0003). */
 
 interface EnvironmentCredentials {
   readonly accessKeyId: string
@@ -11,7 +11,8 @@ interface EnvironmentCredentials {
 export function defaultProvider(): () => Promise<EnvironmentCredentials> {
   return async () => {
     const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
-    if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new Error('The environment has no AWS credentials.')
+    if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+      throw new Error('The environment has no AWS credentials.')
     return {
       accessKeyId: AWS_ACCESS_KEY_ID,
       secretAccessKey: AWS_SECRET_ACCESS_KEY,

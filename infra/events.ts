@@ -14,10 +14,17 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { type Schedule, type StreamReader, schedules, streamReaders } from '#events/subscriptions.ts'
+import {
+  alarmingLogs,
+  type Schedule,
+  type StreamReader,
+  schedules,
+  streamReaders,
+} from '#events/subscriptions.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import type { Alarms } from './alarms.ts'
@@ -39,6 +46,7 @@ type Name = keyof typeof unattendedFunctions
 export class EventsStack extends Stack {
   private readonly stage: Stage
   private readonly foundations: Foundations
+  private readonly mailLogs: Record<string, ILogGroup> = {}
 
   constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
     super(scope, id, { env: stage })
@@ -47,6 +55,8 @@ export class EventsStack extends Stack {
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
     for (const [name, schedule] of Object.entries(schedules)) this.start(name as Name, schedule)
     this.hearReports('mail-reports')
+    for (const message of Object.values(alarmingLogs))
+      foundations.alarms.onLogged(this, message, this.mailLogs)
   }
 
   private unattended(name: Name): Lambda {
@@ -63,6 +73,7 @@ export class EventsStack extends Stack {
     grantTable(settings, lambda, table)
     grantMail(settings, lambda, mail)
     alarms.onFaults(lambda, name)
+    if (settings.sendsMail) this.mailLogs[name] = lambda.logGroup
     return lambda
   }
 
@@ -111,7 +122,9 @@ export class EventsStack extends Stack {
       maxEventAge: Duration.hours(1),
       onFailure: new SqsDestination(queue),
     })
-    const role = new Role(this, `${name}-starter`, { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') })
+    const role = new Role(this, `${name}-starter`, {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    })
     lambda.grantInvokeLatestVersion(role)
     queue.grantSendMessages(role)
     new CfnSchedule(this, `${name}-schedule`, {
@@ -135,7 +148,9 @@ export class EventsStack extends Stack {
     new Rule(this, `${name}-rule`, {
       description: 'What became of the mails we sent.',
       eventPattern: { source: ['aws.ses'] },
-      targets: [new LambdaFunction(lambda, { deadLetterQueue, retryAttempts: 10, maxEventAge: Duration.hours(12) })],
+      targets: [
+        new LambdaFunction(lambda, { deadLetterQueue, retryAttempts: 10, maxEventAge: Duration.hours(12) }),
+      ],
     })
   }
 }

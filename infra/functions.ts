@@ -4,7 +4,7 @@ import type { apis } from '#shared/api.ts'
 
 export type Index = 'gsi1' | 'gsi2'
 
-/** What the table allows singly. Transactions and batches are made of these; Scan is not among them. */
+/** What the table allows singly. Transactions are made of these; Scan is not among them. */
 export type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -13,6 +13,7 @@ export type TableAction =
   | 'PutItem'
   | 'UpdateItem'
   | 'DeleteItem'
+  | 'BatchWriteItem'
 
 export interface FunctionSettings {
   /** Source file, from the root of the repository. */
@@ -32,7 +33,6 @@ export interface FunctionSettings {
 const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
 
 const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
-const writes = ['ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'] as const
 
 export type Feature = keyof typeof apis
 
@@ -47,23 +47,25 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/nominations/handler.ts',
     summary: 'Nominations: submitting and reading them.',
-    table: [...reads, ...writes],
+    table: [...reads, 'PutItem'],
     indexes: ['gsi1'],
   },
   people: {
     ...api,
     entry: 'functions/people/handler.ts',
     summary: 'The signed-in person, registration, finding colleagues.',
-    table: [...reads, ...writes],
+    table: [...reads, 'PutItem', 'DeleteItem'],
   },
 } as const satisfies Record<Feature, FunctionSettings>
+
+/** Reads what a mail tells; makes mails of entries; claims and marks them. */
+const mailing = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] as const
 
 export const unattendedFunctions = {
   outbox: {
     entry: streamReaders.outbox.entry,
     summary: 'Fans outbox entries out into mails and sends them.',
-    table: [...reads, ...writes],
-    indexes: ['gsi2'],
+    table: mailing,
     sendsMail: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
@@ -71,15 +73,14 @@ export const unattendedFunctions = {
   projections: {
     entry: streamReaders.projections.entry,
     summary: 'Keeps lists, counts and search words in step with what changed.',
-    table: [...reads, ...writes],
-    indexes: ['gsi1', 'gsi2'],
+    table: ['GetItem', 'BatchWriteItem'],
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
   'outbox-sweep': {
     entry: schedules['outbox-sweep'].entry,
     summary: schedules['outbox-sweep'].summary,
-    table: [...reads, ...writes],
+    table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
     memoryMegabytes: 1024,
@@ -90,7 +91,7 @@ export const unattendedFunctions = {
   'mail-reports': {
     entry: mailReports.entry,
     summary: 'Notes what the mail service reports: sent, bounced, complained.',
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
     memoryMegabytes: 512,
     timeoutSeconds: 30,
   },

@@ -13,8 +13,8 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleFolder } from './bundles.ts'
-import { accept } from './nag.ts'
 import { type FunctionName, type FunctionSettings, functions } from './functions.ts'
+import { accept } from './nag.ts'
 
 /** Logs tell about a year of incidents at most; the audit record in the table is kept for good. */
 export const logsKept = RetentionDays.SIX_MONTHS
@@ -46,6 +46,8 @@ export function portalFunction(
     logGroup,
     role,
   })
-  accept(lambda, { 'AwsSolutions-L1': 'Node 22 has long-term support until April 2027: docs/decisions/0003.' })
+  accept(lambda, {
+    'AwsSolutions-L1': 'Node 22 has long-term support until April 2027: docs/decisions/0003.',
+  })
   return lambda
 }

@@ -17,7 +17,12 @@ export function publishSite(scope: Stack, destinationBucket: Bucket, config: Sit
     retention: logsKept,
     removalPolicy: RemovalPolicy.DESTROY,
   })
-  const publish = (id: string, sources: ISource[], cached: CacheControl[], only: Only = {}): BucketDeployment =>
+  const publish = (
+    id: string,
+    sources: ISource[],
+    cached: CacheControl[],
+    only: Only = {},
+  ): BucketDeployment =>
     new BucketDeployment(scope, id, {
       destinationBucket,
       sources,
@@ -28,7 +33,11 @@ export function publishSite(scope: Stack, destinationBucket: Bucket, config: Sit
       ...only,
     })
   const app = Source.asset(siteFolder)
-  const forGood = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()]
+  const forGood = [
+    CacheControl.setPublic(),
+    CacheControl.maxAge(Duration.days(365)),
+    CacheControl.immutable(),
+  ]
   const aDay = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))]
   const asked = [CacheControl.noCache()]
   const hashed = publish('hashed-files', [app], forGood, { exclude: ['*'], include: within(hashedFolders) })
@@ -62,7 +71,8 @@ function acceptPublisher(stack: Stack, bucket: Bucket, { handlerRole }: BucketDe
     `IAM5[Resource::arn:<AWS::Partition>:s3:::${assets}/*]`,
     `IAM5[Resource::<${file}.Arn>/*]`,
   ]) {
-    const reason = 'CDK’s own function copies the site’s files: it runs at deployments only, and reaches two buckets.'
+    const reason =
+      'CDK’s own function copies the site’s files: it runs at deployments only, and reaches two buckets.'
     accept(publisher, { [`AwsSolutions-${finding}`]: reason })
   }
 }

@@ -6,7 +6,14 @@ export const hashedFolders = ['assets']
 /** Folders of pictures that keep their names. */
 export const pictureFolders = ['cards', 'pictures']
 
-export const rootFiles = ['config.json', 'favicon.ico', 'favicon.svg', 'logo.svg', 'robots.txt']
+/** Files beside `index.html`: the configuration, and what stands in web/public. */
+export const rootFiles = [
+  'config.json',
+  'favicon.svg',
+  'logo.svg',
+  'logo-wordmark.svg',
+  'logo-wordmark-light.svg',
+]
 
 /** The CloudFront Function that tells them apart. Not 'no dot in the path': `/thinktank-user/jane.doe` has one. */
 export function viewerRequestCode(): string {

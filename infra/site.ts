@@ -21,15 +21,21 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { originSecretHeader } from '#functions/runtime/env.ts'
 import type { IdentityStack } from './identity.ts'
 import { accept } from './nag.ts'
 import { apiHeaders, siteHeaders } from './security-headers.ts'
-import { viewerRequestCode } from './site-paths.ts'
 import { publishSite } from './site-files.ts'
+import { viewerRequestCode } from './site-paths.ts'
 import type { Stage } from './stages.ts'
 
 interface Foundations {
@@ -103,7 +109,11 @@ function siteBucket(scope: Construct, serverAccessLogsBucket: Bucket): Bucket {
   })
 }
 
-function appPages(scope: Construct, origin: IOrigin, responseHeadersPolicy: BehaviorOptions['responseHeadersPolicy']) {
+function appPages(
+  scope: Construct,
+  origin: IOrigin,
+  responseHeadersPolicy: BehaviorOptions['responseHeadersPolicy'],
+) {
   const pathsToPages = new EdgeFunction(scope, 'paths-to-pages', {
     comment: 'Every path that is not a file is a page of the app.',
     runtime: FunctionRuntime.JS_2_0,
@@ -156,7 +166,8 @@ function acceptFindings(distribution: Distribution, { firewallArn, certificateAr
   })
   if (!firewallArn) {
     accept(distribution, {
-      'AwsSolutions-CFR2': 'The firewall of this stage is switched on in infra/stages.ts once it is deployed.',
+      'AwsSolutions-CFR2':
+        'The firewall of this stage is switched on in infra/stages.ts once it is deployed.',
     })
   }
   if (!certificateArn) {

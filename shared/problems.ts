@@ -1,6 +1,7 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
-import * as z from 'zod'
 import { fill, messages } from './messages.ts'
+
+export type { ProblemReply } from './problem-reply.ts'
 
 const { nominees, login, access } = messages
 
@@ -50,15 +51,6 @@ export const problems = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems
-
-/** What a refused call carries. `fields`: path in the request → what to do about it. */
-export const problemReply = z.object({
-  code: z.string(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string(),
-})
-export type ProblemReply = z.infer<typeof problemReply>
 
 export type FieldProblems = Readonly<Record<string, string>>
 

@@ -22,18 +22,25 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { mail } = messages
   const { nominationId, name, nominator, behaviour = '', card, answers, others } = content
-  const values = { name, nominator: nominator.name, company: nominator.company, behaviour }
+  const values = {
+    name,
+    nominator: nominator.name,
+    company: nominator.company,
+    behaviour,
+    card: card?.name ?? '',
+    names: listed.format(others),
+  }
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: fill(text, values) })
   return {
     subject: mail.high5Subject,
     heading: mail.high5Subject,
-    preview: fill(card ? mail.high5Preview : mail.high5FromPlain, { ...values, card: card?.name ?? '' }),
+    preview: fill(card ? mail.high5Preview : mail.high5FromPlain, values),
     blocks: [
       paragraph(mail.greeting),
       paragraph(behaviour ? mail.high5From : mail.high5FromPlain),
       ...(card ? [picture(card, behaviour, siteUrl)] : []),
       ...answers.map(({ label, content }): Block => ({ kind: 'answer', label, content })),
-      ...(others.length > 0 ? [paragraph(fill(mail.high5Team, { names: listed.format(others) }))] : []),
+      ...(others.length > 0 ? [paragraph(mail.high5Team)] : []),
       {
         kind: 'button',
         label: mail.high5Open,

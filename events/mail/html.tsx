@@ -2,6 +2,7 @@
 import {
   Body,
   Button,
+  Column,
   Container,
   Head,
   Heading,
@@ -9,10 +10,11 @@ import {
   Img,
   Link,
   Preview,
+  Row,
   Section,
   Text,
 } from '@react-email/components'
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { messages } from '#shared/messages.ts'
 import { privacyAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
@@ -34,20 +36,20 @@ export function LetterHtml({ letter: { preview, heading, blocks, why }, siteUrl 
       </Head>
       <Preview>{preview}</Preview>
       <Body className="ground" style={styles.body}>
-        <Container style={styles.container}>
-          <Section style={styles.brand}>
+        <Container width="600" style={styles.container}>
+          <Box inside={styles.brand}>
             <Link className="link" href={siteUrl} style={styles.brandName}>
               {messages.product.name}
             </Link>
-          </Section>
-          <Section className="panel" style={styles.panel}>
+          </Box>
+          <Box name="panel" style={styles.panel} inside={styles.panelInside}>
             <Heading as="h1" className="heading strong" style={styles.heading}>
               {heading}
             </Heading>
             {blocks.map((block, index) => (
               <BlockHtml key={index} {...block} />
             ))}
-          </Section>
+          </Box>
           <Footer why={why} siteUrl={siteUrl} />
         </Container>
       </Body>
@@ -65,30 +67,52 @@ function BlockHtml(block: Block) {
       )
     case 'picture':
       return (
-        <Section style={styles.pictureRow}>
+        <Box inside={styles.pictureRow}>
           <Img src={block.address} alt={block.alt} width="534" style={styles.picture} className="strong" />
-        </Section>
+        </Box>
       )
     case 'answer':
       return (
-        <Section className="answer" style={styles.answer}>
-          <Text className="faint" style={styles.answerLabel}>
-            {block.label}
-          </Text>
-          <Text className="strong" style={styles.answerText}>
-            <Lines text={block.content} />
-          </Text>
-        </Section>
+        <Box inside={styles.answerRow}>
+          <Box name="answer" style={styles.answer} inside={styles.answerInside}>
+            <Text className="faint" style={styles.answerLabel}>
+              {block.label}
+            </Text>
+            <Text className="strong" style={styles.answerText}>
+              <Lines text={block.content} />
+            </Text>
+          </Box>
+        </Box>
       )
     case 'button':
       return (
-        <Section style={styles.buttonRow}>
+        <Box inside={styles.buttonRow}>
           <Button className="button" href={block.address} style={styles.button}>
             {block.label}
           </Button>
-        </Section>
+        </Box>
       )
   }
+}
+
+interface BoxProps {
+  readonly name?: string
+  readonly style?: CSSProperties
+  /** Padding. Outlook knows it on table cells only. */
+  readonly inside: CSSProperties
+  readonly children: ReactNode
+}
+
+function Box({ name, style, inside, children }: BoxProps) {
+  return (
+    <Section className={name} style={style}>
+      <Row>
+        <Column className={name && `${name}-inside`} style={inside}>
+          {children}
+        </Column>
+      </Row>
+    </Section>
+  )
 }
 
 function Lines({ text }: { readonly text: string }) {
@@ -103,7 +127,7 @@ function Lines({ text }: { readonly text: string }) {
 function Footer({ why, siteUrl }: { readonly why: string; readonly siteUrl: string }) {
   const { product, shell } = messages
   return (
-    <Section style={styles.footer}>
+    <Box inside={styles.footer}>
       <Text className="faint" style={styles.footerText}>
         {why}
       </Text>
@@ -116,6 +140,6 @@ function Footer({ why, siteUrl }: { readonly why: string; readonly siteUrl: stri
           {shell.privacy}
         </Link>
       </Text>
-    </Section>
+    </Box>
   )
 }

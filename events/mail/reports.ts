@@ -28,7 +28,7 @@ export async function handler(event: EventBridgeEvent<string, unknown>): Promise
   const mail = mailOfTag(tag)
   if (mail && accepted.includes(eventType)) {
     const first = await markSent(mail, { messageId: reported.messageId, at: new Date(reported.timestamp) })
-    if (first) log('warn', 'mail noted as sent by report', { mail: tag })
+    if (first) log('info', 'mail marked by report', { mail: tag })
   }
   if (bounce?.bounceType === 'Permanent') {
     for (const { emailAddress } of bounce.bouncedRecipients) {
@@ -36,6 +36,10 @@ export async function handler(event: EventBridgeEvent<string, unknown>): Promise
     }
   }
   if (['Complaint', 'Reject', 'Bounce'].includes(eventType)) {
-    log('warn', 'mail came to nothing', { mail: tag, report: eventType, type: bounce?.bounceType })
+    log('warn', 'mail not welcome or not delivered', {
+      mail: tag,
+      report: eventType,
+      type: bounce?.bounceType,
+    })
   }
 }

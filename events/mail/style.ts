@@ -5,8 +5,8 @@ const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-s
 
 export const styles = {
   body: { backgroundColor: '#f6f6fb', fontFamily: font, margin: '0', padding: '0' },
-  container: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '24px 12px' },
-  brand: { padding: '0 4px 16px' },
+  container: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '12px' },
+  brand: { padding: '12px 4px 16px' },
   brandName: {
     color: '#3b2fbf',
     fontSize: '20px',
@@ -19,8 +19,8 @@ export const styles = {
     border: '1px solid #dee2e6',
     borderTop: '4px solid #ff8a2b',
     borderRadius: '8px',
-    padding: '28px 32px 32px',
   },
+  panelInside: { padding: '28px 32px 32px' },
   heading: { color: '#1d1d2f', fontSize: '26px', fontWeight: '700', lineHeight: '32px', margin: '0 0 20px' },
   text: {
     color: '#2c2c42',
@@ -29,15 +29,25 @@ export const styles = {
     margin: '0 0 16px',
     wordBreak: 'break-word',
   },
-  picture: { borderRadius: '8px', display: 'block', width: '100%', maxWidth: '534px', height: 'auto' },
-  pictureRow: { margin: '4px 0 20px' },
+  /** Font and colour are those of the words that stand for a picture that is not loaded. */
+  picture: {
+    borderRadius: '8px',
+    color: '#1d1d2f',
+    display: 'block',
+    fontSize: '18px',
+    fontWeight: '600',
+    height: 'auto',
+    maxWidth: '534px',
+    width: '100%',
+  },
+  pictureRow: { padding: '4px 0 20px' },
   answer: {
     backgroundColor: '#f6f6fb',
     borderLeft: '4px solid #3b2fbf',
     borderRadius: '4px',
-    margin: '0 0 16px',
-    padding: '14px 18px',
   },
+  answerRow: { padding: '0 0 16px' },
+  answerInside: { padding: '14px 18px' },
   answerLabel: {
     color: '#565b66',
     fontSize: '13px',
@@ -63,7 +73,7 @@ export const styles = {
     padding: '13px 24px',
     textDecoration: 'none',
   },
-  footer: { padding: '20px 4px 0' },
+  footer: { padding: '20px 4px 12px' },
   footerText: { color: '#565b66', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' },
   footerLink: { color: '#3b2fbf', textDecoration: 'underline' },
 } as const
@@ -72,12 +82,12 @@ export const styles = {
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
-  .panel { padding: 22px 18px 26px !important; }
+  .panel-inside { padding: 22px 18px 26px !important; }
   .heading { font-size: 23px !important; line-height: 29px !important; }
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .ground { background-color: #161625 !important; }
+  .ground, .ground > table > tbody > tr > td { background-color: #161625 !important; }
   .panel { background-color: #1d1d2f !important; border-color: #3a3a52 !important; border-top-color: #ff8a2b !important; }
   .answer { background-color: #2c2c42 !important; border-left-color: #9a91ea !important; }
   .strong { color: #f1f1f7 !important; }

@@ -6,7 +6,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { seesEvent, whyClosed } from '#shared/awards/rules.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { storeAnswers, validateForm } from '#shared/forms/validate.ts'
+import { storeAnswers } from '#shared/forms/validate.ts'
 import { messages } from '#shared/messages.ts'
 import { type Kind, kindFor, mostTeamMembers } from '#shared/nominations/kinds.ts'
 import type { NewNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
@@ -26,15 +26,15 @@ export async function compose(
     readECards(),
     findPeople([...new Set(given.nominees)]),
   ])
-  const kind = checkEvent(event, given, actor, now)
-  checkNominees(given.nominees, nominees, actor.personId)
-  const answers = checkAnswers(event as AwardEvent, given, eCards)
-  return assemble({ event: event as AwardEvent, kind, nominees, answers, eCards, actor, now })
-}
-
-function checkEvent(event: AwardEvent | undefined, given: NewNomination, actor: Actor, now: Date): Kind {
   const viewer = { communities: actor.person.communities, isAdmin: actor.isAdmin }
   if (!event || !seesEvent(event, viewer)) throw new Problem('not-found')
+  const kind = checkEvent(event, given, now)
+  checkNominees(given.nominees, nominees, actor.personId)
+  const answers = checkAnswers(event, given, eCards)
+  return assemble({ event, kind, nominees, answers, eCards, actor, now })
+}
+
+function checkEvent(event: AwardEvent, given: NewNomination, now: Date): Kind {
   const closed = whyClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
@@ -65,14 +65,10 @@ function checkNominees(ids: readonly string[], found: readonly Person[], nominat
 }
 
 function checkAnswers(event: AwardEvent, given: NewNomination, eCards: ECardBehaviour[]): StoredAnswer[] {
-  const context = { eCards }
-  const fields = validateForm(event.form, given.answers, context)
-  if (Object.keys(fields).length > 0) throw new Problem('invalid-answers', { fields })
-  if (!given.termsAccepted) {
-    const message = problems['terms-not-accepted'].message
-    throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
-  }
-  return storeAnswers(event.form, given.answers, context)
+  const answers = storeAnswers(event.form, given.answers, { eCards })
+  if (given.termsAccepted) return answers
+  const { message } = problems['terms-not-accepted']
+  throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
 }
 
 interface Checked {
@@ -114,9 +110,7 @@ function chosenCard(
   answers: readonly StoredAnswer[],
   eCards: readonly ECardBehaviour[],
 ): Pick<Nomination, 'behaviour' | 'card'> {
-  const chosen = answers.find((each) => each.type === 'high5-card')?.value as
-    | { behaviourId: number; cardId: number }
-    | undefined
+  const chosen = answers.find((each) => each.type === 'high5-card')?.value
   const behaviour = eCards.find((each) => each.id === chosen?.behaviourId)
   const card = behaviour?.cards.find((each) => each.id === chosen?.cardId)
   if (!behaviour || !card) return {}

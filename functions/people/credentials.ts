@@ -1,5 +1,10 @@
 /** What the credentials service knows of a token's owner (decision P1). */
-import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  NotAuthorizedException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { Problem } from '#shared/problems.ts'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -11,12 +16,15 @@ export interface Credentials {
   readonly lastName: string
 }
 
-/** Asks with the owner's own access token, so that the function needs no rights over the user pool. */
+/** Asks with the owner's own access token, so that the function needs no rights over the user pool.
+ * Raises `unauthenticated` where the service has revoked the token. */
 export async function credentialsOf(accessToken: string): Promise<Credentials> {
   client ??= new CognitoIdentityProviderClient({})
-  const { Username = '', UserAttributes = [] } = await client.send(
-    new GetUserCommand({ AccessToken: accessToken }),
-  )
+  const { Username = '', UserAttributes = [] } = await client
+    .send(new GetUserCommand({ AccessToken: accessToken }))
+    .catch((failure) => {
+      throw failure instanceof NotAuthorizedException ? new Problem('unauthenticated') : failure
+    })
   const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']))
   return {
     email: attributes.get('email_verified') === 'true' ? attributes.get('email')?.toLowerCase() : undefined,

@@ -1,6 +1,7 @@
 /** The recognition award that a portal starts with: its event, its form, and the High5 cards. */
+
+import { eventCategories } from '#shared/awards/categories.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
-import { eventCategories } from '#shared/awards/model.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { eCards } from './e-cards.ts'

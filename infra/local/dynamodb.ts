@@ -12,6 +12,8 @@ export interface DynamoProcess {
   readonly endpoint: string
   /** Ends it and waits until it has let go of its files. */
   stop(): Promise<void>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
 }
 
 const emulator = join(
@@ -33,11 +35,15 @@ export async function startDynamo(folder: string | undefined): Promise<DynamoPro
   }
   const port = await freePort()
   const where = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
-  const child = spawn('sh', ['-c', supervisor, 'sh', 'java', ...javaArguments, '-port', String(port), ...where], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own, so that Ctrl-C reaches the runner alone, which then stops everything in order.
-    detached: true,
-  })
+  const child = spawn(
+    'sh',
+    ['-c', supervisor, 'sh', 'java', ...javaArguments, '-port', String(port), ...where],
+    {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      // A group of its own, so that Ctrl-C reaches the runner alone, which then stops everything in order.
+      detached: true,
+    },
+  )
   let complaint = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = `${complaint}${chunk.toString()}`.slice(-2000)
@@ -45,7 +51,7 @@ export async function startDynamo(folder: string | undefined): Promise<DynamoPro
   const endpoint = `http://127.0.0.1:${port}`
   await untilAnswers(endpoint, child, () => complaint, folder)
   if (folder) notePid(folder, child, port)
-  return { endpoint, stop: () => stop(child) }
+  return { endpoint, stop: () => stop(child), kill: () => kill(child) }
 }
 
 const javaArguments = [
@@ -69,7 +75,8 @@ export function checkJava(): void {
     )
   }
   const major = Number(/version "(\d+)/.exec(version)?.[1] ?? 17)
-  if (major < 11) throw new Stop(`Java ${major} is too old: ThinkTank’s local database needs Java 17 or newer.`)
+  if (major < 11)
+    throw new Stop(`Java ${major} is too old: ThinkTank’s local database needs Java 17 or newer.`)
 }
 
 /** Java tells its version on the error stream, which only a shell can redirect for a synchronous call. */
@@ -116,16 +123,31 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([ended, sleep(5000, undefined, { ref: false })])
 }
 
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const ended = new Promise((done) => child.once('exit', done))
+  process.kill(-child.pid, 'SIGKILL')
+  await ended
+}
+
 const pidFile = (folder: string) => join(folder, 'pid.json')
 
 function notePid(folder: string, child: ChildProcess, port: number): void {
-  writeFileSync(pidFile(folder), JSON.stringify({ pid: child.pid, port }))
+  writeFileSync(pidFile(folder), JSON.stringify({ pid: child.pid, port, runner: process.pid }))
 }
 
 /** Ends what a killed run may have left on the same store: only by its recorded id, and only if it is that. */
 async function endStale(folder: string): Promise<void> {
   if (!existsSync(pidFile(folder))) return
-  const { pid } = JSON.parse(readFileSync(pidFile(folder), 'utf8')) as { pid: number }
+  const { pid, runner } = JSON.parse(readFileSync(pidFile(folder), 'utf8')) as { pid: number; runner: number }
+  if (
+    runner !== process.pid &&
+    commandLine(runner).includes('node') &&
+    commandLine(pid).includes('DynamoDBLocal.jar')
+  )
+    throw new Stop(
+      `The store in ${folder} is in use by another run (process ${runner}): stop that, or choose --data.`,
+    )
   rmSync(pidFile(folder), { force: true })
   const isOurs = () => {
     const line = commandLine(pid)

@@ -26,7 +26,11 @@ async function answer({ number, event }) {
     const isError = error instanceof Error
     parentPort.postMessage({
       number,
-      error: { type: isError ? error.name : 'Error', message: isError ? error.message : String(error), stack: error?.stack },
+      error: {
+        type: isError ? error.name : 'Error',
+        message: isError ? error.message : String(error),
+        stack: error?.stack,
+      },
     })
   }
 }

@@ -57,12 +57,14 @@ const permission = z.looseObject({ Action: z.string(), FunctionName: z.string(),
 
 /** Refuses a wiring that AWS would refuse at the first call: a service without permission to invoke. */
 export function checkInvokePermission(assembly: Assembly, lambda: Lambda, principal: string): void {
-  const granted = assembly.all('AWS::Lambda::Permission', permission).some(
-    ({ properties: { Action, FunctionName, Principal } }) =>
-      Action === 'lambda:InvokeFunction' &&
-      Principal === principal &&
-      (FunctionName === lambda.arn || FunctionName === lambda.functionName),
-  )
+  const granted = assembly
+    .all('AWS::Lambda::Permission', permission)
+    .some(
+      ({ properties: { Action, FunctionName, Principal } }) =>
+        Action === 'lambda:InvokeFunction' &&
+        Principal === principal &&
+        (FunctionName === lambda.arn || FunctionName === lambda.functionName),
+    )
   if (!granted) throw new Error(`${principal} has no permission to invoke the function ${lambda.name}.`)
 }
 

@@ -27,7 +27,8 @@ type Naming = (resource: Named, place: Place) => Physical
 
 const arn = (place: Place, service: string, rest: string) =>
   `arn:aws:${service}:${place.region}:${place.account}:${rest}`
-const globalArn = (place: Place, service: string, rest: string) => `arn:aws:${service}::${place.account}:${rest}`
+const globalArn = (place: Place, service: string, rest: string) =>
+  `arn:aws:${service}::${place.account}:${rest}`
 
 /** Names of a resource that is named by a property, or else by its logical id. */
 function named(resource: Named, property: string): string {
@@ -60,7 +61,10 @@ const namings: Readonly<Record<string, Naming>> = {
       },
     }
   },
-  'AWS::Cognito::UserPoolClient': () => ({ ref: userPoolClientId, attributes: { ClientId: userPoolClientId } }),
+  'AWS::Cognito::UserPoolClient': () => ({
+    ref: userPoolClientId,
+    attributes: { ClientId: userPoolClientId },
+  }),
   'AWS::ApiGatewayV2::Api': (resource, place) => ({
     ref: resource.id.toLowerCase(),
     attributes: {
@@ -99,8 +103,14 @@ const namings: Readonly<Record<string, Naming>> = {
     attributes: { Id: resource.id },
   }),
   'AWS::CloudFront::CachePolicy': (resource) => ({ ref: resource.id, attributes: { Id: resource.id } }),
-  'AWS::CloudFront::OriginRequestPolicy': (resource) => ({ ref: resource.id, attributes: { Id: resource.id } }),
-  'AWS::CloudFront::OriginAccessControl': (resource) => ({ ref: resource.id, attributes: { Id: resource.id } }),
+  'AWS::CloudFront::OriginRequestPolicy': (resource) => ({
+    ref: resource.id,
+    attributes: { Id: resource.id },
+  }),
+  'AWS::CloudFront::OriginAccessControl': (resource) => ({
+    ref: resource.id,
+    attributes: { Id: resource.id },
+  }),
   'AWS::SQS::Queue': (resource, place) => {
     const name = named(resource, 'QueueName')
     const ref = `https://sqs.${place.region}.amazonaws.com/${place.account}/${name}`

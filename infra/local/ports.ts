@@ -30,7 +30,9 @@ export function alsoOnIpv6(server: Server, port: number): Promise<void> {
 /** Raises a Stop where somebody listens on a port that is wanted. */
 export async function checkPort(port: number, what: string, option: string): Promise<void> {
   if (port === 0 || !(await isTaken(port))) return
-  throw new Stop(`Port ${port} (${what}) is taken by another program: end that, or choose another with ${option}.`)
+  throw new Stop(
+    `Port ${port} (${what}) is taken by another program: end that, or choose another with ${option}.`,
+  )
 }
 
 function isTaken(port: number): Promise<boolean> {

@@ -27,37 +27,48 @@ const properties = z.looseObject({
 const description = z.looseObject({
   Table: z.looseObject({
     KeySchema: keySchema,
-    GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string(), KeySchema: keySchema })).default([]),
+    GlobalSecondaryIndexes: z
+      .array(z.looseObject({ IndexName: z.string(), KeySchema: keySchema }))
+      .default([]),
     LatestStreamArn: z.string().optional(),
   }),
 })
 
 export interface LocalTable {
   readonly name: string
-  /** The ARN that the templates use. */
-  readonly arn: string
-  /** The ARN that DynamoDB Local knows the stream by. */
-  readonly streamArn: string | undefined
   readonly isEmpty: boolean
+  /** Switches the stream on, where it is not yet, and gives the ARN that DynamoDB Local knows it by. Until then
+   * writes leave no records, so that a company can be loaded without waking anybody. */
+  openStream(): Promise<string>
 }
 
-/** The one table of the templates, ready. Raises a Stop where the store holds a table of another shape. */
-export async function openTable(assembly: Assembly, endpoint: string): Promise<LocalTable> {
+/** The one table of the templates, ready. `startOver` forgets what is in it. Raises a Stop where the store holds
+ * a table of another shape. */
+export async function openTable(
+  assembly: Assembly,
+  endpoint: string,
+  startOver: boolean,
+): Promise<LocalTable> {
   const found = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
     assembly.all(type, properties),
   )
   const [table] = found
-  if (!table || found.length > 1) throw new Error(`The templates have ${found.length} tables; one is understood.`)
-  const existing = await describe(endpoint, table.ref)
+  if (!table || found.length > 1)
+    throw new Error(`The templates have ${found.length} tables; one is understood.`)
+  let existing = await describedTable(endpoint, table.ref)
+  if (existing && startOver) {
+    await wire(endpoint, 'DynamoDB', 'DeleteTable', { TableName: table.ref })
+    existing = undefined
+  }
   if (existing && shapeOf(existing) !== shapeOf(table.properties))
-    throw new Stop('The store holds a table of another shape (its keys or indexes changed); start with --fresh.')
+    throw new Stop(
+      'The store holds a table of another shape (its keys or indexes changed); start with --fresh.',
+    )
   if (!existing) await create(endpoint, table.ref, table.properties)
-  const described = existing ?? (await describe(endpoint, table.ref))
   return {
     name: table.ref,
-    arn: table.attribute('Arn'),
-    streamArn: described?.LatestStreamArn,
     isEmpty: await isEmpty(endpoint, table.ref),
+    openStream: () => openStream(endpoint, table.ref, table.properties.StreamSpecification?.StreamViewType),
   }
 }
 
@@ -72,7 +83,7 @@ function shapeOf({ KeySchema, GlobalSecondaryIndexes }: Shape): string {
   return JSON.stringify([keys(KeySchema), indexes.sort()])
 }
 
-async function describe(endpoint: string, name: string) {
+async function describedTable(endpoint: string, name: string) {
   try {
     return description.parse(await wire(endpoint, 'DynamoDB', 'DescribeTable', { TableName: name })).Table
   } catch (error) {
@@ -82,7 +93,7 @@ async function describe(endpoint: string, name: string) {
 }
 
 async function create(endpoint: string, name: string, table: z.output<typeof properties>): Promise<void> {
-  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification } = table
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table
   const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,
     KeySchema,
@@ -94,13 +105,23 @@ async function create(endpoint: string, name: string, table: z.output<typeof pro
     AttributeDefinitions,
     KeySchema,
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
-    ...(StreamSpecification && {
-      StreamSpecification: { StreamEnabled: true, StreamViewType: StreamSpecification.StreamViewType },
-    }),
   })
 }
 
 async function isEmpty(endpoint: string, name: string): Promise<boolean> {
   const page = z.looseObject({ Count: z.number() })
   return page.parse(await wire(endpoint, 'DynamoDB', 'Scan', { TableName: name, Limit: 1 })).Count === 0
+}
+
+async function openStream(endpoint: string, name: string, view: string | undefined): Promise<string> {
+  const known = (await describedTable(endpoint, name))?.LatestStreamArn
+  if (known) return known
+  if (!view) throw new Error('The templates give the table no stream.')
+  await wire(endpoint, 'DynamoDB', 'UpdateTable', {
+    TableName: name,
+    StreamSpecification: { StreamEnabled: true, StreamViewType: view },
+  })
+  const opened = (await describedTable(endpoint, name))?.LatestStreamArn
+  if (!opened) throw new Error('DynamoDB Local does not open the stream.')
+  return opened
 }

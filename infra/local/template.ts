@@ -19,7 +19,10 @@ const rawTemplate = z.looseObject({
   Resources: z.record(z.string(), rawResource).default({}),
   Parameters: z.record(z.string(), z.looseObject({ Default: z.unknown() })).default({}),
   Outputs: z
-    .record(z.string(), z.looseObject({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
+    .record(
+      z.string(),
+      z.looseObject({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }),
+    )
     .default({}),
   Conditions: z.record(z.string(), z.unknown()).default({}),
   Mappings: z.record(z.string(), z.record(z.string(), anyRecord)).default({}),
@@ -31,7 +34,9 @@ const manifest = z.looseObject({
     z.looseObject({
       type: z.string(),
       environment: z.string().optional(),
-      properties: z.looseObject({ templateFile: z.string().optional(), stackName: z.string().optional() }).optional(),
+      properties: z
+        .looseObject({ templateFile: z.string().optional(), stackName: z.string().optional() })
+        .optional(),
     }),
   ),
 })
@@ -64,7 +69,9 @@ export interface Assembly {
 /** Reads an assembly folder (`cdk.out`). Throws on unknown resource types and intrinsic functions. */
 export function readAssembly(folder: string): Assembly {
   const { artifacts } = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-  const found = Object.entries(artifacts).filter(([, artifact]) => artifact.type === 'aws:cloudformation:stack')
+  const found = Object.entries(artifacts).filter(
+    ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
+  )
   const stacks = found.map(([id, artifact]) => {
     const file = join(folder, artifact.properties?.templateFile ?? `${id}.template.json`)
     return parseTemplate(artifact.properties?.stackName ?? id, JSON.parse(readFileSync(file, 'utf8')))
@@ -98,7 +105,9 @@ export function assemble(stacks: readonly StackTemplate[], place: Place, folder 
           .map(([id, resource]) => {
             const parsed = schema.safeParse(resolve(resource.Properties, stack, context))
             if (!parsed.success)
-              throw new Error(`${type} ${id}: ${z.prettifyError(parsed.error)} (not understood by the local runner)`)
+              throw new Error(
+                `${type} ${id}: ${z.prettifyError(parsed.error)} (not understood by the local runner)`,
+              )
             const names = namedIn(stack, id, context)
             const asset = resource.Metadata['aws:asset:path']
             return {
@@ -162,7 +171,10 @@ function intrinsic(name: string, argument: unknown, stack: StackTemplate, contex
     }
     case 'Fn::Join': {
       const [separator, parts] = list()
-      return z.array(z.unknown()).parse(resolve(parts, stack, context)).join(text(separator))
+      return z
+        .array(z.unknown())
+        .parse(resolve(parts, stack, context))
+        .join(text(separator))
     }
     case 'Fn::Sub': {
       const [template, values] = Array.isArray(argument) ? argument : [argument, {}]
@@ -185,7 +197,8 @@ function intrinsic(name: string, argument: unknown, stack: StackTemplate, contex
     case 'Fn::FindInMap': {
       const [map, first, second] = list().map(text)
       const found = stack.body.Mappings[map ?? '']?.[first ?? '']?.[second ?? '']
-      if (found === undefined) throw new Error(`${stack.name}: nothing in the map at ${map}.${first}.${second}.`)
+      if (found === undefined)
+        throw new Error(`${stack.name}: nothing in the map at ${map}.${first}.${second}.`)
       return found
     }
     case 'Fn::ImportValue':
@@ -221,7 +234,8 @@ function substitute(
   return template.replace(/\$\{([^}]+)\}/g, (whole, name: string) => {
     if (name.startsWith('!')) return `\${${name.slice(1)}}`
     if (name in values) return String(resolve(values[name], stack, context))
-    if (!name.includes('.') || name.startsWith('AWS::')) return String(reference(name, stack, context) ?? whole)
+    if (!name.includes('.') || name.startsWith('AWS::'))
+      return String(reference(name, stack, context) ?? whole)
     return String(intrinsic('Fn::GetAtt', name, stack, context))
   })
 }

@@ -15,7 +15,12 @@ export class WireError extends Error {
 }
 
 /** One call. Raises a WireError with the service's own code when it is refused. */
-export async function wire(endpoint: string, service: Service, action: string, body: object): Promise<unknown> {
+export async function wire(
+  endpoint: string,
+  service: Service,
+  action: string,
+  body: object,
+): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {

@@ -1,7 +1,8 @@
 /** Runs the functions' bundles in worker threads: started at the first event, kept warm, replaced after a crash. */
-import { type AppendLog } from './logs.ts'
+
 import { Worker } from 'node:worker_threads'
 import type { Lambda } from './lambdas.ts'
+import type { AppendLog } from './logs.ts'
 
 export interface WorkerSettings {
   /** One event at a time in each worker, as Lambda does; otherwise one worker takes all that come. */
@@ -103,7 +104,8 @@ function newPool(lambda: Lambda, settings: WorkerSettings): Pool {
     },
     inFlight: () => waiting.length + [...sandboxes, ...retiring].reduce((sum, one) => sum + one.load(), 0),
     stop: async () => {
-      for (const call of waiting.splice(0)) call.failed(new FunctionFault('Runtime.Stopped', 'The runner stops.'))
+      for (const call of waiting.splice(0))
+        call.failed(new FunctionFault('Runtime.Stopped', 'The runner stops.'))
       await Promise.all([...sandboxes, ...retiring].map((sandbox) => sandbox.end()))
     },
   }
@@ -153,7 +155,9 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
   worker.on('message', ({ ready, number, result, error }: Answer) => {
     if (ready) return
     settle(number, (call) =>
-      error ? call.failed(new FunctionFault(error.type, error.message, error.stack)) : call.done(JSON.parse(result ?? 'null')),
+      error
+        ? call.failed(new FunctionFault(error.type, error.message, error.stack))
+        : call.done(JSON.parse(result ?? 'null')),
     )
   })
   worker.on('error', (error) => {
@@ -172,7 +176,9 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
         // Lambda ends such a sandbox. Its other events may still finish, for in Lambda they have their own.
         usable = false
         const seconds = (lambda.timeoutMs / 1000).toFixed(2)
-        settle(number, ({ failed }) => failed(new FunctionFault('Sandbox.Timedout', `Task timed out after ${seconds} seconds`)))
+        settle(number, ({ failed }) =>
+          failed(new FunctionFault('Sandbox.Timedout', `Task timed out after ${seconds} seconds`)),
+        )
       }, lambda.timeoutMs)
       running.set(number, { ...call, timer })
       worker.postMessage({ number, event: call.event })

@@ -3,9 +3,6 @@ import * as z from 'zod'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 
-/** Category numbers of award events that the documents name (document 2 section 9). */
-export const eventCategories = { recognition: 22, expired: 35, monthAwards: 137, innovation: 105 } as const
-
 export const awardEvent = z.object({
   id,
   version: z.number().int(),

@@ -1,6 +1,7 @@
 /** When an award event is open. Pure; asked by client and server alike. */
 import { groupDay } from '../clock.ts'
-import { type AwardEvent, eventCategories } from './model.ts'
+import { eventCategories } from './categories.ts'
+import type { AwardEvent } from './model.ts'
 
 /** Expired: its categories include 35, or its last day has passed (document 2 section 2.1). */
 export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {

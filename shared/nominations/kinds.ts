@@ -1,5 +1,5 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
-import { eventCategories } from '../awards/model.ts'
+import { eventCategories } from '../awards/categories.ts'
 import { messages } from '../messages.ts'
 
 /** Review stages in their order (document 2 section 4.3). */

@@ -1,6 +1,6 @@
 /** A call that did not succeed, as the screens get it: what the API says, or that it could not be reached. */
 import { messages } from '#shared/messages.ts'
-import { type ProblemCode, problemReply, problems } from '#shared/problems.ts'
+import { type ProblemCode, type ProblemReply, problems } from '#shared/problems.ts'
 
 export class ProblemError extends Error {
   /** A code of `shared/problems.ts`, or `network`; text, because a newer server may know more codes. */
@@ -41,9 +41,21 @@ export function unauthenticatedProblem(): ProblemError {
 /** The problem in a refusal. One that is not of our API (the gateway, a proxy) is told by its status. */
 export async function problemIn(reply: Response): Promise<ProblemError> {
   const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
-  const told = problemReply.safeParse(await reply.json().catch(() => undefined))
-  if (told.success) return new ProblemError({ ...told.data, status: reply.status })
+  const told: unknown = await reply.json().catch(() => undefined)
+  if (isProblemReply(told)) return new ProblemError({ ...told, status: reply.status })
   return problemOf(codeOfStatus[reply.status] ?? 'unexpected', requestId, reply.status)
+}
+
+/** As `problemReply` says; by hand, because every page loads this and hardly any loads the schema library. */
+function isProblemReply(told: unknown): told is ProblemReply {
+  if (typeof told !== 'object' || told === null) return false
+  const { code, message, requestId, fields = {} } = told as Readonly<Record<string, unknown>>
+  return (
+    [code, message, requestId].every((each) => typeof each === 'string') &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((each) => typeof each === 'string')
+  )
 }
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {

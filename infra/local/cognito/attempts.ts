@@ -28,7 +28,7 @@ export function isLocked(tries: WrongTries, id: string, now: number): boolean {
 export function countWrong(tries: WrongTries, id: string, now: number): void {
   const before = tries.get(id)
   const wrong = before && now - before.lastAt < longestLock ? before.wrong + 1 : 1
-  const lock = wrong < freeTries ? 0 : Math.min(second, longestLock)
+  const lock = wrong < freeTries ? 0 : Math.min(second * 2 ** (wrong - freeTries), longestLock)
   keepNewest(tries, id, { wrong, lastAt: now, lockedUntil: now + lock })
 }
 

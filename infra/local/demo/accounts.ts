@@ -37,13 +37,7 @@ type Row = readonly [
 ]
 
 const rows: readonly Row[] = [
-  [
-    'admin',
-    ['Nomvula', 'Radebe'],
-    'administrator',
-    unit('People and Culture'),
-    { roles: ['administrator'] },
-  ],
+  ['admin', ['Nomvula', 'Radebe'], 'administrator', unit('People and Culture'), { roles: ['administrator'] }],
   [
     'editor',
     ['Megan', "O'Connor"],
@@ -66,7 +60,12 @@ const rows: readonly Row[] = [
     { roles: ['equity_manager'] },
   ],
   ['employee', ['Thandi', 'Nkosi'], 'employee without further roles', member],
-  ['colleague', ['Pieter', 'van der Merwe'], 'employee of the same team, to nominate and be nominated', member],
+  [
+    'colleague',
+    ['Pieter', 'van der Merwe'],
+    'employee of the same team, to nominate and be nominated',
+    member,
+  ],
   [
     'manager',
     ['Ayanda', 'Khumalo'],

@@ -35,7 +35,9 @@ export function circleOf(people: readonly Person[], random: Random): Circle {
   const teamKey = ({ hierarchy, personId }: Person) => hierarchy?.lineManager?.personId ?? personId
   const teams = groupBy(shuffled, teamKey)
   const units = groupBy(shuffled, (person) => person.businessUnit)
-  const line = new Set(fixedAccounts.flatMap(({ username, place }) => (place && 'line' in place ? username : [])))
+  const line = new Set(
+    fixedAccounts.flatMap(({ username, place }) => (place && 'line' in place ? username : [])),
+  )
   return {
     people: shuffled,
     members: shuffled.filter(({ account }) => account),

@@ -133,7 +133,9 @@ function personOn(seat: Seat, identity: Identity, { drawn, roles, seed, now, ran
     email: `${username}@${demoDomain}`,
     username,
     slug: username,
-    aliases: random.chance(0.04) ? [`nmg${employeeNumber === '0' ? personId.slice(-6) : employeeNumber}`] : [],
+    aliases: random.chance(0.04)
+      ? [`nmg${employeeNumber === '0' ? personId.slice(-6) : employeeNumber}`]
+      : [],
     employeeNumber,
     department: division,
     departmentName: seat.department,

@@ -13,6 +13,11 @@ function Terms({ error }: { error?: string | undefined }) {
   return <TermsCheckbox checked={checked} onChange={setChecked} href="/page/terms" error={error} />
 }
 
+function Tags() {
+  const [tags, setTags] = useState<string[]>([])
+  return <TagsField label="References" tags={tags} onChange={setTags} most={2} />
+}
+
 describe('TermsCheckbox', () => {
   it('is named by the whole sentence, and links the terms in a new tab', () => {
     renderInTheme(<Terms />)
@@ -35,10 +40,6 @@ describe('TermsCheckbox', () => {
 })
 
 describe('TagsField', () => {
-  function Tags() {
-    const [tags, setTags] = useState<string[]>([])
-    return <TagsField label="References" tags={tags} onChange={setTags} most={2} />
-  }
   const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'References (optional)' })
   const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 

@@ -1,12 +1,9 @@
 /** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (document 1 section 1). */
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
@@ -28,15 +25,18 @@ connectSession()
 // The person is asked for while the page is still being loaded.
 if (hasSession()) void queryClient.prefetchQuery(meQuery)
 
+/** Passing notes; nothing waits for them. */
+const Notifications = lazy(async () => ({ default: (await import('./notifications.ts')).Notifications }))
+
 /** The shell of the signed-in screens. No page shows before the signed-in person is known. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
+      <Frame />
+      <ScrollRestoration />
+      <Suspense>
         <Notifications position="top-right" />
-        <Frame />
-        <ScrollRestoration />
-      </ModalsProvider>
+      </Suspense>
     </QueryClientProvider>
   )
 }

@@ -20,6 +20,7 @@ export function CardField({ field, id, value, onChange, error, context: { eCards
       <Stack gap="sm">
         <NativeSelect
           id={id}
+          labelProps={{ fw: 400 }}
           label={messages.forms.behaviour}
           value={behaviour?.id ?? ''}
           onChange={({ currentTarget: { value: picked } }) =>

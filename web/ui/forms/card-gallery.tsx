@@ -18,30 +18,34 @@ interface CardGalleryProps {
 /** The pictures are labels of real radio buttons: arrow keys move the choice, Tab leaves the gallery. */
 export function CardGallery({ name, cards, chosen, onChoose, required, errorId }: CardGalleryProps) {
   return (
-    <div
-      role="radiogroup"
-      aria-label={messages.forms.cards}
-      aria-required={required}
-      aria-invalid={errorId !== undefined}
-      aria-describedby={errorId}
-      className={classes.gallery}
-    >
-      {cards.map((card) => (
-        <label key={card.id} className={classes.card} data-invalid={errorId !== undefined || undefined}>
-          <input
-            type="radio"
-            name={name}
-            className={classes.radio}
-            checked={chosen === card.id}
-            onChange={() => onChoose(card.id)}
-          />
-          <img className={classes.picture} src={cardPicture(card.id, 'svg')} alt={card.name} loading="lazy" />
-          <span className={classes.name} aria-hidden>
-            {card.name}
-          </span>
-          <IconCircleCheckFilled className={classes.check} aria-hidden />
-        </label>
-      ))}
+    <div className={classes.frame}>
+      <div
+        role="radiogroup"
+        aria-label={messages.forms.cards}
+        aria-required={required}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
+        className={classes.gallery}
+      >
+        {cards.map((card) => (
+          <label key={card.id} className={classes.card} data-invalid={errorId !== undefined || undefined}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.radio}
+              checked={chosen === card.id}
+              onChange={() => onChoose(card.id)}
+            />
+            <img
+              className={classes.picture}
+              src={cardPicture(card.id, 'svg')}
+              alt={card.name}
+              loading="lazy"
+            />
+            <IconCircleCheckFilled className={classes.check} aria-hidden />
+          </label>
+        ))}
+      </div>
     </div>
   )
 }

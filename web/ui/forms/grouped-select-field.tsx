@@ -22,6 +22,7 @@ export function GroupedSelectField({ field, id, value, onChange, error }: FieldP
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           id={id}
+          labelProps={{ fw: 400 }}
           label={messages.forms.category}
           value={group}
           onChange={(event) => onChange({ group: event.currentTarget.value })}
@@ -31,6 +32,7 @@ export function GroupedSelectField({ field, id, value, onChange, error }: FieldP
         />
         <NativeSelect
           id={`${id}-child`}
+          labelProps={{ fw: 400 }}
           label={field.secondLabel ?? messages.forms.subcategory}
           description={field.secondHint}
           value={option}

@@ -71,6 +71,8 @@ export function TagsField({ label, hint, required = false, tags, onChange, most,
               key={each}
               component="li"
               size="md"
+              bg="var(--mantine-primary-color-light)"
+              c="var(--mantine-primary-color-light-color)"
               withRemoveButton
               onRemove={() => remove(each)}
               removeButtonProps={{

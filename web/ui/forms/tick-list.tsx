@@ -1,5 +1,5 @@
 /** Checkboxes one below the other, or in columns where there is room. */
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
 import classes from './tick-list.module.css'
 
 interface TickListProps {
@@ -12,8 +12,9 @@ interface TickListProps {
 }
 
 export function TickList({ options, ticked, onChange, invalid, errorId }: TickListProps) {
+  const longest = Math.max(...options.map(({ length }) => length))
   return (
-    <div className={classes.list}>
+    <Box className={classes.list} __vars={{ '--tick-text': `${longest}ch` }}>
       {options.map((option) => (
         <Checkbox
           key={option}
@@ -29,6 +30,6 @@ export function TickList({ options, ticked, onChange, invalid, errorId }: TickLi
           aria-describedby={invalid ? errorId : undefined}
         />
       ))}
-    </div>
+    </Box>
   )
 }

@@ -2,7 +2,12 @@
 
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { confirmResetPassword, signIn } from 'aws-amplify/auth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +19,7 @@ import {
   newPerson,
   password,
   plainSignIn,
+  poolId,
   sdk,
   serviceOfFile,
   start,
@@ -56,6 +62,35 @@ describe('the file', () => {
     } finally {
       await second.close()
     }
+  })
+
+  it('is written before a call is answered', async () => {
+    const { username, sub } = await newPerson(service)
+    const written = async () => {
+      const { accounts, sessions, resets } = JSON.parse(
+        await readFile(join(service.folder, 'accounts.json'), 'utf8'),
+      )
+      const session = new Map<string, Record<string, unknown>>(sessions)
+      const account = accounts.find((each: { sub: string }) => each.sub === sub)
+      return { account, session, reset: new Map(resets).get(sub) }
+    }
+    const { RefreshToken } = await plainSignIn(service, username)
+    const origin = RefreshToken.split('.')[0] ?? ''
+    expect((await written()).session.get(origin)).toMatchObject({ sub })
+    await call(service, 'RevokeToken', { ClientId: clientId, Token: RefreshToken })
+    expect((await written()).session.get(origin)).toHaveProperty('revokedAt')
+    await call(service, 'ForgotPassword', { ClientId: clientId, Username: username })
+    const before = await written()
+    expect(before.reset).toMatchObject({ wrongTries: 0 })
+    const user = { UserPoolId: poolId, Username: username }
+    await service.admin.send(new AdminSetUserPasswordCommand({ ...user, Password: 'Another-one-55' }))
+    const after = await written()
+    expect(after.account.status).toBe('FORCE_CHANGE_PASSWORD')
+    expect(after.account.password).not.toEqual(before.account.password)
+    await service.admin.send(new AdminDisableUserCommand(user))
+    expect((await written()).account.enabled).toBe(false)
+    await service.admin.send(new AdminEnableUserCommand(user))
+    expect((await written()).account.enabled).toBe(true)
   })
 
   it('holds no password, no refresh token and no code, and is its owner’s alone', async () => {

@@ -1,0 +1,207 @@
+/** What the mail service reports: events of a configuration set on their way through EventBridge to functions. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { compilePattern } from './event-pattern.ts'
+import type { Journal } from './journal.ts'
+import { checkInvokePermission, type Lambda, lambdaByArn } from './lambdas.ts'
+import type { Place } from './physical.ts'
+import type { Assembly } from './template.ts'
+
+const destination = z.strictObject({
+  ConfigurationSetName: z.string(),
+  EventDestination: z.strictObject({
+    Name: z.string().optional(),
+    Enabled: z.boolean().default(true),
+    EventBridgeDestination: z.strictObject({ EventBusArn: z.string() }),
+    MatchingEventTypes: z.array(z.string()),
+  }),
+})
+
+const rule = z.looseObject({
+  EventPattern: z.record(z.string(), z.unknown()),
+  EventBusName: z.string().default('default'),
+  State: z.literal('ENABLED').optional(),
+  Targets: z.array(
+    z.strictObject({
+      Id: z.string(),
+      Arn: z.string(),
+      DeadLetterConfig: z.unknown().optional(),
+      RetryPolicy: z.unknown().optional(),
+    }),
+  ),
+})
+
+/** A mail that the service has accepted. */
+export interface AcceptedMail {
+  readonly messageId: string
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly configurationSet: string | undefined
+  readonly tags: Readonly<Record<string, readonly string[]>>
+}
+
+const queued = z.looseObject({ id: z.string(), event: z.unknown(), done: z.boolean().optional() })
+
+interface Around {
+  readonly lambdas: readonly Lambda[]
+  readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
+  /** Events, and that they are delivered. */
+  readonly journal: Journal
+  readonly deadLetters: Journal
+  readonly warn: (sentence: string) => void
+}
+
+export interface Buses {
+  /** Notes the reports about a mail on disk and sends them out. */
+  mailAccepted(mail: AcceptedMail): void
+  inFlight(): number
+  stop(): void
+}
+
+type Kind = 'send' | 'delivery' | 'bounce' | 'complaint'
+
+const names = {
+  send: { detailType: 'Email Sent', eventType: 'Send' },
+  delivery: { detailType: 'Email Delivered', eventType: 'Delivery' },
+  bounce: { detailType: 'Email Bounced', eventType: 'Bounce' },
+  complaint: { detailType: 'Email Complaint Received', eventType: 'Complaint' },
+} as const
+
+/** Opens the buses and delivers what an earlier run did not get to. */
+export function openBuses(assembly: Assembly, around: Around): Buses {
+  const reported = reportedKinds(assembly)
+  const targets = readTargets(assembly, around.lambdas)
+  const stopping = new AbortController()
+  let running = 0
+
+  const send = async (id: string, event: unknown): Promise<void> => {
+    running++
+    try {
+      for (const { matches, lambda } of targets)
+        if (matches(event)) await deliver(lambda, event, around, stopping.signal)
+      around.journal.append({ id, event: null, done: true })
+    } catch {
+      // Stopped: it is still in the journal and goes out at the next start.
+    } finally {
+      running--
+    }
+  }
+  for (const { id, event } of compacted(around.journal)) void send(id, event)
+  return {
+    mailAccepted: (mail) => {
+      const wanted = reported.get(mail.configurationSet ?? '') ?? []
+      for (const kind of kindsFor(mail).filter((each) => wanted.includes(each))) {
+        const event = eventOf(kind, mail, assembly.place)
+        around.journal.append({ id: event.id, event })
+        void send(event.id, event)
+      }
+    },
+    inFlight: () => running,
+    stop: () => stopping.abort(),
+  }
+}
+
+/** What is still to be delivered; the journal is made short again. */
+function compacted(journal: Journal) {
+  const entries = journal.read().map((entry) => queued.parse(entry))
+  const done = new Set(entries.filter((entry) => entry.done).map((entry) => entry.id))
+  const open = entries.filter((entry) => !done.has(entry.id))
+  journal.replace(open)
+  return open
+}
+
+function reportedKinds(assembly: Assembly): Map<string, string[]> {
+  const found = assembly.all('AWS::SES::ConfigurationSetEventDestination', destination)
+  return new Map(
+    found
+      .filter(({ properties }) => properties.EventDestination.Enabled)
+      .map(({ properties }) => [
+        properties.ConfigurationSetName,
+        properties.EventDestination.MatchingEventTypes.map((kind) => kind.toLowerCase()),
+      ]),
+  )
+}
+
+function readTargets(assembly: Assembly, lambdas: readonly Lambda[]) {
+  return assembly.all('AWS::Events::Rule', rule).flatMap(({ properties }) =>
+    properties.Targets.map(({ Arn }) => {
+      const lambda = lambdaByArn(lambdas, Arn)
+      checkInvokePermission(assembly, lambda, 'events.amazonaws.com')
+      return { lambda, matches: compilePattern(properties.EventPattern) }
+    }),
+  )
+}
+
+/** The mail service's own test addresses say what becomes of a mail to them. */
+function kindsFor({ to }: AcceptedMail): Kind[] {
+  if (to.some((address) => address.includes('bounce@simulator.amazonses.com'))) return ['send', 'bounce']
+  if (to.some((address) => address.includes('complaint@simulator.amazonses.com')))
+    return ['send', 'delivery', 'complaint']
+  return ['send', 'delivery']
+}
+
+function eventOf(kind: Kind, mail: AcceptedMail, { account, region }: Place) {
+  const time = new Date().toISOString()
+  const set = mail.configurationSet ?? ''
+  const recipients = mail.to.map((emailAddress) => ({ emailAddress }))
+  const particulars = {
+    send: {},
+    delivery: { timestamp: time, recipients: mail.to, processingTimeMillis: 1, smtpResponse: '250 OK' },
+    bounce: {
+      timestamp: time,
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: recipients,
+    },
+    complaint: { timestamp: time, complainedRecipients: recipients, complaintFeedbackType: 'abuse' },
+  }
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': names[kind].detailType,
+    source: 'aws.ses',
+    account,
+    time,
+    region,
+    resources: [`arn:aws:ses:${region}:${account}:configuration-set/${set}`],
+    detail: {
+      eventType: names[kind].eventType,
+      mail: {
+        timestamp: time,
+        source: mail.from,
+        sendingAccountId: account,
+        messageId: mail.messageId,
+        destination: mail.to,
+        headersTruncated: false,
+        headers: [],
+        commonHeaders: { from: [mail.from], to: mail.to, messageId: mail.messageId, subject: mail.subject },
+        tags: { 'ses:configuration-set': [set], ...mail.tags },
+      },
+      [kind]: particulars[kind],
+    },
+  }
+}
+
+/** So many attempts with growing pauses; AWS goes on for hours. */
+const attempts = 6
+
+async function deliver(lambda: Lambda, event: unknown, around: Around, signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted()
+    try {
+      await around.invoke(lambda, event)
+      return
+    } catch (error) {
+      signal.throwIfAborted()
+      const why = error instanceof Error ? error.message : String(error)
+      if (attempt >= attempts) {
+        around.deadLetters.append({ at: new Date().toISOString(), function: lambda.name, why, event })
+        around.warn(`${lambda.name} gave up on a report of the mail service, now in the dead letters: ${why}`)
+        return
+      }
+      await sleep(100 * 2 ** attempt, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,239 @@
+/** The idea challenges of the demo company: open and expired, for everyone and for single communities. */
+import { type Challenge, type IdeaCategory, ideaCategories } from '#shared/challenges/model.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
+import { slugify } from '#shared/ids.ts'
+import { startOfToday } from './calendar.ts'
+import type { Topic } from './idea-texts.ts'
+
+/** Ideas take the challenge's own category, the list of which is in `categoryList`. */
+export interface DemoChallenge {
+  readonly challenge: Challenge
+  readonly topic: Topic
+  /** How many of a hundred ideas are for it. */
+  readonly share: number
+}
+
+const question = (id: string, label: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  type: 'text-150-words',
+  label,
+  required: true,
+  displayed: true,
+  ...more,
+})
+
+const standardForm: FormDefinition = {
+  version: 1,
+  fields: [
+    question('idea', 'What is your idea?'),
+    question('benefit', 'Who would benefit, and how?'),
+    question('tried', 'Has it been tried before?', {
+      type: 'yes-no-150-words',
+      secondLabel: 'What came of it?',
+    }),
+    question('document', 'Supporting document', {
+      type: 'file',
+      required: false,
+      role: 'supporting-documentation',
+    }),
+  ],
+}
+
+const alwaysOnForm: FormDefinition = {
+  version: 1,
+  fields: [
+    question('area', 'What is it about?', {
+      type: 'grouped-select',
+      groups: [
+        { name: 'Product', options: ['Channels', 'Streaming', 'Decoders', 'Advertising'] },
+        { name: 'Business process', options: ['Finance', 'Human Capital', 'Marketing', 'Technology'] },
+        { name: 'General', options: ['Technology', 'Customer', 'Other'] },
+      ],
+    }),
+    question('idea', 'What is your idea?'),
+    question('benefit', 'What would be better with it?'),
+  ],
+}
+
+interface Plan {
+  readonly title: string
+  readonly topic: Topic
+  readonly share: number
+  readonly excerpt: string
+  /** Days before today; the last day may lie ahead. */
+  readonly opened: number
+  readonly closes?: number
+  readonly expired?: true
+  readonly communities?: readonly number[]
+  readonly alwaysOn?: true
+}
+
+const plans: readonly Plan[] = [
+  {
+    title: 'Innovation Always On',
+    topic: 'anything',
+    share: 30,
+    excerpt: 'No theme and no deadline: whatever would make us better, at any time.',
+    opened: 729,
+    alwaysOn: true,
+  },
+  {
+    title: 'One click less',
+    topic: 'streaming',
+    share: 12,
+    excerpt: 'How do viewers get to what they want to watch with one click less?',
+    opened: 40,
+    closes: -30,
+  },
+  {
+    title: 'Green broadcast',
+    topic: 'green',
+    share: 10,
+    excerpt: 'Less diesel, less paper, less waste: how do we make programmes with half the footprint?',
+    opened: 75,
+    closes: -60,
+  },
+  {
+    title: 'The first five minutes',
+    topic: 'customer',
+    share: 8,
+    excerpt: 'What should a new customer see, hear and feel in the first five minutes with us?',
+    opened: 20,
+  },
+  {
+    title: 'Stories from East Africa',
+    topic: 'content',
+    share: 5,
+    excerpt: 'Which stories of your region has nobody put on the screen yet?',
+    opened: 60,
+    closes: -20,
+    communities: [68],
+  },
+  {
+    title: 'A better service call',
+    topic: 'customer',
+    share: 6,
+    excerpt: 'Ideas of those who take the calls for those who make them.',
+    opened: 90,
+    communities: [66],
+  },
+  {
+    title: 'Paperless month end',
+    topic: 'process',
+    share: 8,
+    excerpt: 'Close the month without printing a single page.',
+    opened: 420,
+    closes: 330,
+    expired: true,
+  },
+  {
+    title: 'Hackathon: second screen',
+    topic: 'streaming',
+    share: 8,
+    excerpt: 'Two days, one prototype: what belongs on the phone while the match is on?',
+    opened: 300,
+    closes: 270,
+    expired: true,
+  },
+  {
+    title: 'Meet the audience',
+    topic: 'content',
+    share: 6,
+    excerpt: 'How do we learn earlier what the audience will love?',
+    opened: 200,
+    closes: 120,
+  },
+  {
+    title: 'Safe on the road',
+    topic: 'process',
+    share: 4,
+    excerpt: 'What would make the days of our field teams safer?',
+    opened: 650,
+    closes: 560,
+    expired: true,
+    communities: [66, 67],
+  },
+  {
+    title: 'Studio of the future',
+    topic: 'green',
+    share: 3,
+    excerpt: 'A studio in ten years: what will be gone, what will be new?',
+    opened: 700,
+    closes: 600,
+    expired: true,
+  },
+]
+
+/** Own categories of challenges have numbers from here on. */
+const firstCategory = 501
+
+const categoryOf = ({ alwaysOn }: Plan, index: number) =>
+  alwaysOn ? ideaCategories.makeYourMark : firstCategory + index
+
+/** Categories of always-on ideas, by the parent option of its first question. */
+export const alwaysOnCategories: Readonly<Record<string, number>> = {
+  Product: 11,
+  'Business process': 12,
+  General: 13,
+}
+
+/** All idea categories, for forms and filters. */
+export const categoryList: readonly IdeaCategory[] = [
+  { id: ideaCategories.makeYourMark, name: 'Make your mark', parent: 0 },
+  ...Object.entries(alwaysOnCategories).map(([name, id]) => ({
+    id,
+    name,
+    parent: ideaCategories.makeYourMark,
+  })),
+  { id: ideaCategories.graduated, name: 'Graduated', parent: 0 },
+  { id: ideaCategories.expiredChallenge, name: 'Expired challenge', parent: 0 },
+  ...plans.flatMap((plan, index) =>
+    plan.alwaysOn ? [] : [{ id: categoryOf(plan, index), name: plan.title, parent: 0 }],
+  ),
+]
+
+/** The challenges, as they stand on the day of `now`. */
+export function challengesOf(now: Date): DemoChallenge[] {
+  const day = (daysAgo: number) => groupDay(new Date(startOfToday(now) - daysAgo * 86_400_000))
+  return plans.map((plan, index) => {
+    const { title, excerpt, opened, closes, expired, communities = [], alwaysOn, topic, share } = plan
+    const slug = slugify(title)
+    const challenge: Challenge = {
+      id: slug,
+      version: 1,
+      slug,
+      title,
+      excerpt,
+      content:
+        `<p>${excerpt}</p><p>Send as many ideas as you like, alone or with colleagues. A panel reads every one ` +
+        'of them; those that we try out get a star.</p>',
+      categories: [categoryOf(plan, index), ...(expired ? [ideaCategories.expiredChallenge] : [])],
+      communities: [...communities],
+      from: day(opened),
+      ...(closes !== undefined && { to: day(closes) }),
+      tabs: alwaysOn
+        ? []
+        : [
+            {
+              title: 'What we look for',
+              content: '<p>New, useful, and small enough to begin next month.</p>',
+            },
+            { title: 'How we choose', content: '<p>Value for the audience counts twice, effort once.</p>' },
+          ],
+      prizes: alwaysOn
+        ? {}
+        : {
+            first: 'A day with the production crew of your choice',
+            second: 'Dinner for two',
+            third: 'A book voucher',
+          },
+      form: alwaysOn ? alwaysOnForm : standardForm,
+      termsSlug: title.startsWith('Hackathon')
+        ? 'hackathon-idea-challenge-terms-and-conditions'
+        : 'innovation-terms-and-conditions',
+      ...(alwaysOn && { legacyId: '19876' }),
+    }
+    return { challenge, topic, share }
+  })
+}

@@ -1,0 +1,174 @@
+/** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
+import { ulid } from 'ulid'
+import { ideaCategories } from '#shared/challenges/model.ts'
+import type { AnswerGiven, StoredAnswer } from '#shared/forms/answers.ts'
+import { storeAnswers } from '#shared/forms/validate.ts'
+import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { instants, startOfToday } from './calendar.ts'
+import { alwaysOnCategories, challengesOf, type DemoChallenge } from './challenges.ts'
+import type { Circle } from './circle.ts'
+import { type IdeaText, ideaText, remark } from './idea-texts.ts'
+import { type Random, randomOf } from './random.ts'
+import type { Recipe } from './sizes.ts'
+
+export interface GivenIdea {
+  readonly card: Idea
+  readonly body: IdeaBody
+  readonly likes: Reaction[]
+  readonly follows: Reaction[]
+  readonly comments: Comment[]
+}
+
+/** Every so many ideas there is one that everybody talks about. */
+const discussedEvery = 50
+
+/** All ideas, challenge by challenge, oldest first. */
+export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): Generator<GivenIdea> {
+  const random = randomOf(seed, 'ideas')
+  const end = startOfToday(now)
+  const today = end - 86_400_000
+  const readersOf = readers(circle)
+  const challenges = challengesOf(now)
+  const shares = challenges.reduce((sum, { share }) => sum + share, 0)
+  let shared = 0
+  let given = 0
+  for (const demo of challenges) {
+    shared += demo.share
+    const upTo = Math.floor((count * shared) / shares)
+    const { from = '', to } = demo.challenge
+    const last = Math.min(end, to ? Date.parse(to) + 86_400_000 : end)
+    const authors = readersOf(demo.challenge.communities)
+    for (const at of instants(upTo - given, Date.parse(from), last, random)) {
+      given += 1
+      const author = drawActive(circle, authors, random)
+      const idea = write(demo, author, at, random)
+      const audience = readersOf(idea.card.communities)
+      const until = Math.min(end, Math.max(today, at.getTime() + 86_400_000))
+      yield react(idea, { audience, circle, random, until, isDiscussed: given % discussedEvery === 0 })
+    }
+  }
+}
+
+/** Who may see what is meant for these communities: looked up once for each set of them. */
+function readers({ members }: Circle) {
+  const known = new Map<string, readonly Person[]>()
+  return (communities: readonly number[]): readonly Person[] => {
+    const key = communities.join('.')
+    const found =
+      known.get(key) ??
+      (communities.length === 0
+        ? members
+        : members.filter((each) => each.communities.some((own) => communities.includes(own))))
+    known.set(key, found)
+    return found
+  }
+}
+
+function drawActive(circle: Circle, list: readonly Person[], random: Random): Person {
+  for (;;) {
+    const drawn = circle.draw(list, random)
+    if (drawn.status === 'active') return drawn
+  }
+}
+
+function write(
+  { challenge, topic }: DemoChallenge,
+  author: Person,
+  at: Date,
+  random: Random,
+): { card: Idea; body: IdeaBody } {
+  const text = ideaText(topic, random)
+  const isAlwaysOn = challenge.categories.includes(ideaCategories.makeYourMark)
+  const group = random.pick(challenge.form.fields[0]?.groups ?? [{ name: '', options: [''] }])
+  const area = { group: group.name, option: random.pick(group.options) }
+  const answers = storeAnswers(challenge.form, answersOf(text, isAlwaysOn, area))
+  const id = ulid(at.getTime(), random.next)
+  const under = isAlwaysOn ? alwaysOnCategories[group.name] : undefined
+  const card: Idea = {
+    id,
+    version: 1,
+    title: text.title,
+    excerpt: text.idea.slice(0, 160),
+    createdAt: at.toISOString(),
+    challengeId: challenge.id,
+    author: { ...asAuthor(author), country: author.country },
+    categories: [
+      ...challenge.categories.filter((each) => each !== ideaCategories.expiredChallenge),
+      ...(under ? [under] : []),
+      ...(random.chance(0.06) ? [ideaCategories.graduated] : []),
+    ],
+    communities: challenge.communities.length > 0 ? challenge.communities : author.communities,
+    likes: 0,
+    comments: 0,
+  }
+  return { card, body: { id, answers: answers satisfies StoredAnswer[] } }
+}
+
+function answersOf(
+  { idea, benefit, tried }: IdeaText,
+  isAlwaysOn: boolean,
+  area: { group: string; option: string },
+): AnswerGiven[] {
+  return [
+    isAlwaysOn
+      ? { fieldId: 'area', value: area }
+      : { fieldId: 'tried', value: tried ? { choice: 'yes', text: tried } : { choice: 'no' } },
+    { fieldId: 'idea', value: idea },
+    { fieldId: 'benefit', value: benefit },
+  ]
+}
+
+function asAuthor({ personId, name, slug }: Person): Pick<Person, 'personId' | 'name' | 'slug'> {
+  return { personId, name, slug }
+}
+
+interface Reception {
+  readonly audience: readonly Person[]
+  readonly circle: Circle
+  readonly random: Random
+  /** Nothing happens after this instant. */
+  readonly until: number
+  readonly isDiscussed: boolean
+}
+
+/** What colleagues do with an idea: about three likes and two comments, a discussion now and then. */
+function react(
+  { card, body }: { card: Idea; body: IdeaBody },
+  { audience, circle, random, until, isDiscussed }: Reception,
+): GivenIdea {
+  const ideaId = card.id
+  const created = Date.parse(card.createdAt)
+  // Most of it happens in the first days.
+  const later = () => new Date(created + Math.floor((until - created) * random.next() ** 4)).toISOString()
+  const reactions = (wanted: number): Reaction[] => {
+    const people = new Set<string>()
+    for (let tries = 0; people.size < wanted && tries < wanted * 4; tries++) {
+      people.add(drawActive(circle, audience, random).personId)
+    }
+    return [...people].map((personId) => ({ ideaId, personId, at: later() }))
+  }
+  const likes = reactions(Math.floor(-Math.log(1 - random.next()) * 3 + 0.5))
+  const follows = reactions(random.chance(0.4) ? random.between(1, 3) : 0)
+  const count = isDiscussed ? random.between(20, 40) : random.between(0, 3)
+  const times = Array.from({ length: count }, later).sort()
+  const comments: Comment[] = []
+  for (const createdAt of times) {
+    const parent = comments.length > 0 && random.chance(0.3) ? random.pick(comments) : undefined
+    comments.push({
+      id: ulid(Date.parse(createdAt), random.next),
+      ideaId,
+      ...(parent && { parentId: parent.id }),
+      author: asAuthor(drawActive(circle, audience, random)),
+      text: remark(parent !== undefined, random),
+      createdAt,
+    })
+  }
+  return {
+    card: { ...card, likes: likes.length, comments: comments.length },
+    body,
+    likes,
+    follows,
+    comments,
+  }
+}

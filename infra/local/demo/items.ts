@@ -1,0 +1,130 @@
+/** Everything of a demo company as items of the table, in an order that is never held in memory as a whole. */
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import {
+  challengePointers,
+  challengeSlugs,
+  challenges,
+  ideaCategoryList,
+  pointerOf,
+} from '#functions/challenges/store.ts'
+import {
+  comments,
+  follows,
+  ideaBodies,
+  ideaRows,
+  ideas,
+  likes,
+  rowsOf as rowsOfIdea,
+} from '#functions/ideas/store.ts'
+import {
+  nominationBodies,
+  nominationPartition,
+  nominations,
+  receivedPointers,
+} from '#functions/nominations/store.ts'
+import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
+import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { type Entity, entity, stored } from '#functions/runtime/table.ts'
+import { eventItems } from '#infra/content/load.ts'
+import type { Person } from '#shared/people/model.ts'
+import { categoryList, challengesOf } from './challenges.ts'
+import { circleOf } from './circle.ts'
+import { earlierEvents } from './events.ts'
+import { ideasOf } from './ideas.ts'
+import { nominationsOf, startOfHistory } from './nominations.ts'
+import { randomOf } from './random.ts'
+import type { Recipe } from './sizes.ts'
+
+export type Item = Record<string, unknown>
+
+/** Tells that a table holds a whole demo company, and which; written last. */
+export const demoMarks = entity({
+  type: 'demo-company',
+  schema: z.object({ size: z.string(), seed: z.number(), now: z.string() }),
+  keys: () => ({ PK: 'DEMO', SK: 'DEMO' }),
+})
+
+/** Makes an item of an entity. Parsing each of a million items takes longer than writing them, so in large
+ * companies only every fiftieth is parsed; the rest have the same makers. */
+function itemMaker(parsesAll: boolean) {
+  let made = 0
+  return <T extends object>(kind: Entity<T>, item: NoInfer<T>): Item =>
+    parsesAll || made++ % 50 === 0 ? stored(kind, item) : { ...item, ...kind.keys(item), type: kind.type }
+}
+
+type Make = ReturnType<typeof itemMaker>
+
+/** Companies up to this many nominations are parsed item by item. */
+const parsedUpTo = 1000
+
+/** All items of the company with these people, but for the base content. */
+export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generator<Item> {
+  const make = itemMaker(recipe.nominations <= parsedUpTo)
+  const circle = circleOf(directory, randomOf(recipe.seed, 'circle'))
+  yield* peopleItems(directory, recipe, make)
+  yield* challengeItems(recipe.now, make)
+  for (const event of earlierEvents(new Date(startOfHistory(recipe.now)), recipe.now))
+    yield* eventItems(event)
+  yield* nominationItems(recipe, circle, make)
+  yield* ideaItems(recipe, circle, make)
+}
+
+function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make): Generator<Item> {
+  const random = randomOf(seed, 'registrations')
+  for (const person of directory) {
+    yield make(people, person)
+    for (const name of namesOf(person)) yield make(personNames, name)
+    for (const row of rowsOf(person)) yield make(typeaheadRows, row)
+    const at = person.account?.registeredAt
+    if (!at) continue
+    const { personId, name } = person
+    const subject = personPartition(personId)
+    yield make(auditEntries, act(subject, at, 'account registered', { personId, name }, random.next))
+  }
+}
+
+function act(
+  subject: string,
+  at: string,
+  what: string,
+  by: { personId: string; name: string },
+  chance: () => number,
+) {
+  return { entryId: ulid(Date.parse(at), chance), subject, at, by, what, requestId: 'demo-company' }
+}
+
+function* challengeItems(now: Date, make: Make): Generator<Item> {
+  for (const category of categoryList) yield make(ideaCategoryList, category)
+  for (const { challenge } of challengesOf(now)) {
+    yield make(challenges, challenge)
+    yield make(challengePointers, pointerOf(challenge))
+    yield make(challengeSlugs, { slug: challenge.slug, id: challenge.id })
+  }
+}
+
+type Circle = ReturnType<typeof circleOf>
+
+function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  const random = randomOf(recipe.seed, 'history')
+  for (const { head, body } of nominationsOf(recipe, circle)) {
+    const { id, createdAt: at, nominator } = head
+    const by = { personId: nominator.personId, name: nominator.name }
+    yield make(nominations, head)
+    yield make(nominationBodies, { ...body, id })
+    yield make(auditEntries, act(nominationPartition(id), at, 'created', by, random.next))
+    for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
+  }
+}
+
+function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  for (const idea of ideasOf(recipe, circle)) {
+    yield make(ideas, idea.card)
+    yield make(ideaBodies, idea.body)
+    for (const row of rowsOfIdea(idea.card)) yield make(ideaRows, row)
+    for (const like of idea.likes) yield make(likes, like)
+    for (const follow of idea.follows) yield make(follows, follow)
+    for (const comment of idea.comments) yield make(comments, comment)
+  }
+}

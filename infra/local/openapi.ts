@@ -1,0 +1,4 @@
+/** The API as an OpenAPI 3.1 document, derived from the contract. */
+export function openApiDocument(): object {
+  return {}
+}

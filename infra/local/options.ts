@@ -1,0 +1,94 @@
+/** What a run on one machine can be told, on the command line or in the environment. */
+import { parseArgs } from 'node:util'
+import { type SizeName, sizes } from './demo/sizes.ts'
+import { Stop } from './stop.ts'
+
+export interface Options {
+  readonly port: number
+  readonly inboxPort: number
+  readonly data: string
+  /** Forgets the store and begins anew. */
+  readonly fresh: boolean
+  /** The demo company that an empty store is filled with; nothing: whatever is there, or else `demo`. */
+  readonly size: SizeName | undefined
+  /** The instant that the clock starts with; the machine's own unless told. */
+  readonly now: Date | undefined
+  /** Refuses functions what their roles do not grant. */
+  readonly strict: boolean
+  /** Keeps the table in memory only. */
+  readonly inMemory: boolean
+}
+
+export const usage = `npm start -- [options]            (or the variable of the environment)
+  --port 3000          where the portal is             THINKTANK_PORT
+  --inbox-port 3001    where the mail inbox is         THINKTANK_INBOX_PORT
+  --data .thinktank    folder of the store             THINKTANK_DATA
+  --size demo          demo, small or big company      THINKTANK_SIZE
+  --now <ISO time>     sets the clock                  THINKTANK_NOW
+  --fresh              forgets the store               THINKTANK_FRESH=1
+  --strict             refuses what roles do not grant THINKTANK_STRICT=1
+  --in-memory          keeps the table in memory only  THINKTANK_IN_MEMORY=1
+`
+
+const known = {
+  port: { type: 'string' },
+  'inbox-port': { type: 'string' },
+  data: { type: 'string' },
+  size: { type: 'string' },
+  now: { type: 'string' },
+  fresh: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  'in-memory': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** Reads them; the command line wins. Nothing where help was asked for. Raises a Stop on what is not understood. */
+export function readOptions(
+  given: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Options | undefined {
+  const values = parse(given)
+  if (values.help) return undefined
+  const text = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now') =>
+    values[name] ?? environment[variable(name)]
+  const flag = (name: 'fresh' | 'strict' | 'in-memory') =>
+    values[name] ?? ['1', 'true'].includes(environment[variable(name)] ?? '')
+  return {
+    port: portOf(text('port') ?? '3000', '--port'),
+    inboxPort: portOf(text('inbox-port') ?? '3001', '--inbox-port'),
+    data: text('data') ?? '.thinktank',
+    fresh: flag('fresh'),
+    size: sizeOf(text('size')),
+    now: instantOf(text('now')),
+    strict: flag('strict'),
+    inMemory: flag('in-memory'),
+  }
+}
+
+function parse(given: readonly string[]) {
+  try {
+    return parseArgs({ args: [...given], options: known, allowPositionals: false }).values
+  } catch (error) {
+    throw new Stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+const variable = (name: string) => `THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`
+
+function portOf(text: string, option: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new Stop(`${option} must be a port number, not '${text}'.`)
+}
+
+function sizeOf(text: string | undefined): SizeName | undefined {
+  if (text === undefined || text in sizes) return text as SizeName | undefined
+  throw new Stop(`--size must be one of ${Object.keys(sizes).join(', ')}, not '${text}'.`)
+}
+
+function instantOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const instant = new Date(text)
+  if (!Number.isNaN(instant.getTime())) return instant
+  throw new Stop(`--now must be an ISO time such as 2026-03-02T08:00:00Z, not '${text}'.`)
+}

@@ -1,0 +1,40 @@
+/** The data folder of a run: what is in it, and how it is forgotten. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface DataFolder {
+  readonly path: string
+  readonly dynamodb: string
+  readonly cognito: string
+  readonly mails: string
+  readonly mailReports: string
+  readonly deadLetters: string
+  readonly streams: string
+  readonly logs: string
+  /** Exists while a demo company is being loaded: what a killed load left is then known to be incomplete. */
+  readonly loading: string
+}
+
+/** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. A table that
+ * is in memory only begins anew each time, and what refers to it with it. */
+export function openDataFolder(path: string, fresh: boolean, inMemory = false): DataFolder {
+  const folder = {
+    path,
+    dynamodb: join(path, 'dynamodb'),
+    cognito: join(path, 'cognito.json'),
+    mails: join(path, 'mails.jsonl'),
+    mailReports: join(path, 'mail-reports.jsonl'),
+    deadLetters: join(path, 'dead-letters.jsonl'),
+    streams: join(path, 'streams'),
+    logs: join(path, 'logs'),
+    loading: join(path, 'loading'),
+  }
+  if (fresh) {
+    const { path: _, ...parts } = folder
+    for (const part of Object.values(parts)) rmSync(part, { recursive: true, force: true })
+  }
+  if (inMemory)
+    for (const part of [folder.streams, folder.mailReports]) rmSync(part, { recursive: true, force: true })
+  mkdirSync(path, { recursive: true })
+  return folder
+}

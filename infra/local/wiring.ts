@@ -1,0 +1,190 @@
+/** Wires a run together: each part that the templates describe, started in an order in which each finds the others. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from '#functions/runtime/env.ts'
+import { siteFolder } from '#infra/bundles.ts'
+import { apiDocsPart } from './api-docs.ts'
+import { publishedKeys } from './authorizer.ts'
+import { type Buses, openBuses } from './buses.ts'
+import { movableClock } from './clock-offset.ts'
+import { fillCompany } from './company.ts'
+import { consolePart } from './console.ts'
+import { openDistribution } from './distribution.ts'
+import { startDynamo } from './dynamodb.ts'
+import { openGateway } from './gateway.ts'
+import { readGrants } from './grants.ts'
+import { untilIdle } from './idle.ts'
+import { openInbox } from './inbox.ts'
+import { openJournal } from './journal.ts'
+import { type Lambda, lambdasOf } from './lambdas.ts'
+import { type Part, startServer } from './local-server.ts'
+import { openLogs } from './logs.ts'
+import { userPoolClientId, userPoolId } from './physical.ts'
+import { positionsIn } from './positions.ts'
+import { runtimeVariables } from './runtime-variables.ts'
+import { schedulesOf, startScheduler } from './scheduler.ts'
+import { siteConfigPart } from './site-config-part.ts'
+import { openSiteFolder, siteDeployments } from './site-folder.ts'
+import type { Stack, StackOptions, Stoppable } from './stack.ts'
+import type { DataFolder } from './store.ts'
+import { openStream } from './stream-source.ts'
+import { mappingsOf, startReader } from './streams.ts'
+import { startStrictProxy } from './strict-proxy.ts'
+import { openTable } from './table.ts'
+import type { Assembly } from './template.ts'
+import { openUserPool } from './user-pool.ts'
+import { startFunctions } from './workers.ts'
+
+interface Wiring {
+  readonly options: StackOptions
+  readonly folder: DataFolder
+  readonly assembly: Assembly
+  /** Takes note of what has to end with the run. */
+  readonly keep: <T extends Stoppable>(one: T) => T
+  readonly warn: (line: string) => void
+}
+
+/** Starts everything and gives the handles to it. */
+export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill'>> {
+  const { options, folder, assembly, warn, keep } = wiring
+  const { faults = {} } = options
+  const clock = movableClock(options.now)
+  const lambdas = lambdasOf(assembly)
+  const services = await startServices(wiring)
+  const { dynamo, table, inbox, cognito } = services
+  const proxy = await strictProxy(wiring, lambdas, services.endpoints)
+  const endpoints = proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url } : services.endpoints
+
+  let url = options.siteUrl ?? ''
+  let invocations = 0
+  const functions = keep(
+    startFunctions({
+      strict: options.strict ?? false,
+      log: openLogs(folder.logs, warn),
+      variables: (lambda) => ({
+        ...runtimeVariables(lambda, assembly.place.region, endpoints),
+        // The one thing that the templates cannot know: on which port this run listens.
+        ...(env.siteUrl in lambda.variables && { [env.siteUrl]: url }),
+        [env.clockOffset]: String(clock.offset()),
+      }),
+    }),
+  )
+  const invoke = (lambda: Lambda, event: unknown) => {
+    invocations++
+    return functions.invoke(lambda, event)
+  }
+  const around = { invoke, deadLetters: openJournal(folder.deadLetters), warn }
+  const schedules = schedulesOf(assembly, lambdas)
+  const site = siteParts(assembly, lambdas, invoke, { cognito, offset: clock.offset })
+
+  if (options.size !== 'empty') await fillCompany({ ...wiring, ...options, ...services, now: clock.now })
+  const streamArn = await table.openStream()
+
+  let setNow: (instant: Date) => void = () => {}
+  const view = {
+    schedules,
+    now: clock.now,
+    setNow: (iso: string) => setNow(parsedInstant(iso)),
+    runSchedule: (name: string) => scheduler.run(name),
+  }
+  const server = keep(
+    await startServer(options.ports?.site ?? 0, [consolePart(view), apiDocsPart(), ...site]),
+  )
+  url ||= `http://localhost:${server.port}`
+  const scheduler = keep(startScheduler(schedules, { ...around, now: clock.now }))
+  setNow = (instant) => {
+    const backwards = clock.set(instant)
+    functions.restart()
+    scheduler.clockChanged(backwards)
+  }
+  const buses = keep(openBuses(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) }))
+  services.reportMailsTo(buses)
+  const readers = mappingsOf(assembly, lambdas).map((mapping) => {
+    const positions = positionsIn(join(folder.streams, `${mapping.lambda.name}.json`))
+    return keep(
+      startReader(mapping, { ...around, source: openStream(dynamo.endpoint, streamArn, positions) }),
+    )
+  })
+  const busy = () => functions.inFlight() + buses.inFlight() + scheduler.inFlight()
+  return {
+    url,
+    inboxUrl: `http://localhost:${inbox.port}`,
+    serverPort: server.port,
+    dynamoEndpoint: dynamo.endpoint,
+    tableName: table.name,
+    sesEndpoint: services.endpoints.mail,
+    cognitoEndpoint: cognito.url,
+    userPoolId: userPoolId(assembly.place),
+    userPoolClientId,
+    faults,
+    ...view,
+    advance: (ms) => setNow(new Date(clock.now().getTime() + ms)),
+    idle: () => untilIdle(readers, busy, () => invocations),
+    counters: () => proxy?.counters() ?? {},
+    restartFunctions: () => functions.restart(),
+  }
+}
+
+function parsedInstant(iso: string): Date {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) throw new Error(`'${iso}' is not an ISO time.`)
+  return instant
+}
+
+/** What stands in for AWS's own services: the table, the mail service, the user pool. */
+async function startServices({ options, folder, assembly, keep }: Wiring) {
+  const { ports = {}, faults = {} } = options
+  const dynamo = keep(await startDynamo(options.inMemory ? undefined : folder.dynamodb))
+  const table = await openTable(assembly, dynamo.endpoint, existsSync(folder.loading))
+  let buses: Buses | undefined
+  const inbox = keep(
+    await openInbox({
+      port: ports.inbox ?? 0,
+      journal: openJournal(folder.mails),
+      faults,
+      onAccepted: (mail) => buses?.mailAccepted(mail),
+    }),
+  )
+  const cognito = await openUserPool(assembly, folder, ports.site ?? 0, (mail) => inbox.codeMail(mail))
+  keep({ stop: () => cognito.close() })
+  return {
+    dynamo,
+    endpoint: dynamo.endpoint,
+    table,
+    inbox,
+    cognito,
+    loading: folder.loading,
+    endpoints: { dynamodb: dynamo.endpoint, mail: `http://127.0.0.1:${inbox.port}`, userPool: cognito.url },
+    reportMailsTo: (opened: Buses) => {
+      buses = opened
+    },
+  }
+}
+
+type Endpoints = Awaited<ReturnType<typeof startServices>>['endpoints']
+
+async function strictProxy(
+  { options, assembly, warn, keep }: Wiring,
+  lambdas: readonly Lambda[],
+  endpoints: Endpoints,
+) {
+  if (!options.strict) return undefined
+  const grants = readGrants(assembly)
+  const { faults = {} } = options
+  return keep(await startStrictProxy({ lambdas, place: assembly.place, grants, faults, endpoints, warn }))
+}
+
+/** The gateway and the site behind the distribution. */
+function siteParts(
+  assembly: Assembly,
+  lambdas: readonly Lambda[],
+  invoke: (lambda: Lambda, event: unknown) => Promise<unknown>,
+  { cognito, offset }: { cognito: { url: string; jwksUrl: string }; offset: () => number },
+): Part[] {
+  const gateway = openGateway(assembly, { lambdas, invoke, keys: publishedKeys(cognito.jwksUrl) })
+  const site = openSiteFolder(siteFolder, siteDeployments(assembly))
+  return [
+    siteConfigPart(assembly, { cognito: cognito.url, offset }),
+    openDistribution(assembly, { site, gateway }),
+  ]
+}

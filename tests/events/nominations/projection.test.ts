@@ -1,0 +1,38 @@
+/** Every nominee finds the nomination among those received, soon after it was made. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler } from '#events/projections/handler.ts'
+import { streamReaders } from '#events/subscriptions.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { addAwards, high5, recognition } from '../../support/awards.ts'
+import { as } from '../../support/calls.ts'
+import { addPeople, somebody } from '../../support/people.ts'
+import { useStream } from '../../support/stream.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const stream = useStream(streamReaders.projections.types)
+const jon = somebody('Jon', 'Dlamini')
+const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))
+
+beforeAll(async () => {
+  await addPeople(table, jon, ...team)
+  await addAwards(table, recognition)
+})
+
+const received = async (person: typeof jon) => {
+  const page = await as(person).call(nominationsApi.listReceived, { query: { size: 25 } })
+  return page.reply.items.map((each) => each.id)
+}
+
+describe('a nomination', () => {
+  test('is listed with every member of the team, once, however often the stream brings it', async () => {
+    await handler(await stream.next())
+    const { reply } = await as(jon).call(nominationsApi.submitNomination, { body: high5(team) })
+    const event = await stream.next()
+    expect(await handler(event)).toEqual({ batchItemFailures: [] })
+    await Promise.all([handler(event), handler(event)])
+    for (const member of [team[0], team[49]]) expect(member && (await received(member))).toEqual([reply.id])
+    expect(await received(jon)).toEqual([])
+    expect(await table.items('received')).toHaveLength(50)
+  })
+})

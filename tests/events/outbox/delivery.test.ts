@@ -1,0 +1,240 @@
+/** A mail is sent once, whoever dies, refuses, or comes second (decision W9). */
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { handler as report } from '#events/mail/reports.ts'
+import { deliver } from '#events/outbox/delivery.ts'
+import { fanOut } from '#events/outbox/fan-out.ts'
+import { claim, findMail } from '#events/outbox/store.ts'
+import { mostAttempts } from '#events/outbox/timing.ts'
+import { alarmingLogs } from '#events/subscriptions.ts'
+import { people } from '#functions/people/store.ts'
+import { givenUpPartition, mailId } from '#functions/runtime/outbox.ts'
+import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { useMail } from '../../support/mail.ts'
+import { amy, hrbp, manager, team, useOutbox } from '../../support/outbox.ts'
+import { addPeople, somebody } from '../../support/people.ts'
+import { sesReport } from '../../support/ses-report.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const mail = useMail()
+const outbox = useOutbox(table)
+let tableDoor: Door
+
+beforeAll(async () => {
+  tableDoor = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableDoor.url
+  return () => tableDoor.close()
+})
+
+/** A mail that waits to be sent. */
+async function dueMail(nominee = amy) {
+  const queued = await outbox.nominate([nominee])
+  await fanOut(queued.entryKey)
+  return queued
+}
+
+const minutesFromNow = (instant: string | undefined) => (Date.parse(instant ?? '') - Date.now()) / 60_000
+
+describe('two at once', () => {
+  test('ten workers send one mail once', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    await Promise.all(Array.from({ length: 10 }, () => deliver(mailKey)))
+    expect(await mail.inbox()).toHaveLength(1)
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])
+  })
+
+  test('sweep and stream together send each mail once', async () => {
+    await outbox.nominate(team.slice(0, 12))
+    outbox.wait(1)
+    await Promise.all([outbox.sweep(), outbox.drain(), outbox.sweep()])
+    await Promise.all([outbox.sweep(), outbox.drain(), outbox.sweep()])
+    expect(await mail.inbox()).toHaveLength(12)
+  })
+})
+
+describe('a worker that dies', () => {
+  test('between claim and send: sent again after fifteen minutes, counted and told', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    const waiting = await findMail(mailKey)
+    expect(waiting && (await claim(waiting, new Date()))).toMatchObject({ status: 'sending', attempts: 1 })
+    outbox.wait(14)
+    await outbox.sweep()
+    await deliver(mailKey)
+    expect(await mail.inbox()).toEqual([])
+    outbox.wait(16)
+    await Promise.all([outbox.sweep(), outbox.sweep(), deliver(mailKey)])
+    expect(await mail.inbox()).toHaveLength(1)
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(outbox.logged()).toContain(alarmingLogs.sentAgain)
+  })
+
+  test("between send and mark: the mail service's report marks it, and it is never sent again", async () => {
+    const { mailKey, mail: name, outboxId } = await dueMail()
+    const isMark = ({ body }: { body: string }) => body.includes('"sentAt"') && body.includes('"S":"sent"')
+    tableDoor.failWith((asked) => (isMark(asked) ? { status: 500 } : undefined))
+    await expect(deliver(mailKey)).rejects.toThrow()
+    tableDoor.failWith(undefined)
+    const [received] = await mail.inbox()
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sending', attempts: 1 }])
+    const sent = sesReport('Send', { messageId: received?.messageId, outbox: mailId(name) })
+    await Promise.all([report(sent), report(sent)])
+    expect(await outbox.mails(outboxId)).toMatchObject([
+      { status: 'sent', attempts: 1, messageId: received?.messageId },
+    ])
+    outbox.wait(60)
+    await outbox.sweep()
+    await outbox.drain()
+    expect(await mail.inbox()).toHaveLength(1)
+    expect(outbox.logged()).not.toContain(alarmingLogs.sentAgain)
+  })
+})
+
+describe('an answer that never comes', () => {
+  test('leaves the mail alone for fifteen minutes, then it is sent again', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    mail.door().failWith(() => 'answer lost')
+    await deliver(mailKey)
+    expect(await mail.inbox()).toHaveLength(1)
+    const [held] = await outbox.mails(outboxId)
+    expect(held).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(minutesFromNow(held?.dueAt)).toBeGreaterThan(14.5)
+    mail.door().failWith(undefined)
+    outbox.wait(14)
+    await outbox.sweep()
+    expect(await mail.inbox()).toHaveLength(1)
+    outbox.wait(16)
+    await outbox.sweep()
+    expect(await mail.inbox()).toHaveLength(2)
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(outbox.logged()).toContain(alarmingLogs.sentAgain)
+  })
+
+  test('and a report that does come settles it', async () => {
+    const { mailKey, mail: name, outboxId } = await dueMail()
+    mail.door().failWith(() => 'answer lost')
+    await deliver(mailKey)
+    mail.door().failWith(undefined)
+    await report(sesReport('Delivery', { messageId: 'm-1', outbox: mailId(name) }))
+    outbox.wait(60)
+    await outbox.sweep()
+    expect(await mail.inbox()).toHaveLength(1)
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1, messageId: 'm-1' }])
+  })
+
+  test('is given up, never sent on and on', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    mail.door().failWith(() => 'request lost')
+    for (let attempt = 1; attempt <= mostAttempts + 2; attempt++) {
+      outbox.wait(attempt * 16)
+      await deliver(mailKey)
+    }
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'failed', attempts: mostAttempts }])
+    expect(outbox.logged()).toContain(alarmingLogs.givenUp)
+  })
+})
+
+describe('a mail service that refuses', () => {
+  test('is tried again two minutes later, and gets the mail once', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    mail.door().failWith(() => ({ status: 500 }))
+    await Promise.all([deliver(mailKey), deliver(mailKey)])
+    const [waiting] = await outbox.mails(outboxId)
+    expect(waiting).toMatchObject({ status: 'due', attempts: 1 })
+    expect(minutesFromNow(waiting?.dueAt)).toBeCloseTo(2, 1)
+    mail.door().failWith(undefined)
+    outbox.wait(1)
+    await outbox.sweep()
+    expect(await mail.inbox()).toEqual([])
+    outbox.wait(3)
+    await Promise.all([outbox.sweep(), outbox.sweep()])
+    expect(await mail.inbox()).toHaveLength(1)
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(outbox.logged()).not.toContain(alarmingLogs.sentAgain)
+  })
+
+  test('waits longer each time, and after the last attempt the mail is given up where it can be found', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    mail.door().failWith(() => ({ status: 400, body: { message: `Address ${amy.email} is not verified` } }))
+    const waits: number[] = []
+    for (let minute = 0, attempt = 1; attempt <= mostAttempts; attempt++) {
+      outbox.wait(minute)
+      await deliver(mailKey)
+      const [waiting] = await outbox.mails(outboxId)
+      waits.push(Math.round(minutesFromNow(waiting?.dueAt) - minute))
+      minute += (waits.at(-1) ?? 0) + 1
+    }
+    expect(waits.slice(0, -1)).toEqual([2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240, 240])
+    const [given] = await outbox.mails(outboxId)
+    expect(given).toMatchObject({ status: 'failed', attempts: mostAttempts, G2PK: givenUpPartition })
+    expect(given).not.toHaveProperty('dueAt')
+    expect(outbox.logged()).toContain(alarmingLogs.givenUp)
+    expect(outbox.logged()).not.toContain(amy.email)
+    mail.door().failWith(undefined)
+    outbox.wait(10_000)
+    await outbox.sweep()
+    expect(await mail.inbox()).toEqual([])
+  })
+
+  test('because mails come too fast is offered the mail again at once', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    let refusals = 2
+    mail.door().failWith(() => (refusals-- > 0 ? { status: 429 } : undefined))
+    await deliver(mailKey)
+    expect(await mail.inbox()).toHaveLength(1)
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])
+  })
+})
+
+describe('who gets no mail', () => {
+  const bounced = somebody('Bo', 'Unced', { hierarchy: amy.hierarchy })
+  bounced.preferences.bouncedAddress = bounced.email
+
+  test('an address that mail came back from', async () => {
+    await addPeople(table, bounced)
+    const { mailKey, outboxId } = await dueMail(bounced)
+    await deliver(mailKey)
+    expect(await mail.inbox()).toEqual([])
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'skipped', reason: 'address bounced' }])
+  })
+
+  test('but a new address of the same person does', async () => {
+    const moved = { ...bounced, email: 'bo.new@thinktank.example' }
+    await addPeople(table, moved)
+    const { mailKey } = await dueMail(bounced)
+    await deliver(mailKey)
+    expect((await mail.inbox()).map((each) => each.destination.to)).toEqual([[moved.email]])
+  })
+
+  test('somebody who left since', async () => {
+    const leaver = somebody('Lea', 'Ver', { hierarchy: amy.hierarchy })
+    await addPeople(table, leaver)
+    const { mailKey, outboxId } = await dueMail(leaver)
+    await table.put(people, { ...leaver, status: 'left' })
+    await deliver(mailKey)
+    expect(await mail.inbox()).toEqual([])
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'skipped', reason: 'left' }])
+  })
+
+  test('approvers who left or cannot be reached, while the nominee still gets it', async () => {
+    await table.put(people, { ...manager, status: 'left' })
+    await table.put(people, { ...hrbp, preferences: { ...hrbp.preferences, bouncedAddress: hrbp.email } })
+    const { mailKey } = await dueMail()
+    await deliver(mailKey)
+    expect((await mail.inbox()).map((each) => each.destination)).toMatchObject([{ to: [amy.email], cc: [] }])
+  })
+})
+
+describe('a mail that cannot be prepared', () => {
+  test('is put off without being sent, and goes out once it can be', async () => {
+    const { mailKey, outboxId } = await dueMail()
+    tableDoor.failWith(({ body }) => (body.includes('"BODY"') ? { status: 400 } : undefined))
+    await deliver(mailKey)
+    expect(await outbox.mails(outboxId)).toMatchObject([
+      { status: 'due', attempts: 1, reason: 'not prepared' },
+    ])
+    tableDoor.failWith(undefined)
+    outbox.wait(3)
+    await outbox.sweep()
+    expect(await mail.inbox()).toHaveLength(1)
+  })
+})

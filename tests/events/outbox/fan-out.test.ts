@@ -1,0 +1,86 @@
+/** One entry becomes one mail per recipient, once. */
+import { describe, expect, test } from 'vitest'
+import { fanOut } from '#events/outbox/fan-out.ts'
+import { handler } from '#events/outbox/handler.ts'
+import { mostAttempts } from '#events/outbox/timing.ts'
+import { alarmingLogs } from '#events/subscriptions.ts'
+import { givenUpPartition, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
+import { useMail } from '../../support/mail.ts'
+import { amy, hrbp, manager, team, useOutbox } from '../../support/outbox.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const mail = useMail()
+const outbox = useOutbox(table)
+
+const to = (received: { destination: { to: string[] } }[]) => received.map((each) => each.destination.to[0])
+const asSet = (list: readonly (string | undefined)[]) => [...list].sort()
+
+describe('the outbox', () => {
+  test('makes one mail of a High5, sends it, and is done with both', async () => {
+    const { outboxId } = await outbox.nominate([amy])
+    expect(await outbox.drain()).toEqual([])
+    const [received, ...more] = await mail.inbox()
+    expect(more).toEqual([])
+    expect(received).toMatchObject({
+      from: 'ThinkTank <no-reply@thinktank.example>',
+      destination: { to: [amy.email], cc: [manager.email, hrbp.email] },
+      subject: "You've received a High 5!",
+    })
+    expect(received?.headers).toContainEqual({ name: 'X-Entity-Ref-ID', value: `${outboxId}-1` })
+    const entry = await outbox.entry(outboxId)
+    expect(entry?.doneAt).toBeDefined()
+    expect(entry).not.toHaveProperty('G2PK')
+    const [sent] = await outbox.mails(outboxId)
+    expect(sent).toMatchObject({ status: 'sent', attempts: 1, messageId: received?.messageId })
+    for (const gone of ['dueAt', 'G2PK', 'G2SK']) expect(sent).not.toHaveProperty(gone)
+  })
+
+  test('makes fifty mails of a team of fifty, copies with the first one only', async () => {
+    const { outboxId } = await outbox.nominate(team)
+    await outbox.drain()
+    const received = await mail.inbox()
+    expect(asSet(to(received))).toEqual(asSet(team.map((each) => each.email)))
+    const copied = received.filter((each) => each.destination.cc.length > 0)
+    expect(to(copied)).toEqual([team[0]?.email])
+    expect((await outbox.mails(outboxId)).every((each) => each.status === 'sent')).toBe(true)
+  }, 90_000)
+
+  test('sends nothing twice when the stream brings everything twice, and at once', async () => {
+    await outbox.nominate([amy])
+    const entries = await outbox.nextBatch()
+    await Promise.all([handler(entries), handler(entries), handler(entries)])
+    const mails = await outbox.nextBatch()
+    await Promise.all([handler(mails), handler(mails), handler(mails)])
+    await handler(entries)
+    await handler(mails)
+    await outbox.drain()
+    expect(to(await mail.inbox())).toEqual([amy.email])
+  })
+
+  test('ten workers at one entry make its mails once', async () => {
+    const { outboxId, entryKey } = await outbox.nominate([amy, ...team.slice(0, 3)])
+    await Promise.all(Array.from({ length: 10 }, () => fanOut(entryKey)))
+    expect((await outbox.mails(outboxId)).map((each) => each.number)).toEqual([1, 2, 3, 4])
+    await outbox.drain()
+    expect(await mail.inbox()).toHaveLength(4)
+  })
+
+  test('puts off an entry that it cannot work on, longer each time, and gives it up in the end', async () => {
+    const outboxId = '01UNKNOWNEVENT'
+    const at = new Date().toISOString()
+    await table.put(outboxEntries, { outboxId, payload: { event: 'unheard-of' }, createdAt: at, dueAt: at })
+    expect(await outbox.drain()).toEqual([])
+    const waiting = await outbox.entry(outboxId)
+    expect(waiting).toMatchObject({ attempts: 1, G2SK: `${waiting?.dueAt}#${outboxId}` })
+    expect(Date.parse(waiting?.dueAt ?? '') - Date.now()).toBeGreaterThan(115_000)
+    for (let attempt = 2; attempt <= mostAttempts; attempt++) {
+      outbox.wait(attempt * 300)
+      await fanOut(outboxKey(outboxId))
+    }
+    const given = await outbox.entry(outboxId)
+    expect(given).toMatchObject({ attempts: mostAttempts, G2PK: givenUpPartition })
+    expect(given).not.toHaveProperty('dueAt')
+    expect(outbox.logged()).toContain(alarmingLogs.givenUp)
+  })
+})

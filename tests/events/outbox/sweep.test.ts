@@ -1,0 +1,47 @@
+/** The sweep takes up what the stream missed, no faster than the mail service allows. */
+import { beforeAll, expect, inject, test } from 'vitest'
+import { fanOut } from '#events/outbox/fan-out.ts'
+import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { useMail } from '../../support/mail.ts'
+import { amy, team, useOutbox } from '../../support/outbox.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const mail = useMail()
+const outbox = useOutbox(table)
+let tableDoor: Door
+
+beforeAll(async () => {
+  tableDoor = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableDoor.url
+  return () => tableDoor.close()
+})
+
+test('an entry and then its mails leave without the stream', async () => {
+  const { outboxId } = await outbox.nominate([amy])
+  await outbox.sweep()
+  expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'due' }])
+  await outbox.sweep()
+  expect(await mail.inbox()).toHaveLength(1)
+})
+
+test('mails leave at ten a second at most', async () => {
+  const { entryKey } = await outbox.nominate(team.slice(0, 25))
+  await fanOut(entryKey)
+  const started = Date.now()
+  await outbox.sweep()
+  expect(Date.now() - started).toBeGreaterThanOrEqual(2000)
+  expect(await mail.inbox()).toHaveLength(25)
+})
+
+test('a mail that the table fails for stops no other, and the run counts as failed', async () => {
+  const { entryKey, outboxId } = await outbox.nominate(team.slice(0, 3))
+  await fanOut(entryKey)
+  tableDoor.failWith(({ body }) => (body.includes('"MAIL#2"') ? { status: 400 } : undefined))
+  await expect(outbox.sweep()).rejects.toThrow('1 outbox items failed.')
+  expect(await mail.inbox()).toHaveLength(2)
+  tableDoor.failWith(undefined)
+  await outbox.sweep()
+  expect(await mail.inbox()).toHaveLength(3)
+  expect((await outbox.mails(outboxId)).every((each) => each.status === 'sent')).toBe(true)
+})

@@ -1,0 +1,81 @@
+/** The typeahead finds people by what they are called now, whatever the stream does. */
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler } from '#events/projections/handler.ts'
+import { streamReaders } from '#events/subscriptions.ts'
+import { people } from '#functions/people/store.ts'
+import { rowKeys, suggest } from '#functions/people/typeahead.ts'
+import type { Person } from '#shared/people/model.ts'
+import { somebody } from '../../support/people.ts'
+import { useStream } from '../../support/stream.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const stream = useStream(streamReaders.projections.types)
+const found = async (typed: string) => (await suggest(typed)).map((each) => each.name)
+const save = (person: Person) => table.put(people, person)
+const rows = async () => (await table.items('typeahead')).map(({ PK, SK }) => `${PK} ${SK}`).sort()
+const rowsFor = (...expected: Person[]) =>
+  expected.flatMap((each) => rowKeys(each)).map(({ PK, SK }) => `${PK} ${SK}`)
+
+const amy = somebody('Amelia', 'Botha')
+const renamed: Person = {
+  ...amy,
+  version: 2,
+  lastName: 'Nkosi',
+  name: 'Amelia Nkosi',
+  email: 'amelia.nkosi@thinktank.example',
+  username: 'amelia.nkosi',
+}
+
+describe('the typeahead', () => {
+  beforeAll(() => save(amy))
+
+  test('finds a person once the stream brought them', async () => {
+    expect(await found('botha')).toEqual([])
+    expect(await handler(await stream.next())).toEqual({ batchItemFailures: [] })
+    expect(await found('botha')).toEqual(['Amelia Botha'])
+  })
+
+  test('finds them by the new name and no longer by the old one', async () => {
+    await save(renamed)
+    await handler(await stream.next())
+    expect(await found('botha')).toEqual([])
+    expect(await found('nkosi')).toEqual(['Amelia Nkosi'])
+    expect(await rows()).toEqual(rowsFor(renamed).sort())
+  })
+
+  test('ends up right when changes come out of order, twice, and all at once', async () => {
+    await save({ ...amy, version: 3, name: 'Amelia Van Wyk', lastName: 'Van Wyk' })
+    const first = await stream.next()
+    await save({ ...renamed, version: 4 })
+    const second = await stream.next()
+    for (const event of [second, first, first, second]) await handler(event)
+    expect(await rows()).toEqual(rowsFor(renamed).sort())
+    await handler({ Records: [...second.Records, ...first.Records, ...second.Records] })
+    await Promise.all([handler(first), handler(second), handler(first)])
+    expect(await rows()).toEqual(rowsFor(renamed).sort())
+  })
+
+  test('a record that fails is reported, and stops no other', async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const zoe = somebody('Zoe', 'Quint')
+    const bad = somebody('Bad', 'Record')
+    await save(bad)
+    const [broken] = (await stream.next()).Records
+    await save(zoe)
+    const [whole] = (await stream.next()).Records
+    if (!broken?.dynamodb?.NewImage || !whole) throw new Error('The stream brought nothing.')
+    const mangled = { ...broken, dynamodb: { ...broken.dynamodb, NewImage: { type: { S: 'person' } } } }
+    const { batchItemFailures } = await handler({ Records: [mangled, whole] })
+    expect(batchItemFailures).toEqual([{ itemIdentifier: broken.dynamodb.SequenceNumber }])
+    expect(await found('quint')).toEqual(['Zoe Quint'])
+    vi.restoreAllMocks()
+  })
+
+  test('no longer finds somebody who left', async () => {
+    await save({ ...renamed, version: 5, status: 'left' })
+    await handler(await stream.next())
+    expect(await found('nkosi')).toEqual([])
+    expect(await found('amelia')).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+/** Temporary passwords: the challenge to choose a new one. */
+import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth'
+import { describe, expect, it } from 'vitest'
+import { call, clientId, minute, newPerson, password, serviceOfFile, tryPassword, wrong } from './service.ts'
+
+const service = serviceOfFile()
+
+describe('a temporary password', () => {
+  it('is replaced by one that the policy accepts', async () => {
+    const { username } = await newPerson(service, { status: 'FORCE_CHANGE_PASSWORD' })
+    const result = await signIn({ username, password })
+    expect(result.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
+    for (const bad of ['Short-1', 'no-uppercase-1', 'NO-LOWERCASE-1', 'No-numbers-here', 'NoSymbols12345']) {
+      await expect(confirmSignIn({ challengeResponse: bad }), bad).rejects.toMatchObject({
+        name: 'InvalidPasswordException',
+      })
+    }
+    expect((await confirmSignIn({ challengeResponse: 'My-own-password-2' })).isSignedIn).toBe(true)
+    await signOut()
+    await expect(signIn({ username, password })).rejects.toMatchObject(wrong)
+    expect((await signIn({ username, password: 'My-own-password-2' })).nextStep.signInStep).toBe('DONE')
+  })
+
+  it('opens a challenge for three minutes and one answer', async () => {
+    const { username } = await newPerson(service, { status: 'FORCE_CHANGE_PASSWORD' })
+    const answer = (Session: unknown, more = {}) =>
+      call(service, 'RespondToAuthChallenge', {
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        ClientId: clientId,
+        Session,
+        ChallengeResponses: { USERNAME: username, NEW_PASSWORD: 'My-own-password-2', ...more },
+      })
+    const late = (await tryPassword(service, username, password)).json.Session
+    service.ahead = 3 * minute + 1
+    expect((await answer(late)).code).toBe('NotAuthorizedException')
+    const session = (await tryPassword(service, username, password)).json.Session
+    expect((await answer('made up')).code).toBe('NotAuthorizedException')
+    expect((await answer(session, { USERNAME: 'nobody' })).code).toBe('NotAuthorizedException')
+    expect((await answer(session, { 'userAttributes.email': 'me@thinktank.example' })).code).toBe(
+      'NotAuthorizedException',
+    )
+    expect((await answer(session)).status).toBe(200)
+    expect((await answer(session)).code).toBe('NotAuthorizedException')
+  })
+})

@@ -1,0 +1,61 @@
+/** An HTTP proxy before a service that fails on demand: refuses, loses requests, loses answers. */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A status to answer with at once, or what gets lost on the way. */
+export type Fault = { readonly status: number; readonly body?: unknown } | 'request lost' | 'answer lost'
+
+export interface Door {
+  readonly url: string
+  /** From now on each request is asked about; nothing: it passes. */
+  failWith(rule: ((asked: Asked) => Fault | undefined) | undefined): void
+  close(): Promise<void>
+}
+
+export async function faultyDoor(target: string): Promise<Door> {
+  let rule: ((asked: Asked) => Fault | undefined) | undefined
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const fault = rule?.({ path: request.url ?? '', headers: request.headers, body: body.toString() })
+    if (fault === 'request lost') return request.socket.destroy()
+    if (typeof fault === 'object') {
+      response.writeHead(fault.status, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(fault.body ?? { message: 'made to fail' }))
+    }
+    const reply = await passOn(target, request, body)
+    if (fault === 'answer lost') return request.socket.destroy()
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await reply.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    failWith(given) {
+      rule = given
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function passOn(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    const ofTheConnection = ['host', 'connection', 'content-length', 'expect', 'transfer-encoding'].includes(
+      name,
+    )
+    if (!ofTheConnection && value) headers.set(name, String(value))
+  }
+  const sent = body.length > 0 ? { body: new Uint8Array(body) } : {}
+  return fetch(`${target}${request.url}`, { method: request.method ?? 'GET', headers, ...sent })
+}

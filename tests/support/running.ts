@@ -1,0 +1,109 @@
+/** A portal that runs as a process of its own, as `npm start` runs it, and somebody who uses its API. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { SiteConfig } from '#infra/site-config.ts'
+import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+
+export interface Running {
+  readonly url: string
+  readonly inboxUrl: string
+  /** Ends everything at once, as a power cut would. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly port: number
+  readonly inboxPort: number
+  readonly data: string
+  readonly more?: readonly string[]
+}
+
+/** Starts a portal and waits until it says that it is ready. */
+export async function startPortal({ port, inboxPort, data, more = [] }: Options): Promise<Running> {
+  const ports = ['--port', String(port), '--inbox-port', String(inboxPort)]
+  const child = spawn('npx', ['tsx', 'infra/local/start.ts', ...ports, '--data', data, ...more], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await ready(child)
+  return {
+    url: `http://localhost:${port}`,
+    inboxUrl: `http://localhost:${inboxPort}`,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (text: Buffer) => {
+      said += text
+      if (said.includes('ThinkTank is ready at')) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${said}`)))
+  })
+}
+
+/** The whole process group: npx, the runner, the store. */
+function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
+  })
+}
+
+/** An access token of an account, from the portal's sign-in service. */
+export async function tokenOf(url: string, username: string, password = 'ThinkTank-demo-1'): Promise<string> {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as SiteConfig
+  const reply = await fetch(config.userPoolEndpoint ?? '', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      ClientId: config.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    }),
+  })
+  const { AuthenticationResult } = (await reply.json()) as { AuthenticationResult: { AccessToken: string } }
+  return AuthenticationResult.AccessToken
+}
+
+/** Calls an endpoint over HTTP with a token; raises what is not a success. */
+export async function callWith<E extends Endpoint>(
+  { url }: Pick<Running, 'url'>,
+  token: string,
+  endpoint: E,
+  sent: Sent<E>,
+): Promise<Reply<E>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = sent as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+  }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const reply = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const told = await reply.text()
+  if (!reply.ok) throw new Error(`${endpoint.method} ${path}: ${reply.status} ${told}`)
+  return JSON.parse(told)
+}
