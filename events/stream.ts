@@ -5,7 +5,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import type { Key } from '#functions/runtime/table.ts'
 import { workOff } from './work-off.ts'
 
-export type Image = Readonly<Record<string, unknown>>
+type Image = Readonly<Record<string, unknown>>
 
 /** An item that changed, once or several times. What it is now stands in the table, not here. */
 export interface Changed {

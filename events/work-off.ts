@@ -1,6 +1,6 @@
 /** Works off a list, a few items at a time. */
 
-export interface Failure<T> {
+interface Failure<T> {
   readonly item: T
   readonly error: unknown
 }

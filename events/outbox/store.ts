@@ -107,7 +107,7 @@ export function skip(mail: OutboxMail, reason: string): Promise<boolean> {
 }
 
 /** What becomes of work that failed. */
-export type Later = 'put off' | 'given up'
+type Later = 'put off' | 'given up'
 
 export interface Trouble {
   readonly attempts: number

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { create, entity, type Keys, type Write } from './table.ts'
 
 /** An entry per event. It is due until it has been fanned out into mails. */
-export const outboxEntry = z.object({
+const outboxEntry = z.object({
   outboxId: z.string(),
   payload: z.looseObject({ event: z.string() }),
   createdAt: z.string(),
@@ -21,7 +21,7 @@ export type OutboxEntry = z.infer<typeof outboxEntry>
 const addressee = z.object({ personId: z.string(), name: z.string(), email: z.string() })
 
 /** A mail of an entry, to one person. */
-export const outboxMail = z.object({
+const outboxMail = z.object({
   outboxId: z.string(),
   /** Its place among the mails of the entry, from 1. */
   number: z.number().int(),

@@ -1,4 +1,49 @@
 /** The High5 behaviours and their cards: the content that a fresh portal starts with. */
+import { cardBehaviours } from '#shared/forms/lists.ts'
+
+/** The phrases of each behaviour's cards, in the order of the behaviours. */
+const phrases: readonly (readonly string[])[] = [
+  [
+    'You keep your promises',
+    'You kept us on course',
+    'You said it clearly and kindly',
+    'You saw it through to the end',
+  ],
+  ['You had my back', 'You believed in me from the start', 'Your door is always open', 'You met me halfway'],
+  [
+    'You made it easy to be honest',
+    'Thank you for going first',
+    'You showed your true colours',
+    'Your honesty made us stronger',
+  ],
+  [
+    'First class, every single time',
+    'You shone like a star',
+    'Brilliant in every detail',
+    'You took it to the top',
+  ],
+  [
+    'You lift our name higher',
+    'A small act, a great ripple',
+    'You spread the good word',
+    'You make us shine',
+  ],
+  ['You made it your own', 'You found the key', 'You cared and it grew', 'Safe hands at the wheel'],
+  [
+    'Together is better with you',
+    'You were the missing piece',
+    'You brought us all to the table',
+    'You joined the dots',
+  ],
+  [
+    'Quick as lightning',
+    'You answered in no time',
+    'Your reply flew right back',
+    'Help at the speed of light',
+  ],
+]
+
+const firstCard = 201
 
 /**
  * Behaviours by term id (107 to 114) with their cards (201 to 232); a card's name is the phrase on its
@@ -7,86 +52,9 @@
 export const eCards: {
   behaviours: { id: number; name: string; cards: { id: number; name: string }[] }[]
 } = {
-  behaviours: [
-    {
-      id: 107,
-      name: 'Hold each other more accountable',
-      cards: [
-        { id: 201, name: 'You keep your promises' },
-        { id: 202, name: 'You kept us on course' },
-        { id: 203, name: 'You said it clearly and kindly' },
-        { id: 204, name: 'You saw it through to the end' },
-      ],
-    },
-    {
-      id: 108,
-      name: 'Trust and benefit of the doubt',
-      cards: [
-        { id: 205, name: 'You had my back' },
-        { id: 206, name: 'You believed in me from the start' },
-        { id: 207, name: 'Your door is always open' },
-        { id: 208, name: 'You met me halfway' },
-      ],
-    },
-    {
-      id: 109,
-      name: 'Be vulnerable',
-      cards: [
-        { id: 209, name: 'You made it easy to be honest' },
-        { id: 210, name: 'Thank you for going first' },
-        { id: 211, name: 'You showed your true colours' },
-        { id: 212, name: 'Your honesty made us stronger' },
-      ],
-    },
-    {
-      id: 110,
-      name: 'Promote excellence',
-      cards: [
-        { id: 213, name: 'First class, every single time' },
-        { id: 214, name: 'You shone like a star' },
-        { id: 215, name: 'Brilliant in every detail' },
-        { id: 216, name: 'You took it to the top' },
-      ],
-    },
-    {
-      id: 111,
-      name: 'Every action should promote the company',
-      cards: [
-        { id: 217, name: 'You lift our name higher' },
-        { id: 218, name: 'A small act, a great ripple' },
-        { id: 219, name: 'You spread the good word' },
-        { id: 220, name: 'You make us shine' },
-      ],
-    },
-    {
-      id: 112,
-      name: 'Operate like owners of the business',
-      cards: [
-        { id: 221, name: 'You made it your own' },
-        { id: 222, name: 'You found the key' },
-        { id: 223, name: 'You cared and it grew' },
-        { id: 224, name: 'Safe hands at the wheel' },
-      ],
-    },
-    {
-      id: 113,
-      name: 'Collaboration across the organisation',
-      cards: [
-        { id: 225, name: 'Together is better with you' },
-        { id: 226, name: 'You were the missing piece' },
-        { id: 227, name: 'You brought us all to the table' },
-        { id: 228, name: 'You joined the dots' },
-      ],
-    },
-    {
-      id: 114,
-      name: 'Faster response times',
-      cards: [
-        { id: 229, name: 'Quick as lightning' },
-        { id: 230, name: 'You answered in no time' },
-        { id: 231, name: 'Your reply flew right back' },
-        { id: 232, name: 'Help at the speed of light' },
-      ],
-    },
-  ],
+  behaviours: cardBehaviours.map((behaviour, index) => {
+    const earlier = phrases.slice(0, index).reduce((sum, each) => sum + each.length, firstCard)
+    const cards = (phrases[index] ?? []).map((name, place) => ({ id: earlier + place, name }))
+    return { ...behaviour, cards }
+  }),
 }

@@ -38,7 +38,7 @@ const distribution = z.looseObject({
     DefaultCacheBehavior: behavior,
     Origins: z.array(origin),
     // It would turn refusals of the API into pages.
-    CustomErrorResponses: z.undefined(),
+    CustomErrorResponses: z.undefined().optional(),
   }),
 })
 

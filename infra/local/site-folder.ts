@@ -1,5 +1,6 @@
 /** The site's bucket as a folder: files with the types, tags and cache rules that their deployments give them. */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,8 +9,9 @@ import * as z from 'zod'
 import type { Assembly } from './template.ts'
 
 const deploymentProperties = z.looseObject({
+  SourceObjectKeys: z.array(z.string()),
   DestinationBucketName: z.string(),
-  DestinationBucketKeyPrefix: z.undefined(),
+  DestinationBucketKeyPrefix: z.undefined().optional(),
   Exclude: z.array(z.string()).default([]),
   Include: z.array(z.string()).default([]),
   SystemMetadata: z.record(z.string(), z.string()).default({}),
@@ -17,6 +19,8 @@ const deploymentProperties = z.looseObject({
 
 /** Which files a deployment publishes and with what metadata. */
 export interface Deployment {
+  /** Whether the file is among what it copies. */
+  readonly contains: (file: string) => boolean
   readonly exclude: readonly string[]
   readonly include: readonly string[]
   readonly metadata: Readonly<Record<string, string>>
@@ -25,6 +29,8 @@ export interface Deployment {
 /** The deployments to the site's bucket. */
 export function siteDeployments(assembly: Assembly): Deployment[] {
   return assembly.all('Custom::CDKBucketDeployment', deploymentProperties).map(({ properties }) => ({
+    contains: (file) =>
+      properties.SourceObjectKeys.some((key) => existsSync(join(assembly.assetSource(key) ?? '', file))),
     exclude: properties.Exclude,
     include: properties.Include,
     metadata: properties.SystemMetadata,
@@ -32,7 +38,8 @@ export function siteDeployments(assembly: Assembly): Deployment[] {
 }
 
 /** Whether a deployment publishes this file: filters apply in the order that CDK gives them to `aws s3 sync`. */
-function publishes({ exclude, include }: Deployment, file: string): boolean {
+function publishes({ contains, exclude, include }: Deployment, file: string): boolean {
+  if (!contains(file)) return false
   const matches = (pattern: string) => wildcard(pattern).test(file)
   return include.some(matches) || !exclude.some(matches)
 }

@@ -4,6 +4,9 @@ import { readOptions, usage } from './options.ts'
 import { startStack } from './stack.ts'
 import { Stop } from './stop.ts'
 
+// Deployed functions run on a newer Node.js; the reminder would only be noise here.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Accounts as a table: user name, name, what can be tried with it. */

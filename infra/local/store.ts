@@ -11,8 +11,6 @@ export interface DataFolder {
   readonly deadLetters: string
   readonly streams: string
   readonly logs: string
-  /** Exists while a demo company is being loaded: what a killed load left is then known to be incomplete. */
-  readonly loading: string
 }
 
 /** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. A table that
@@ -27,7 +25,6 @@ export function openDataFolder(path: string, fresh: boolean, inMemory = false): 
     deadLetters: join(path, 'dead-letters.jsonl'),
     streams: join(path, 'streams'),
     logs: join(path, 'logs'),
-    loading: join(path, 'loading'),
   }
   if (fresh) {
     const { path: _, ...parts } = folder

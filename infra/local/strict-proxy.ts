@@ -70,7 +70,8 @@ export async function startStrictProxy(around: Around): Promise<StrictProxy> {
         response,
         awsRefusal('UnrecognizedClientException', 'The security token is invalid.'),
       )
-    const counter = (counters[lambda.name] ??= { calls: {}, capacity: 0, refused: 0 })
+    const counter = counters[lambda.name] ?? { calls: {}, capacity: 0, refused: 0 }
+    counters[lambda.name] = counter
     const nth = (counter.calls[call.operation] ?? 0) + 1
     counter.calls[call.operation] = nth
     const body: unknown = received.body.length > 0 ? JSON.parse(received.body.toString()) : {}

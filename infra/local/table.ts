@@ -42,24 +42,15 @@ export interface LocalTable {
   openStream(): Promise<string>
 }
 
-/** The one table of the templates, ready. `startOver` forgets what is in it. Raises a Stop where the store holds
- * a table of another shape. */
-export async function openTable(
-  assembly: Assembly,
-  endpoint: string,
-  startOver: boolean,
-): Promise<LocalTable> {
+/** The one table of the templates, ready. Raises a Stop where the store holds a table of another shape. */
+export async function openTable(assembly: Assembly, endpoint: string): Promise<LocalTable> {
   const found = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
     assembly.all(type, properties),
   )
   const [table] = found
   if (!table || found.length > 1)
     throw new Error(`The templates have ${found.length} tables; one is understood.`)
-  let existing = await describedTable(endpoint, table.ref)
-  if (existing && startOver) {
-    await wire(endpoint, 'DynamoDB', 'DeleteTable', { TableName: table.ref })
-    existing = undefined
-  }
+  const existing = await describedTable(endpoint, table.ref)
   if (existing && shapeOf(existing) !== shapeOf(table.properties))
     throw new Stop(
       'The store holds a table of another shape (its keys or indexes changed); start with --fresh.',

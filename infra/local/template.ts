@@ -1,32 +1,11 @@
 /** Reads the synthesised templates of all stacks and works their values out, as CloudFormation would when it
  * deploys them. Whatever it does not understand it refuses, with the place where it stands. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
 import * as z from 'zod'
-import { attributeOf, type Named, type Place, refOf } from './physical.ts'
+import { type Context, holds, namedIn, rawTemplate, resolve, type StackTemplate } from './intrinsics.ts'
+import { attributeOf, type Place, refOf } from './physical.ts'
 import { checkKnownType } from './resource-types.ts'
-
-const anyRecord = z.record(z.string(), z.unknown())
-
-const rawResource = z.looseObject({
-  Type: z.string(),
-  Properties: anyRecord.default({}),
-  Metadata: anyRecord.default({}),
-  Condition: z.string().optional(),
-})
-
-const rawTemplate = z.looseObject({
-  Resources: z.record(z.string(), rawResource).default({}),
-  Parameters: z.record(z.string(), z.looseObject({ Default: z.unknown() })).default({}),
-  Outputs: z
-    .record(
-      z.string(),
-      z.looseObject({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }),
-    )
-    .default({}),
-  Conditions: z.record(z.string(), z.unknown()).default({}),
-  Mappings: z.record(z.string(), z.record(z.string(), anyRecord)).default({}),
-})
 
 const manifest = z.looseObject({
   artifacts: z.record(
@@ -40,12 +19,6 @@ const manifest = z.looseObject({
     }),
   ),
 })
-
-/** One stack's template. */
-export interface StackTemplate {
-  readonly name: string
-  readonly body: z.output<typeof rawTemplate>
-}
 
 /** A resource whose values are worked out. */
 export interface Resource<P = unknown> {
@@ -62,6 +35,8 @@ export interface Resource<P = unknown> {
 
 export interface Assembly {
   readonly place: Place
+  /** The folder or file that an asset's object (`<hash>.zip`) is made of. */
+  assetSource(objectKey: string): string | undefined
   /** All resources of a type, their properties checked against what the caller understands. */
   all<S extends z.ZodType>(type: string, properties: S): Resource<z.output<S>>[]
 }
@@ -76,7 +51,25 @@ export function readAssembly(folder: string): Assembly {
     const file = join(folder, artifact.properties?.templateFile ?? `${id}.template.json`)
     return parseTemplate(artifact.properties?.stackName ?? id, JSON.parse(readFileSync(file, 'utf8')))
   })
-  return assemble(stacks, placeOf(found.map(([, artifact]) => artifact.environment)), folder)
+  const sources = assetSources(folder)
+  return assemble(stacks, placeOf(found.map(([, artifact]) => artifact.environment)), folder, sources)
+}
+
+const assetManifest = z.looseObject({
+  files: z
+    .record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string().optional() }) }))
+    .default({}),
+})
+
+/** Hash of an asset → where it comes from. */
+function assetSources(folder: string): Map<string, string> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.assets.json'))
+  const entries = files.flatMap((name) =>
+    Object.entries(assetManifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))).files),
+  )
+  return new Map(
+    entries.flatMap(([hash, { source }]) => (source.path ? [[hash, resolvePath(folder, source.path)]] : [])),
+  )
 }
 
 function placeOf(environments: readonly (string | undefined)[]): Place {
@@ -91,13 +84,19 @@ export function parseTemplate(name: string, body: unknown): StackTemplate {
 }
 
 /** Puts stacks together so that values can cross from one to another. */
-export function assemble(stacks: readonly StackTemplate[], place: Place, folder = '.'): Assembly {
+export function assemble(
+  stacks: readonly StackTemplate[],
+  place: Place,
+  folder = '.',
+  sources: ReadonlyMap<string, string> = new Map(),
+): Assembly {
   for (const stack of stacks) {
     for (const [id, resource] of Object.entries(stack.body.Resources)) checkKnownType(resource.Type, id)
   }
   const context: Context = { stacks, place }
   return {
     place,
+    assetSource: (objectKey) => sources.get(objectKey.replace(/\.\w+$/, '')),
     all: (type, schema) =>
       stacks.flatMap((stack) =>
         Object.entries(stack.body.Resources)
@@ -123,155 +122,6 @@ export function assemble(stacks: readonly StackTemplate[], place: Place, folder 
   }
 }
 
-interface Context {
-  readonly stacks: readonly StackTemplate[]
-  readonly place: Place
-}
-
 function exists(condition: string | undefined, stack: StackTemplate, context: Context): boolean {
   return condition === undefined || holds({ Condition: condition }, stack, context)
-}
-
-function namedIn(stack: StackTemplate, id: string, context: Context): Named {
-  const resource = stack.body.Resources[id]
-  if (!resource) throw new Error(`${stack.name} refers to ${id}, which it does not contain.`)
-  return {
-    stack: stack.name,
-    id,
-    type: resource.Type,
-    named: (property) => {
-      const value = resolve(resource.Properties[property], stack, context)
-      return typeof value === 'string' ? value : undefined
-    },
-  }
-}
-
-/** A value with every intrinsic function in it worked out. */
-export function resolve(value: unknown, stack: StackTemplate, context: Context): unknown {
-  if (Array.isArray(value))
-    return value.map((one) => resolve(one, stack, context)).filter((one) => one !== undefined)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value)
-  const [first] = entries
-  if (entries.length === 1 && first && (first[0] === 'Ref' || first[0].startsWith('Fn::')))
-    return intrinsic(first[0], first[1], stack, context)
-  const resolved = entries.map(([key, one]) => [key, resolve(one, stack, context)] as const)
-  return Object.fromEntries(resolved.filter(([, one]) => one !== undefined))
-}
-
-function intrinsic(name: string, argument: unknown, stack: StackTemplate, context: Context): unknown {
-  const list = () => z.array(z.unknown()).parse(argument)
-  const text = (value: unknown) => z.coerce.string().parse(resolve(value, stack, context))
-  switch (name) {
-    case 'Ref':
-      return reference(z.string().parse(argument), stack, context)
-    case 'Fn::GetAtt': {
-      const [id = '', ...path] = Array.isArray(argument) ? argument.map(text) : text(argument).split('.')
-      return attributeOf(namedIn(stack, id, context), path.join('.'), context.place)
-    }
-    case 'Fn::Join': {
-      const [separator, parts] = list()
-      return z
-        .array(z.unknown())
-        .parse(resolve(parts, stack, context))
-        .join(text(separator))
-    }
-    case 'Fn::Sub': {
-      const [template, values] = Array.isArray(argument) ? argument : [argument, {}]
-      return substitute(z.string().parse(template), anyRecord.parse(values ?? {}), stack, context)
-    }
-    case 'Fn::Select': {
-      const [index, from] = list()
-      const chosen = z.array(z.unknown()).parse(resolve(from, stack, context))[Number(text(index))]
-      if (chosen === undefined) throw new Error(`${stack.name}: Fn::Select finds nothing at ${text(index)}.`)
-      return chosen
-    }
-    case 'Fn::Split': {
-      const [separator, whole] = list()
-      return text(whole).split(text(separator))
-    }
-    case 'Fn::If': {
-      const [condition, yes, no] = list()
-      return resolve(holds({ Condition: condition }, stack, context) ? yes : no, stack, context)
-    }
-    case 'Fn::FindInMap': {
-      const [map, first, second] = list().map(text)
-      const found = stack.body.Mappings[map ?? '']?.[first ?? '']?.[second ?? '']
-      if (found === undefined)
-        throw new Error(`${stack.name}: nothing in the map at ${map}.${first}.${second}.`)
-      return found
-    }
-    case 'Fn::ImportValue':
-      return imported(text(argument), context)
-    default:
-      throw new Error(`${stack.name}: the local runner does not understand ${name}.`)
-  }
-}
-
-function reference(id: string, stack: StackTemplate, context: Context): unknown {
-  const pseudo: Readonly<Record<string, unknown>> = {
-    'AWS::AccountId': context.place.account,
-    'AWS::Region': context.place.region,
-    'AWS::Partition': 'aws',
-    'AWS::URLSuffix': 'amazonaws.com',
-    'AWS::StackName': stack.name,
-    'AWS::StackId': `arn:aws:cloudformation:${context.place.region}:${context.place.account}:stack/${stack.name}/local`,
-    'AWS::NoValue': undefined,
-  }
-  if (id in pseudo) return pseudo[id]
-  const parameter = stack.body.Parameters[id]
-  if (!parameter) return refOf(namedIn(stack, id, context), context.place)
-  if (parameter.Default === undefined) throw new Error(`${stack.name}: the parameter ${id} has no default.`)
-  return parameter.Default
-}
-
-function substitute(
-  template: string,
-  values: Readonly<Record<string, unknown>>,
-  stack: StackTemplate,
-  context: Context,
-): string {
-  return template.replace(/\$\{([^}]+)\}/g, (whole, name: string) => {
-    if (name.startsWith('!')) return `\${${name.slice(1)}}`
-    if (name in values) return String(resolve(values[name], stack, context))
-    if (!name.includes('.') || name.startsWith('AWS::'))
-      return String(reference(name, stack, context) ?? whole)
-    return String(intrinsic('Fn::GetAtt', name, stack, context))
-  })
-}
-
-function imported(name: string, context: Context): unknown {
-  for (const stack of context.stacks) {
-    for (const output of Object.values(stack.body.Outputs)) {
-      if (output.Export && resolve(output.Export.Name, stack, context) === name)
-        return resolve(output.Value, stack, context)
-    }
-  }
-  throw new Error(`No stack exports ${name}.`)
-}
-
-/** Whether a condition holds. */
-function holds(condition: unknown, stack: StackTemplate, context: Context): boolean {
-  const [name, argument] = Object.entries(anyRecord.parse(condition))[0] ?? []
-  const several = () => z.array(z.unknown()).parse(argument)
-  const each = (one: unknown) => holds(one, stack, context)
-  switch (name) {
-    case 'Condition': {
-      const inner = stack.body.Conditions[z.string().parse(argument)]
-      if (inner === undefined) throw new Error(`${stack.name}: there is no condition ${String(argument)}.`)
-      return holds(inner, stack, context)
-    }
-    case 'Fn::Equals': {
-      const [one, other] = several().map((value) => resolve(value, stack, context))
-      return one === other
-    }
-    case 'Fn::Not':
-      return !several().every(each)
-    case 'Fn::And':
-      return several().every(each)
-    case 'Fn::Or':
-      return several().some(each)
-    default:
-      throw new Error(`${stack.name}: the local runner does not understand the condition ${name}.`)
-  }
 }

@@ -1,16 +1,17 @@
 /** Wires a run together: each part that the templates describe, started in an order in which each finds the others. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#functions/runtime/env.ts'
 import { siteFolder } from '#infra/bundles.ts'
+import type { Clock } from '#shared/clock.ts'
 import { apiDocsPart } from './api-docs.ts'
 import { publishedKeys } from './authorizer.ts'
 import { type Buses, openBuses } from './buses.ts'
 import { movableClock } from './clock-offset.ts'
-import { fillCompany } from './company.ts'
+import { fillCompany, type WantedCompany } from './company.ts'
 import { consolePart } from './console.ts'
 import { openDistribution } from './distribution.ts'
-import { startDynamo } from './dynamodb.ts'
+import { type DynamoProcess, startDynamo } from './dynamodb.ts'
+import { hasStore, loadBeside } from './first-load.ts'
 import { openGateway } from './gateway.ts'
 import { readGrants } from './grants.ts'
 import { untilIdle } from './idle.ts'
@@ -50,7 +51,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   const { faults = {} } = options
   const clock = movableClock(options.now)
   const lambdas = lambdasOf(assembly)
-  const services = await startServices(wiring)
+  const services = await startServices(wiring, clock.now)
   const { dynamo, table, inbox, cognito } = services
   const proxy = await strictProxy(wiring, lambdas, services.endpoints)
   const endpoints = proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url } : services.endpoints
@@ -77,7 +78,6 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   const schedules = schedulesOf(assembly, lambdas)
   const site = siteParts(assembly, lambdas, invoke, { cognito, offset: clock.offset })
 
-  if (options.size !== 'empty') await fillCompany({ ...wiring, ...options, ...services, now: clock.now })
   const streamArn = await table.openStream()
 
   let setNow: (instant: Date) => void = () => {}
@@ -131,11 +131,9 @@ function parsedInstant(iso: string): Date {
   return instant
 }
 
-/** What stands in for AWS's own services: the table, the mail service, the user pool. */
-async function startServices({ options, folder, assembly, keep }: Wiring) {
-  const { ports = {}, faults = {} } = options
-  const dynamo = keep(await startDynamo(options.inMemory ? undefined : folder.dynamodb))
-  const table = await openTable(assembly, dynamo.endpoint, existsSync(folder.loading))
+/** What stands in for AWS's own services: the mail service, the user pool, the table with the company in it. */
+async function startServices({ options, folder, assembly, keep }: Wiring, now: Clock) {
+  const { ports = {}, faults = {}, size, tell = () => {} } = options
   let buses: Buses | undefined
   const inbox = keep(
     await openInbox({
@@ -147,18 +145,34 @@ async function startServices({ options, folder, assembly, keep }: Wiring) {
   )
   const cognito = await openUserPool(assembly, folder, ports.site ?? 0, (mail) => inbox.codeMail(mail))
   keep({ stop: () => cognito.close() })
+  const company = size === 'empty' ? undefined : { size, cognito, now, tell }
+  const { dynamo, table } = await openStore({ options, folder, assembly, keep }, company)
   return {
     dynamo,
-    endpoint: dynamo.endpoint,
     table,
     inbox,
     cognito,
-    loading: folder.loading,
     endpoints: { dynamodb: dynamo.endpoint, mail: `http://127.0.0.1:${inbox.port}`, userPool: cognito.url },
     reportMailsTo: (opened: Buses) => {
       buses = opened
     },
   }
+}
+
+async function openStore(
+  { options, folder, assembly, keep }: Omit<Wiring, 'warn'>,
+  company: WantedCompany | undefined,
+) {
+  const fill = async (dynamo: DynamoProcess) => {
+    const table = await openTable(assembly, dynamo.endpoint)
+    if (company) await fillCompany(company, dynamo.endpoint, table)
+    return table
+  }
+  const stored = options.inMemory ? undefined : folder.dynamodb
+  if (stored && company && !hasStore(stored))
+    await loadBeside(stored, async (dynamo) => void (await fill(dynamo)))
+  const dynamo = keep(await startDynamo(stored))
+  return { dynamo, table: await fill(dynamo) }
 }
 
 type Endpoints = Awaited<ReturnType<typeof startServices>>['endpoints']

@@ -1,8 +1,7 @@
-/** The portal synthesised in-process, once a stage, for assertions on its templates. */
+/** The portal synthesised in-process, and ways to ask its templates. */
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { App, Stack } from 'aws-cdk-lib'
+import { basename, dirname, join } from 'node:path'
+import { App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import * as z from 'zod'
 import { buildFunctions, buildWeb } from '#infra/build.ts'
@@ -11,27 +10,36 @@ import { functions } from '#infra/functions.ts'
 import { addPortal } from '#infra/portal.ts'
 import { type Stage, stages } from '#infra/stages.ts'
 
-const json = z.json()
-export type Json = z.infer<typeof json>
-
 const template = z.looseObject({
   Resources: z.record(
     z.string(),
     z.looseObject({
       Type: z.string(),
-      Properties: z.record(z.string(), json).default({}),
+      Properties: z.record(z.string(), z.unknown()).default({}),
       DeletionPolicy: z.string().optional(),
-      UpdateReplacePolicy: z.string().optional(),
+      Metadata: z.looseObject({ 'aws:asset:path': z.string().optional() }).default({}),
     }),
   ),
 })
 
 export interface Resource {
+  /** Without the product's and the stage's name. */
   readonly stack: string
   readonly id: string
   readonly type: string
-  readonly properties: Readonly<Record<string, Json>>
+  readonly properties: Readonly<Record<string, unknown>>
   readonly deletionPolicy: string | undefined
+  readonly assetPath: string | undefined
+}
+
+export interface Portal {
+  readonly stage: Stage
+  readonly resources: readonly Resource[]
+  readonly all: (type: string) => Resource[]
+  /** Our own functions by name; CDK brings others for its deployments. */
+  readonly lambdas: ReadonlyMap<string, Resource>
+  /** What cdk-nag's AwsSolutions pack finds that has no reason. */
+  readonly findings: readonly string[]
 }
 
 /** Builds what the stacks deploy, where it was not built yet. */
@@ -39,27 +47,25 @@ export async function ensureBuilt(): Promise<void> {
   const built = Object.keys(functions).every((name) => existsSync(join(bundleFolder, name, 'index.mjs')))
   if (!built) await buildFunctions()
   if (!existsSync(join(siteFolder, 'index.html'))) await buildWeb()
-  await mkdir(siteFolder, { recursive: true })
 }
 
-/** What cdk-nag's AwsSolutions pack finds in an app: rule and resource of each finding that has no reason. */
-export function findings(app: App): string[] {
+/** An app with the settings of cdk.json. */
+export function newApp(): App {
+  const settings: unknown = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
+  const { context } = z.object({ context: z.record(z.string(), z.unknown()) }).parse(settings)
+  const forTests = { 'aws:cdk:disable-asset-staging': true, 'aws:cdk:enable-asset-metadata': true }
+  return new App({ context: { ...context, ...forTests } })
+}
+
+/** Rule and resource of everything that cdk-nag finds in an app and nobody has given a reason for. */
+export function findingsOf(app: App): string[] {
   const { violations } = new AwsSolutionsChecks(app).validateScope(app)
   return violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map(({ constructPath }) => `${ruleName} ${constructPath}`),
   )
 }
 
-/** An app with the settings of cdk.json. */
-export function newApp(): App {
-  const { context } = z
-    .object({ context: z.record(z.string(), json) })
-    .parse(JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')))
-  return new App({ context: { ...context, 'aws:cdk:disable-asset-staging': true } })
-}
-
-/** A stage's resources, and what cdk-nag finds in it. */
-export function synthesised(stage: Stage): { resources: Resource[]; findings: string[] } {
+export function synthesise(stage: Stage): Portal {
   const app = newApp()
   addPortal(app, stage)
   const resources = app.synth().stacks.flatMap((stack) =>
@@ -69,13 +75,26 @@ export function synthesised(stage: Stage): { resources: Resource[]; findings: st
       type: found.Type,
       properties: found.Properties,
       deletionPolicy: found.DeletionPolicy,
+      assetPath: found.Metadata['aws:asset:path'],
     })),
   )
-  return { resources, findings: findings(app) }
+  const all = (type: string) => resources.filter((each) => each.type === type)
+  const ours = all('AWS::Lambda::Function').filter(
+    ({ assetPath = '' }) => dirname(assetPath) === bundleFolder,
+  )
+  const lambdas = new Map(ours.map((each) => [basename(each.assetPath ?? ''), each]))
+  return { stage, resources, all, lambdas, findings: findingsOf(app) }
 }
 
+/** What stands at a path in a template's JSON, or undefined. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce((found, key) => (found as Record<string | number, unknown> | undefined)?.[key], value)
+}
+
+export const text = (value: unknown): string => JSON.stringify(value) ?? ''
+
 /** A stage with everything that a stage can have. */
-export const fullStage: Stage = {
+export const everything: Stage = {
   ...stages.prod,
   account: '111111111111',
   region: 'eu-west-1',
@@ -88,9 +107,4 @@ export const fullStage: Stage = {
     emailDomains: ['thinktank.example'],
     metadataUrl: 'https://directory.thinktank.example/metadata.xml',
   },
-}
-
-/** A stack to try single constructs in. */
-export function emptyStack(): Stack {
-  return new Stack(newApp(), 'trial')
 }

@@ -2,14 +2,14 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+interface Asked {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
 /** A status to answer with at once, or what gets lost on the way. */
-export type Fault = { readonly status: number; readonly body?: unknown } | 'request lost' | 'answer lost'
+type Fault = { readonly status: number; readonly body?: unknown } | 'request lost' | 'answer lost'
 
 export interface Door {
   readonly url: string

@@ -5,7 +5,7 @@ import ses from 'aws-ses-v2-local'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Door, faultyDoor } from './faulty-door.ts'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly messageId: string
   readonly from: string
   readonly destination: { readonly to: string[]; readonly cc: string[] }

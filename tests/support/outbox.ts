@@ -17,19 +17,21 @@ import { useStream } from './stream.ts'
 import type { useTable } from './table.ts'
 
 export const manager = somebody('Mary', 'Manager')
-export const exco2 = somebody('Eve', 'Exco')
+const exco2 = somebody('Eve', 'Exco')
 export const hrbp = somebody('Hana', 'Partner')
-export const line = under({ lineManager: manager, exco2, hrbp })
-export const jon = somebody('Jon', 'Dlamini', { hierarchy: line })
+const line = under({ lineManager: manager, exco2, hrbp })
+const jon = somebody('Jon', 'Dlamini', { hierarchy: line })
 export const amy = somebody('Amy', 'Botha', { hierarchy: line })
 export const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`, { hierarchy: line }))
 
 /** As an item lies in the table. */
-export type Stored<T> = T & Key & { readonly G2PK?: string; readonly G2SK?: string }
+type Stored<T> = T & Key & { readonly G2PK?: string; readonly G2SK?: string }
 
+/** For test files that send mail: a story of many steps, on a machine that may be busy. */
 export function useOutbox(table: ReturnType<typeof useTable>) {
   const stream = useStream(streamReaders.outbox.types)
   const lines: string[] = []
+  vi.setConfig({ testTimeout: 60_000 })
   beforeAll(async () => {
     await addPeople(table, manager, exco2, hrbp, jon, amy, ...team)
     await addAwards(table, recognition)

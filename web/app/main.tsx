@@ -1,7 +1,4 @@
 /** Starts the app in the browser. */
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
 import './app.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'

@@ -118,7 +118,9 @@ export const routes: RouteObject[] = [
 /** The route guard: without a stored session to the sign-in page, remembering the way back. */
 function requireSession(address: string): null {
   if (hasSession()) return null
-  const { pathname, search, hash } = new URL(address)
-  saveTarget(pathname + search + hash)
+  const { pathname, search } = new URL(address)
+  // A loader is not told the hash; at the start of a visit it stands in the browser's own address.
+  const arriving = location.pathname === pathname && location.search === search
+  saveTarget(pathname + search + (arriving ? location.hash : ''))
   throw redirect('/login')
 }

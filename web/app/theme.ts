@@ -46,6 +46,7 @@ export const theme = createTheme({
   colors: { indigo, ember, dark },
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 5 },
+  black: '#1b1a2e',
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

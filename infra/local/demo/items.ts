@@ -29,6 +29,7 @@ import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, entity, stored } from '#functions/runtime/table.ts'
 import { eventItems } from '#infra/content/load.ts'
 import type { Person } from '#shared/people/model.ts'
+import type { Item } from './batch-writer.ts'
 import { categoryList, challengesOf } from './challenges.ts'
 import { circleOf } from './circle.ts'
 import { earlierEvents } from './events.ts'
@@ -36,8 +37,6 @@ import { ideasOf } from './ideas.ts'
 import { nominationsOf, startOfHistory } from './nominations.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
-
-export type Item = Record<string, unknown>
 
 /** Tells that a table holds a whole demo company, and which; written last. */
 export const demoMarks = entity({

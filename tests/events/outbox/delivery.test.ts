@@ -159,7 +159,7 @@ describe('a mail service that refuses', () => {
     for (let minute = 0, attempt = 1; attempt <= mostAttempts; attempt++) {
       outbox.wait(minute)
       await deliver(mailKey)
-      const [waiting] = await outbox.mails(outboxId)
+      const waiting = await findMail(mailKey)
       waits.push(Math.round(minutesFromNow(waiting?.dueAt) - minute))
       minute += (waits.at(-1) ?? 0) + 1
     }

@@ -44,7 +44,7 @@ describe('the outbox', () => {
     const copied = received.filter((each) => each.destination.cc.length > 0)
     expect(to(copied)).toEqual([team[0]?.email])
     expect((await outbox.mails(outboxId)).every((each) => each.status === 'sent')).toBe(true)
-  }, 90_000)
+  })
 
   test('sends nothing twice when the stream brings everything twice, and at once', async () => {
     await outbox.nominate([amy])

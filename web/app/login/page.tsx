@@ -1,14 +1,5 @@
 /** The sign-in page: a picture and some quotes beside the form (document 1 section 2). Opened by somebody who is
  * signed in already, as mail links are, it leads straight on. */
-import '@mantine/core/styles/Alert.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { messages } from '#shared/messages.ts'
@@ -54,7 +45,7 @@ export function LoginPage() {
         </div>
       </main>
       <aside className={styles.panel}>
-        <img className={styles.picture} src="/pictures/sign-in.svg" alt="" width={520} height={420} />
+        <img className={styles.picture} src="/pictures/sign-in.svg" alt="" width={1200} height={1600} />
         <Quotes />
       </aside>
     </div>

@@ -1,6 +1,6 @@
 /** Connects the API calls to this browser's session. */
 import { connectCalls } from '#web/client/call.ts'
-import { endSession } from './stored.ts'
+import { endSession, hasSession } from './stored.ts'
 
 /** From here on calls carry the session's token, and a 401 ends the session. The sign-in library is loaded
  * beside the screens, not before them. */
@@ -8,6 +8,9 @@ export function connectSession(): void {
   const cognito = import('./cognito.ts')
   connectCalls({
     accessToken: async () => (await cognito).accessToken(),
-    onUnauthenticated: () => endSession('lost'),
+    // An answer that comes after the sign-out says nothing new.
+    onUnauthenticated: () => {
+      if (hasSession()) endSession('lost')
+    },
   })
 }

@@ -16,11 +16,12 @@ export function useSessionEnd(): void {
         if (change === 'begun') return
         if (change === 'signed-out') forgetTarget()
         else saveTarget(presentAddress())
-        queryClient.clear()
         navigate('/login', { replace: true })
       }),
     [navigate],
   )
+  // Not before the shell has gone: what is mounted would ask again, for somebody who has left.
+  useEffect(() => () => queryClient.clear(), [])
 }
 
 /** Leads to the sign-in page when the person's details fail to load (document 1 section 2): an account that is
@@ -38,7 +39,6 @@ export function useDetailsFailure(failure: unknown): void {
       return
     }
     saveTarget(presentAddress())
-    queryClient.clear()
     go({ reason: 'details', requestId: textOf(failure).requestId })
   }, [failure, navigate])
 }

@@ -62,19 +62,18 @@ function Frame() {
     >
       <SkipLink />
       <Header me={me} menuOpen={menuOpen} onMenu={menu.toggle} />
-      <AppShell.Navbar component="div" className={styles.navbar}>
+      <AppShell.Navbar component="div" className={styles.navbar} visibleFrom="md">
         {me && <Sidebar flags={me.flags} />}
       </AppShell.Navbar>
-      <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
-        hiddenFrom="md"
-        size={300}
-        title={messages.shell.menu}
-        closeButtonProps={{ 'aria-label': messages.shell.closeMenu }}
-      >
-        {me && <Sidebar flags={me.flags} />}
-      </Drawer>
+      <Drawer.Root opened={menuOpen} onClose={menu.close} size={300}>
+        <Drawer.Overlay hiddenFrom="md" />
+        <Drawer.Content hiddenFrom="md" aria-label={messages.shell.menu}>
+          <Drawer.Body>
+            <Drawer.CloseButton aria-label={messages.shell.closeMenu} />
+            {me && <Sidebar flags={me.flags} />}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>
           {me ? (

@@ -1,0 +1,49 @@
+/** Loads an operation with a number of connections and says how long its replies took. */
+import autocannon from 'autocannon'
+import type { Operation } from './operations.ts'
+
+export interface Figures {
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p95: number
+  readonly perSecond: number
+  /** Replies that were no success. */
+  readonly failures: number
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Sends an operation's requests for so many seconds. */
+export async function measure(
+  url: string,
+  operation: Operation,
+  connections: number,
+  seconds: number,
+): Promise<Figures> {
+  const times: number[] = []
+  let failures = 0
+  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        requests: [{ setupRequest: (request) => ({ ...request, ...operation.next() }) }],
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    )
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds)
+      if (status >= 400) failures += 1
+    })
+  })
+  times.sort((a, b) => a - b)
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    perSecond: times.length / duration,
+    failures: failures + errors,
+  }
+}

@@ -1,0 +1,79 @@
+/** What is measured: the requests of each operation, as somebody of the demo company sends them. */
+import { randomUUID } from 'node:crypto'
+import { awardsApi } from '#shared/awards/api.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { NewNomination } from '#shared/nominations/model.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import { callWith, tokenOf } from '../support/running.ts'
+
+export interface Sending {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+}
+
+export interface Operation {
+  readonly name: string
+  /** The next request; each one may differ. */
+  readonly next: () => Sending
+}
+
+/** First letters that the typeahead is asked for, in turn. */
+const typed = ['tha', 'nal', 'mok', 'dla', 'van', 'col', 'ama', 'oko', 'kim', 'sam']
+
+/** The operations of a portal that runs at `url`. */
+export async function operationsAt(url: string): Promise<Operation[]> {
+  const token = await tokenOf(url, 'employee')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const portal = { url }
+  const body = JSON.stringify(await someHigh5(portal, token))
+  const { items } = await callWith(portal, token, nominationsApi.listSent, { query: { size: 1 } })
+  const one = items[0]?.id ?? (await create(portal, token, body))
+  let count = 0
+  return [
+    { name: 'sign-in page', next: () => ({ method: 'GET', path: '/login', headers: {} }) },
+    {
+      name: 'typeahead',
+      next: () => {
+        const search = typed[count++ % typed.length] ?? 'tha'
+        return { method: 'GET', path: `/api/people/suggestions?search=${search}`, headers }
+      },
+    },
+    {
+      name: 'create High5',
+      next: () => ({
+        method: 'POST',
+        path: '/api/nominations',
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body,
+      }),
+    },
+    { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
+  ]
+}
+
+async function create(portal: { url: string }, token: string, body: string): Promise<string> {
+  const given: NewNomination = JSON.parse(body)
+  return (await callWith(portal, token, nominationsApi.submitNomination, { body: given })).id
+}
+
+async function someHigh5(portal: { url: string }, token: string): Promise<NewNomination> {
+  const event = await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
+  const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
+  const entry = 'colleague@thinktank.example'
+  const nominees = await callWith(portal, token, peopleApi.findNominees, { query: { entry } })
+  const [behaviour] = behaviours
+  const card = { behaviourId: behaviour?.id ?? 0, cardId: behaviour?.cards[0]?.id ?? 0 }
+  return {
+    eventId: event.id,
+    formVersion: event.form.version,
+    monetary: false,
+    nominees: nominees.items.map((each) => each.personId),
+    answers: event.form.fields.map(({ id, type }) => ({
+      fieldId: id,
+      value: type === 'high5-card' ? card : 'You kept the morning show on the air while the studio was dark.',
+    })),
+    termsAccepted: true,
+  }
+}

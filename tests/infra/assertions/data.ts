@@ -1,0 +1,69 @@
+/** The table, buckets, queues, topics and logs. */
+import { expect, test } from 'vitest'
+import { at, type Portal, text } from '../synthesised.ts'
+
+export function assertData(portal: () => Portal): void {
+  test('the table is encrypted, restorable, protected and kept', () => {
+    const tables = portal().all('AWS::DynamoDB::GlobalTable')
+    expect(tables).toHaveLength(1)
+    expect(tables[0]?.deletionPolicy).toBe('Retain')
+    expect(tables[0]?.properties).toMatchObject({
+      SSESpecification: { SSEEnabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    })
+  })
+
+  test('the table has the keys, sparse indexes, stream and expiry that the access layer counts on', () => {
+    expect(portal().all('AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      KeySchema: [{ AttributeName: 'PK' }, { AttributeName: 'SK' }],
+      GlobalSecondaryIndexes: ['1', '2'].map((number) => ({
+        IndexName: `gsi${number}`,
+        KeySchema: [{ AttributeName: `G${number}PK` }, { AttributeName: `G${number}SK` }],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      })),
+    })
+  })
+
+  test('no bucket is public, unencrypted or reachable without TLS', () => {
+    const buckets = portal().all('AWS::S3::Bucket')
+    expect(buckets).toHaveLength(2)
+    for (const { id, properties } of buckets) {
+      expect(properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+      expect(properties.BucketEncryption).toBeDefined()
+      const policies = portal().all('AWS::S3::BucketPolicy')
+      const policy = policies.find((each) => at(each.properties, 'Bucket', 'Ref') === id)
+      expect(text(policy)).toContain('"aws:SecureTransport":"false"')
+    }
+  })
+
+  test('queues are encrypted, queues and topics are reached by TLS only', () => {
+    const queues = portal().all('AWS::SQS::Queue')
+    expect(queues.length).toBeGreaterThan(0)
+    for (const { id, properties } of queues) {
+      expect(properties.SqsManagedSseEnabled).toBe(true)
+      const policies = portal().all('AWS::SQS::QueuePolicy')
+      const policy = policies.filter((each) => text(each.properties.Queues).includes(id))
+      expect(text(policy)).toContain('"aws:SecureTransport":"false"')
+    }
+    expect(portal().all('AWS::SNS::Topic')).toHaveLength(1)
+    expect(text(portal().all('AWS::SNS::TopicPolicy'))).toContain('"aws:SecureTransport":"false"')
+  })
+
+  test('every log is kept for half a year and not for ever', () => {
+    const logs = portal().all('AWS::Logs::LogGroup')
+    expect(logs.length).toBeGreaterThan(portal().lambdas.size)
+    for (const { id, properties } of logs) expect([id, properties.RetentionInDays]).toEqual([id, 180])
+  })
+}

@@ -1,0 +1,118 @@
+/** What functions may do: no wildcards, and what infra/functions.ts lists and nothing more. */
+import { expect, test } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
+import { type FunctionSettings, functions } from '#infra/functions.ts'
+import { at, type Portal, type Resource, text } from '../synthesised.ts'
+
+interface Statement {
+  /** Logical id of the policy or role. */
+  readonly id: string
+  readonly actions: readonly string[]
+  readonly resources: readonly unknown[]
+}
+
+interface PolicyDocument {
+  readonly Statement: readonly { Action: string | string[]; Resource: unknown }[]
+}
+
+/** The statements of a policy, or of the policies inside a role. */
+function statementsOf({ id, type, properties }: Resource): Statement[] {
+  const inRole = (properties.Policies ?? []) as { PolicyDocument: PolicyDocument }[]
+  const documents = /^AWS::IAM::(Managed)?Policy$/.test(type)
+    ? [properties.PolicyDocument as PolicyDocument]
+    : type === 'AWS::IAM::Role'
+      ? inRole.map(({ PolicyDocument }) => PolicyDocument)
+      : []
+  return documents.flatMap(({ Statement }) =>
+    Statement.map(({ Action, Resource }) => ({
+      id,
+      actions: [Action].flat(),
+      resources: [Resource].flat(),
+    })),
+  )
+}
+
+/** The table's ARN as the data stack exports it; its stream's is another. */
+const tableItself = /^\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAtttable[0-9A-F]{8}Arn[0-9A-F]{8}"\}$/
+
+/** CDK's own function that copies the site's files: it runs at deployments only, with CDK's grants. */
+const publisher = /^CustomCDKBucketDeployment/
+
+export function assertPermissions(portal: () => Portal): void {
+  const granted = (name: string): Statement[] => {
+    const role = at(portal().lambdas.get(name)?.properties, 'Role', 'Fn::GetAtt', 0)
+    return portal()
+      .all('AWS::IAM::Policy')
+      .filter(({ properties }) => text(properties.Roles).includes(`{"Ref":"${role}"}`))
+      .flatMap(statementsOf)
+  }
+
+  test('no policy grants by wildcard, but listing the streams of the one table', () => {
+    const statements = portal()
+      .resources.flatMap(statementsOf)
+      .filter(({ id }) => !publisher.test(id))
+    expect(statements.length).toBeGreaterThan(portal().lambdas.size)
+    for (const { actions, resources } of statements) {
+      for (const action of actions) expect(action).toMatch(/^[a-z-]+:[A-Za-z]+$/)
+      const wild = resources.filter((resource) => text(resource).includes('*'))
+      if (text(actions) === '["dynamodb:ListStreams"]')
+        expect(text(wild)).toMatch(/Arn\w+"\},"\/stream\/\*"\]\]\}\]$/)
+      else expect(wild).toEqual([])
+    }
+  })
+
+  test('no role of a function has a managed policy', () => {
+    for (const { id, properties } of portal().all('AWS::IAM::Role')) {
+      if (!publisher.test(id)) expect([id, properties.ManagedPolicyArns]).toEqual([id, undefined])
+    }
+  })
+
+  test('functions have the table actions of their settings', () => {
+    for (const name of portal().lambdas.keys()) {
+      const { table = [], indexes = [] }: FunctionSettings = functions[name as keyof typeof functions]
+      const onTable = granted(name).filter(({ resources }) =>
+        resources.some((each) => tableItself.test(text(each))),
+      )
+      const actions = onTable.flatMap((each) => each.actions).sort()
+      expect([name, actions]).toEqual([name, table.map((action) => `dynamodb:${action}`).sort()])
+      const onIndexes = granted(name).filter(({ resources }) => text(resources).includes('/index/'))
+      const reached = onIndexes.flatMap(({ resources }) =>
+        resources.map((each) => text(each).match(/gsi\d/)?.[0]),
+      )
+      expect([name, reached]).toEqual([name, [...indexes]])
+      for (const each of onIndexes) expect(each.actions).toEqual(['dynamodb:Query'])
+    }
+  })
+
+  test('functions that send mail may, and know as whom; the others neither', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      const settings: FunctionSettings = functions[name as keyof typeof functions]
+      const sendsMail = settings.sendsMail === true
+      const may = granted(name).filter(({ actions }) => text(actions).includes('ses:'))
+      expect([name, may.map(({ actions }) => actions)]).toEqual([name, sendsMail ? [['ses:SendEmail']] : []])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      for (const each of [env.mailFrom, env.mailConfigurationSet, env.siteUrl]) {
+        expect([name, each, variables.includes(each)]).toEqual([name, each, sendsMail])
+      }
+    }
+  })
+
+  test('functions run on Node 22 on ARM and log JSON to a log of their own', () => {
+    const logs = portal()
+      .all('AWS::Logs::LogGroup')
+      .map(({ id }) => id)
+    const wanted = Object.keys(functions).filter(
+      (name) => name !== 'link-accounts' || portal().stage.directory,
+    )
+    expect([...portal().lambdas.keys()].sort()).toEqual(wanted.sort())
+    for (const { properties } of portal().lambdas.values()) {
+      expect(properties).toMatchObject({
+        Runtime: 'nodejs22.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        LoggingConfig: { LogFormat: 'JSON' },
+      })
+      expect(logs).toContain(at(properties, 'LoggingConfig', 'LogGroup', 'Ref'))
+    }
+  })
+}

@@ -1,0 +1,94 @@
+/** The distribution, its headers and its files. */
+import { expect, test } from 'vitest'
+import { originSecretHeader } from '#functions/runtime/env.ts'
+import { at, type Portal, text } from '../synthesised.ts'
+
+/** CloudFront's own policies, by the ids that AWS gives them. */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+export function assertSite(portal: () => Portal): void {
+  const config = () => at(portal().all('AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig')
+  const behaviours = () => at(config(), 'CacheBehaviors') as { PathPattern: string }[]
+  const behaviour = (pattern: string) => behaviours().find(({ PathPattern }) => PathPattern === pattern)
+
+  test('the API’s paths are sent on uncached, with all that the viewer sent but Host', () => {
+    expect(behaviour('/api/*')).toMatchObject({
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHost,
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    })
+    expect(at(behaviour('/api/*'), 'FunctionAssociations')).toBeUndefined()
+  })
+
+  test('config.json is never cached, neither by CloudFront nor by browsers', () => {
+    expect(behaviour('/config.json')).toMatchObject({ CachePolicyId: cachingDisabled })
+    const metadata = portal()
+      .all('Custom::CDKBucketDeployment')
+      .map(({ properties }) => at(properties, 'SystemMetadata', 'cache-control'))
+    expect(metadata).toEqual([
+      'public, max-age=31536000, immutable',
+      'public, max-age=86400',
+      'no-cache',
+      'no-store',
+    ])
+  })
+
+  test('nothing is removed: pages opened before a deployment still ask for old files', () => {
+    for (const { properties } of portal().all('Custom::CDKBucketDeployment')) {
+      expect(properties.Prune).toBe(false)
+    }
+  })
+
+  test('there are no error pages: they would turn the API’s refusals into HTML', () => {
+    expect(at(config(), 'DefaultCacheBehavior')).toBeDefined()
+    expect(at(config(), 'CustomErrorResponses')).toBeUndefined()
+  })
+
+  test('every behaviour’s answers carry strict headers', () => {
+    const policies = portal().all('AWS::CloudFront::ResponseHeadersPolicy')
+    const every = [at(config(), 'DefaultCacheBehavior'), ...behaviours()]
+    expect(every).toHaveLength(3)
+    for (const each of every) {
+      const policy = policies.find(({ id }) => id === at(each, 'ResponseHeadersPolicyId', 'Ref'))
+      const headers = at(policy?.properties, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig')
+      expect(headers).toMatchObject({
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'same-origin' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      })
+      const sources = text(at(headers, 'ContentSecurityPolicy', 'ContentSecurityPolicy'))
+      expect(sources).toContain("default-src 'none'")
+      expect(sources).toContain("frame-ancestors 'none'")
+      expect(sources).not.toMatch(/(script|default|connect|img)-src[^;]*('unsafe| \*)/)
+    }
+  })
+
+  test('the bucket is read by origin access control only', () => {
+    expect(portal().all('AWS::CloudFront::OriginAccessControl')).toHaveLength(1)
+    expect(text(at(config(), 'Origins', 0, 'OriginAccessControlId'))).toContain('OriginAccessControl')
+    const readers = portal()
+      .all('AWS::S3::BucketPolicy')
+      .flatMap(({ properties }) => at(properties, 'PolicyDocument', 'Statement') as Record<string, unknown>[])
+      .filter(({ Effect, Action }) => Effect === 'Allow' && text(Action).includes('s3:GetObject'))
+    expect(readers.map(({ Principal }) => Principal)).toEqual([{ Service: 'cloudfront.amazonaws.com' }])
+  })
+
+  test('the gateway is told the origin secret', () => {
+    const origins = at(config(), 'Origins') as unknown[]
+    const told = origins.flatMap((origin) => (at(origin, 'OriginCustomHeaders') as unknown[]) ?? [])
+    expect(told).toMatchObject([{ HeaderName: originSecretHeader }])
+    expect(text(told)).toContain('{{resolve:secretsmanager:')
+  })
+
+  test('firewall, host name and TLS version are as the stage says', () => {
+    const { firewallArn, certificateArn, siteUrl, name } = portal().stage
+    expect(at(config(), 'WebACLId')).toBe(firewallArn)
+    expect(at(config(), 'Aliases')).toEqual(certificateArn && [new URL(siteUrl).hostname])
+    expect(at(config(), 'ViewerCertificate', 'MinimumProtocolVersion')).toBe(certificateArn && 'TLSv1.2_2021')
+    const firewalls = portal().all('AWS::WAFv2::WebACL')
+    expect(firewalls.map(({ stack }) => stack)).toEqual(name === 'local' ? [] : ['Firewall'])
+  })
+}

@@ -1,0 +1,118 @@
+/** The readers of the stream, the schedules, the mail service's reports, and the alarms of all of it. */
+import { expect, test } from 'vitest'
+import { alarmingLogs, schedules, streamReaders } from '#events/subscriptions.ts'
+import { at, type Portal, text } from '../synthesised.ts'
+
+const queueOf = (value: unknown) => String(at(value, 'Fn::GetAtt', 0))
+
+export function assertUnattended(portal: () => Portal): void {
+  const readers = () => portal().all('AWS::Lambda::EventSourceMapping')
+  const alarms = () => portal().all('AWS::CloudWatch::Alarm')
+
+  test('the stream has exactly two readers, woken by their own types only', () => {
+    const wanted = Object.values(streamReaders).map(({ types, batchSize }) => ({
+      BatchSize: batchSize,
+      FilterCriteria: {
+        Filters: ['NewImage', 'OldImage'].map((image) => ({
+          Pattern: text({ dynamodb: { [image]: { type: { S: types } } } }),
+        })),
+      },
+    }))
+    expect(wanted).toHaveLength(2)
+    expect(readers()).toHaveLength(2)
+    expect(readers().map(({ properties }) => properties)).toMatchObject(wanted)
+    for (const { properties } of readers()) expect(text(properties.EventSourceArn)).toContain('StreamArn')
+  })
+
+  test('readers begin at the beginning, split failing batches and tell which records failed', () => {
+    for (const { properties } of readers()) {
+      expect(properties).toMatchObject({
+        StartingPosition: 'TRIM_HORIZON',
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        MaximumRetryAttempts: 10,
+      })
+    }
+  })
+
+  test('whatever is given up on goes to a queue that raises an alarm', () => {
+    const last = (type: string, ...path: (string | number)[]) =>
+      portal()
+        .all(type)
+        .map(({ properties }) => queueOf(at(properties, ...path)))
+    const onFailure = ['DestinationConfig', 'OnFailure', 'Destination']
+    const queues = [
+      ...last('AWS::Lambda::EventSourceMapping', ...onFailure),
+      ...last('AWS::Lambda::EventInvokeConfig', ...onFailure),
+      ...last('AWS::Scheduler::Schedule', 'Target', 'DeadLetterConfig', 'Arn'),
+      ...last('AWS::Events::Rule', 'Targets', 0, 'DeadLetterConfig', 'Arn'),
+    ]
+    // A schedule's start and its run can fail, and likewise the rule's call and its run.
+    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2)
+    const existing = portal()
+      .all('AWS::SQS::Queue')
+      .map(({ id }) => id)
+    const watched = alarms()
+      .filter(({ properties }) => properties.MetricName === 'ApproximateNumberOfMessagesVisible')
+      .map(({ properties }) => queueOf(at(properties, 'Dimensions', 0, 'Value')))
+    expect(existing.sort()).toEqual([...new Set(queues)].sort())
+    expect(watched.sort()).toEqual(existing)
+  })
+
+  test('schedules go by the group’s clock', () => {
+    const found = portal().all('AWS::Scheduler::Schedule')
+    expect(found).toHaveLength(Object.keys(schedules).length)
+    expect(found.map(({ properties }) => properties)).toMatchObject(
+      Object.values(schedules).map(({ expression }) => ({
+        ScheduleExpression: expression,
+        ScheduleExpressionTimezone: 'Africa/Johannesburg',
+      })),
+    )
+  })
+
+  test('what the mail service reports reaches its function', () => {
+    const [destination] = portal().all('AWS::SES::ConfigurationSetEventDestination')
+    expect(destination?.properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'],
+    })
+    const rules = portal().all('AWS::Events::Rule')
+    expect(rules).toHaveLength(1)
+    expect(rules[0]?.properties.EventPattern).toEqual({ source: ['aws.ses'] })
+    const target = queueOf(at(rules[0]?.properties, 'Targets', 0, 'Arn'))
+    expect(target).toBe(portal().lambdas.get('mail-reports')?.id)
+  })
+
+  test('every function’s faults raise an alarm', () => {
+    for (const [name, { id }] of portal().lambdas) {
+      const metrics = alarms()
+        .filter(({ properties }) => text(properties.Dimensions).includes(`"Ref":"${id}"`))
+        .map(({ properties }) => properties.MetricName)
+      expect([name, metrics]).toEqual([name, expect.arrayContaining(['Errors', 'Throttles'])])
+      if (name in streamReaders)
+        expect([name, metrics]).toEqual([name, expect.arrayContaining(['IteratorAge'])])
+    }
+    expect(alarms().map(({ properties }) => properties.MetricName)).toContain('5xx')
+  })
+
+  test('messages that a person must be told about are counted in both mail logs and raise an alarm', () => {
+    for (const message of Object.values(alarmingLogs)) {
+      const filters = portal()
+        .all('AWS::Logs::MetricFilter')
+        .filter(({ properties }) => properties.FilterPattern === `{ $.message = "${message}" }`)
+      expect(filters).toHaveLength(2)
+      const metrics = filters.map(({ properties }) =>
+        at(properties, 'MetricTransformations', 0, 'MetricName'),
+      )
+      expect(new Set(metrics).size).toBe(1)
+      expect(alarms().map(({ properties }) => properties.MetricName)).toContain(metrics[0])
+    }
+  })
+
+  test('all alarms are told', () => {
+    for (const { properties } of alarms()) expect(properties.AlarmActions).toHaveLength(1)
+    const { alarmMail } = portal().stage
+    const told = portal().all('AWS::SNS::Subscription')
+    expect(told.map(({ properties }) => properties.Endpoint)).toEqual(alarmMail ? [alarmMail] : [])
+  })
+}
