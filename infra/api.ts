@@ -63,7 +63,7 @@ function originSecret(scope: Construct): Secret {
   })
   accept(secret, {
     'AwsSolutions-SMG4':
-      'Both sides must change together, by a deployment: docs/runbook.md tells how to replace it.',
+      'Both sides must change together, by a deployment: docs/decisions/0005 tells how to replace it.',
   })
   return secret
 }

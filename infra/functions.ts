@@ -2,10 +2,10 @@
 import { mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
 import type { apis } from '#shared/api.ts'
 
-export type Index = 'gsi1' | 'gsi2'
+type Index = 'gsi1' | 'gsi2'
 
 /** What the table allows singly. Transactions are made of these; Scan is not among them. */
-export type TableAction =
+type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
   | 'Query'
@@ -101,7 +101,7 @@ export const unattendedFunctions = {
 >
 
 /** Deployed only where there is a company directory. */
-export const directoryFunctions = {
+const directoryFunctions = {
   'link-accounts': {
     entry: 'events/identity/link-accounts.ts',
     summary: 'Links company sign-ins to the account with the same e-mail.',

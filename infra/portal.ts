@@ -1,6 +1,5 @@
 /** The whole portal of one stage, stack by stack. */
-import { type App, Tags, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+import { type App, Tags } from 'aws-cdk-lib'
 import { ApiStack } from './api.ts'
 import { DataStack } from './data.ts'
 import { EventsStack } from './events.ts'
@@ -9,7 +8,7 @@ import { IdentityStack } from './identity.ts'
 import { SiteStack } from './site.ts'
 import type { Stage } from './stages.ts'
 
-/** Adds a stage's stacks to the app, and the checks that they must pass. */
+/** Adds a stage's stacks to the app. */
 export function addPortal(app: App, stage: Stage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
   const { table, mail, alarms } = new DataStack(app, named('Data'), stage)
@@ -20,5 +19,4 @@ export function addPortal(app: App, stage: Stage): void {
   if (stage.name !== 'local') new FirewallStack(app, named('Firewall'), stage)
   Tags.of(app).add('product', 'thinktank')
   Tags.of(app).add('stage', stage.name)
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }

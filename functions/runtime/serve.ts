@@ -6,6 +6,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Api, type Endpoint, type Received, type Reply, routeKey } from '#shared/endpoint.ts'
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { type Actor, actorOf, checkAccess } from './actor.ts'
+import { env, originSecretHeader } from './env.ts'
 import { faultFields, log } from './log.ts'
 import { now as clock } from './now.ts'
 import { type Attempt, attempt, type Once } from './once.ts'
@@ -47,6 +48,7 @@ export function serve<A extends Api>(
   return async (event) => {
     const requestId = event.requestContext.requestId
     try {
+      checkOrigin(event)
       const route = routes.get(event.routeKey)
       if (!route) throw new Problem('not-found')
       const handler = handlers[route.operation as keyof A] as (request: unknown) => Promise<unknown>
@@ -55,6 +57,12 @@ export function serve<A extends Api>(
       return refused(error, event.routeKey, requestId)
     }
   }
+}
+
+/** The gateway's own address would go around the firewall: only what came through the distribution counts. */
+function checkOrigin(event: APIGatewayProxyEventV2): void {
+  const secret = process.env[env.originSecret]
+  if (secret && event.headers[originSecretHeader] !== secret) throw new Problem('no-access')
 }
 
 async function answer(

@@ -36,7 +36,7 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     }
     // Through JSON, so that nothing of this process reaches the function.
     Object.assign(context, { event: JSON.stringify(event) })
-    const result: unknown = JSON.parse(JSON.stringify(await call.runInContext(context, { timeout: 100 })))
+    const result: unknown = JSON.parse(JSON.stringify(await call.runInContext(context, { timeout: 2000 })))
     const response = edgeResponse.safeParse(result)
     if (response.success) return { reply: replyOf(response.data) }
     return { path: edgeRequest.parse(result).uri }

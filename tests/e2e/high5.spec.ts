@@ -7,7 +7,7 @@ const { recognition, forms, mail } = messages
 const submit = (page: Page) => page.getByRole('button', { name: recognition.submit })
 
 async function addNominees(page: Page, entries: string): Promise<void> {
-  await page.getByLabel(recognition.searchLabel).fill(entries)
+  await page.getByRole('combobox', { name: recognition.searchLabel }).fill(entries)
   await page.getByRole('button', { name: recognition.addNominee }).click()
 }
 
@@ -26,7 +26,7 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognition.header)
   await expect(submit(page)).toHaveCount(0)
 
-  const search = page.getByLabel(recognition.searchLabel)
+  const search = page.getByRole('combobox', { name: recognition.searchLabel })
   await expect(page.getByRole('button', { name: recognition.addNominee })).toBeDisabled()
   await search.pressSequentially('colleag')
   await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
@@ -66,7 +66,7 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   await other.context().close()
 
   await page.getByRole('button', { name: recognition.another }).click()
-  await expect(page.getByLabel(recognition.searchLabel)).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: recognition.searchLabel })).toHaveValue('')
   await expect(submit(page)).toHaveCount(0)
 })
 
@@ -124,7 +124,7 @@ test('whoever cannot be nominated is refused with the documented words, and what
   page,
 }) => {
   await openAs(page, 'employee', '/recognition')
-  const search = page.getByLabel(recognition.searchLabel)
+  const search = page.getByRole('combobox', { name: recognition.searchLabel })
   const refusals: [string, RegExp][] = [
     [
       'employee@thinktank.example',

@@ -56,7 +56,7 @@ for (const [name, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await check()
     await page.goto('/recognition')
-    await page.getByLabel(recognition.searchLabel).fill('colleague@thinktank.example')
+    await page.getByRole('combobox', { name: recognition.searchLabel }).fill('colleague@thinktank.example')
     await page.getByRole('button', { name: recognition.addNominee }).click()
     await page.getByLabel(messages.forms.behaviour).selectOption({ index: 1 })
     await expect(page.getByRole('radio').first()).toBeAttached()

@@ -1,19 +1,6 @@
 /** What the app learns about its deployment from `/config.json`, and the clock that goes with it. */
+import type { SiteConfig } from '#infra/site-config.ts'
 import type { Clock } from '#shared/clock.ts'
-
-export interface SiteConfig {
-  readonly region: string
-  readonly userPoolId: string
-  readonly userPoolClientId: string
-  /** Only where the user pool is not at its public address (a run on one machine). */
-  readonly userPoolEndpoint?: string
-  readonly supportMail: string
-  /** Set where people can sign in with their company account (decision P1). */
-  readonly federation?: { readonly domain: string; readonly provider: string }
-  readonly stage: string
-  /** Milliseconds added to the machine's clock. */
-  readonly nowOffset?: number
-}
 
 let loading: Promise<SiteConfig> | undefined
 let offset = 0
@@ -32,7 +19,7 @@ async function fetchConfig(): Promise<SiteConfig> {
   const reply = await fetch('/config.json')
   if (!reply.ok) throw new Error(`config.json: ${reply.status}`)
   const config: SiteConfig = await reply.json()
-  offset = config.nowOffset ?? 0
+  offset = config.now ?? 0
   return config
 }
 

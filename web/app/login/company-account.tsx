@@ -1,8 +1,9 @@
 /** The way in with the company account, shown where the deployment has one, and the end of that way. */
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { SiteConfig } from '#infra/site-config.ts'
 import { messages } from '#shared/messages.ts'
-import { type SiteConfig, siteConfig } from '#web/client/site-config.ts'
+import { siteConfig } from '#web/client/site-config.ts'
 import styles from './login.module.css'
 
 const { login } = messages

@@ -10,7 +10,8 @@ import {
   signIn,
   signOut,
 } from 'aws-amplify/auth'
-import { type SiteConfig, siteConfig } from '#web/client/site-config.ts'
+import type { SiteConfig } from '#infra/site-config.ts'
+import { siteConfig } from '#web/client/site-config.ts'
 import { beginSession, endSession } from './stored.ts'
 
 /** What a sign-in still needs: nothing, a password of the person's own, or a code sent by mail. */

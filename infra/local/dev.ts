@@ -1,0 +1,46 @@
+/** `npm run dev`: the portal for developers. Vite serves the web app and reloads it, functions are rebuilt and
+ * started anew when they change, everything else is as with `npm start`. */
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { buildFunctions } from '#infra/build.ts'
+import { root, siteFolder } from '#infra/bundles.ts'
+import { renderCards } from '#infra/content/render-cards.ts'
+import { checkPort } from './ports.ts'
+import { announce, runProgram } from './program.ts'
+import type { Stack } from './run.ts'
+import { startStack } from './stack.ts'
+
+await runProgram(async (options) => {
+  const { port } = options
+  await checkPort(port, 'the portal', '--port')
+  process.stdout.write('Building the functions …\n')
+  let stack: Stack | undefined
+  const building = await buildFunctions({ watch: true, onBuilt: () => stack?.restartFunctions() })
+  await renderCards(join(root, 'web/public/cards'), join(siteFolder, 'cards'))
+  stack = await startStack({
+    ...options.stack,
+    ports: { inbox: options.inboxPort },
+    siteUrl: `http://localhost:${port}`,
+    build: { functions: false, web: false },
+  })
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: { port, strictPort: true, host: 'localhost', proxy: behind(stack.serverPort) },
+    logLevel: 'warn',
+  })
+  await vite.listen()
+  announce(stack)
+  return async () => {
+    await vite.close()
+    await building.stop()
+    await stack?.stop()
+  }
+})
+
+/** What Vite leaves to the stack. */
+function behind(port: number): Record<string, string> {
+  const target = `http://127.0.0.1:${port}`
+  return Object.fromEntries(
+    ['/api', '/config.json', '/cards', '/.local', '/api-docs'].map((path) => [path, target]),
+  )
+}

@@ -1,0 +1,79 @@
+/** Templates are worked out as CloudFormation does, and what is not understood is refused. */
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { assemble, parseTemplate } from '#infra/local/template.ts'
+
+const place = { account: '111122223333', region: 'eu-west-1' }
+
+const text = z.looseObject({ Text: z.unknown() })
+
+/** Works out one value, as a property of a function in a stack with a table. */
+function workedOut(value: unknown, more: object = {}): unknown {
+  const body = {
+    Resources: {
+      things: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'things' } },
+      probe: { Type: 'AWS::Lambda::Function', Properties: { Text: value } },
+    },
+    Parameters: { Bootstrap: { Type: 'String', Default: '/bootstrap' } },
+    Conditions: { IsLocal: { 'Fn::Equals': [{ Ref: 'AWS::Region' }, 'eu-west-1'] } },
+    ...more,
+  }
+  const exporting = {
+    Resources: {},
+    Outputs: { shared: { Value: 'from elsewhere', Export: { Name: 'Other:shared' } } },
+  }
+  const assembly = assemble([parseTemplate('Probe', body), parseTemplate('Other', exporting)], place)
+  return assembly.all('AWS::Lambda::Function', text)[0]?.properties.Text
+}
+
+test.each([
+  [{ Ref: 'things' }, 'things'],
+  [{ Ref: 'AWS::AccountId' }, '111122223333'],
+  [{ Ref: 'Bootstrap' }, '/bootstrap'],
+  [{ 'Fn::GetAtt': ['things', 'Arn'] }, 'arn:aws:dynamodb:eu-west-1:111122223333:table/things'],
+  [{ 'Fn::Join': ['', ['a-', { Ref: 'things' }]] }, 'a-things'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's own placeholders.
+  [{ 'Fn::Sub': '${things.Arn}/${AWS::Region}/${!Literal}' }, `${arnOfThings()}/eu-west-1/\${Literal}`],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's own placeholders.
+  [{ 'Fn::Sub': ['${who}', { who: { Ref: 'things' } }] }, 'things'],
+  [{ 'Fn::Select': [1, { 'Fn::Split': ['/', 'a/b/c'] }] }, 'b'],
+  [{ 'Fn::If': ['IsLocal', 'here', 'there'] }, 'here'],
+  [{ 'Fn::ImportValue': 'Other:shared' }, 'from elsewhere'],
+  [{ nested: [{ Ref: 'AWS::NoValue' }, 'kept'] }, { nested: ['kept'] }],
+])('%j is %j', (value, expected) => {
+  expect(workedOut(value)).toEqual(expected)
+})
+
+function arnOfThings(): string {
+  return 'arn:aws:dynamodb:eu-west-1:111122223333:table/things'
+}
+
+test.each([
+  [{ 'Fn::Cidr': ['10.0.0.0/16', 2, 8] }, /does not understand Fn::Cidr/],
+  [{ 'Fn::Transform': { Name: 'AWS::Include' } }, /does not understand Fn::Transform/],
+  [{ Ref: 'nobody' }, /refers to nobody/],
+  [{ 'Fn::GetAtt': ['things', 'Colour'] }, /knows no attribute Colour/],
+  [{ 'Fn::ImportValue': 'Other:secret' }, /No stack exports Other:secret/],
+  [{ 'Fn::Select': [7, ['a']] }, /finds nothing/],
+])('%j is refused', (value, why) => {
+  expect(() => workedOut(value)).toThrow(why)
+})
+
+test('a resource type that nobody has decided about is refused', () => {
+  const body = { Resources: { ledger: { Type: 'AWS::QLDB::Ledger' } } }
+  expect(() => assemble([parseTemplate('Probe', body)], place)).toThrow(/does not know AWS::QLDB::Ledger/)
+})
+
+test('a resource whose condition does not hold is not there', () => {
+  const body = {
+    Conditions: { Never: { 'Fn::Not': [{ 'Fn::Equals': ['a', 'a'] }] } },
+    Resources: { probe: { Type: 'AWS::Lambda::Function', Condition: 'Never' } },
+  }
+  expect(assemble([parseTemplate('Probe', body)], place).all('AWS::Lambda::Function', text)).toEqual([])
+})
+
+test('a property that the reader does not understand is refused with its resource', () => {
+  const body = { Resources: { probe: { Type: 'AWS::Lambda::Function', Properties: { Odd: true } } } }
+  const assembly = assemble([parseTemplate('Probe', body)], place)
+  expect(() => assembly.all('AWS::Lambda::Function', z.strictObject({}))).toThrow(/probe.*Unrecognized key/s)
+})

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { createMemoryRouter, matchRoutes } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visit } from '#tests/web/visit.ts'
+import { notAvailable, openAddresses, routes } from '#web/app/routes.tsx'
+import { takeTarget } from '#web/app/session/return-target.ts'
+import { beginSession } from '#web/app/session/stored.ts'
+
+/** An address for each route of the documents. */
+const addresses = [
+  ...['/', '/login', '/login/my-profile+review-nomination+abc'],
+  ...['/search/idea', '/page/privacy-policy', '/digital-store', '/create-profiles'],
+  ...['/idea-challenges', '/idea-challenges/idea-challenge/x', '/idea/x', '/all-ideas'],
+  ...['/make-your-mark', '/innovation-always-on-site', '/all-innovation-always-on'],
+  ...['/communities', '/communities/community/x', '/abuse-reports', '/abuse-report/x'],
+  ...[
+    '/supporting-documentation/x',
+    '/thinktank-user/jane.doe',
+    '/my-profile',
+    '/my-profile/edit-my-details',
+  ],
+  ...['/employment-equity', '/equity-review/x', '/report-equity', '/reminder', '/eereminder'],
+  ...['/innovation-awards', '/innovation-awards/x', '/report-innovation-awards', '/ve-awards/ve-award/x'],
+  ...['/recognition', '/recognition-legacy', '/recognition/x'],
+  ...['/employee-award', '/employee-award-financial', '/employee-award-aug'],
+  ...['/report-ve-awards', '/report-ve-awards-old-format', '/Reward-Recognition-Report', '/report-archived'],
+  ...['/HCBP-EOM-TOM-Report', '/HCBP-EOM-TOM-Report-HCBP'],
+  ...['/Recognition-Report/manager', '/Recognition-Report/EXCO2', '/Recognition-Report/HCBP'],
+  ...[
+    '/report-dashboard',
+    '/report-dashboard/sponsor',
+    '/report-dashboard/102/x',
+    '/my-profile/hrbp/dashboard',
+  ],
+  ...['/report-idea-challenges', '/report-make-your-mark'],
+  ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],
+  ...['/my-profile/review-manager/x', '/my-profile/review-manager/x/manager'],
+  ...['/my-profile/downgrade-manager/x', '/my-profile/downgrade-manager/x/manager'],
+  ...[
+    '/my-profile/review-nomination-employee-award/x',
+    '/my-profile/review-nomination-employee-award/x/received',
+  ],
+  ...['/my-profile/review-employee-award/x', '/my-profile/review-employee-award/x/exco2'],
+]
+
+/** Where somebody ends up who opens this address. */
+async function open(address: string): Promise<string> {
+  visit(`https://thinktank.example${address}`)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  await new Promise<void>((done) => {
+    const stop = router.subscribe(({ initialized, navigation }) => {
+      if (!initialized || navigation.state !== 'idle') return
+      stop()
+      done()
+    })
+  })
+  const { pathname, search } = router.state.location
+  router.dispose()
+  return pathname + search
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('every address of the documents', () => {
+  it.each(addresses)('%s is a page', (address) => {
+    expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe('*')
+  })
+
+  it('that is still to come stands in one list, each once', () => {
+    expect(new Set(notAvailable).size).toBe(notAvailable.length)
+  })
+})
+
+describe('the guard, without a session', () => {
+  it.each(['/', '/all-ideas', '/my-profile/review-nomination/x', '/Recognition-Report/HCBP', '/nowhere'])(
+    'sends %s to the sign-in page',
+    async (address) => {
+      expect(await open(address)).toBe('/login')
+    },
+  )
+
+  it.each(['/login', '/login/my-profile+review-nomination+abc?x=y', ...openAddresses])(
+    'lets %s through',
+    async (address) => {
+      expect(await open(address)).toBe(address)
+    },
+  )
+
+  it('remembers the way back', async () => {
+    await open('/idea/5?a=b#c')
+    expect(takeTarget(undefined, '')).toBe('/idea/5?a=b#c')
+  })
+})
+
+describe('the guard, with a session', () => {
+  it('lets everything through', async () => {
+    beginSession({ remember: true })
+    expect(await open('/all-ideas?page=2')).toBe('/all-ideas?page=2')
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#shared/messages.ts'
+import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
+
+const { login } = messages
+
+function failure(name: string, message = ''): Error {
+  return Object.assign(new Error(message), { name })
+}
+
+describe('what a failed sign-in says', () => {
+  it.each([
+    ['NotAuthorizedException', 'Incorrect username or password.', login.incorrect],
+    ['UserNotFoundException', 'User does not exist.', login.incorrect],
+    ['InvalidParameterException', 'Value at username failed to satisfy constraint', login.incorrect],
+    ['NotAuthorizedException', 'User is disabled.', login.deactivated],
+    ['NotAuthorizedException', 'Password attempts exceeded', login.tooManyAttempts],
+    ['TooManyRequestsException', 'Too many requests', login.tooManyAttempts],
+    ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', login.tooManyAttempts],
+    ['NetworkError', 'A network error has occurred.', login.outage],
+    ['InternalErrorException', 'Internal', login.outage],
+    ['Unknown', 'An unknown error has occurred.', login.outage],
+    ['CodeMismatchException', 'Invalid verification code provided', login.codeWrong],
+    ['ExpiredCodeException', 'Invalid code provided, please request a code again.', login.codeExpired],
+    ['InvalidPasswordException', 'Password did not conform with policy', login.passwordPolicy],
+  ])('%s, %s', (name, message, text) => {
+    expect(signInProblem(failure(name, message)).text).toBe(text)
+  })
+
+  it('is an outage for anything else that is thrown', () => {
+    expect(signInProblem('no').text).toBe(login.outage)
+  })
+
+  it('points at the field that it is about', () => {
+    expect(signInProblem(failure('CodeMismatchException')).field).toBe('code')
+    expect(signInProblem(failure('InvalidPasswordException')).field).toBe('newPassword')
+    expect(signInProblem(failure('NotAuthorizedException')).field).toBeUndefined()
+  })
+
+  it('starts again where the half-finished sign-in has run out', () => {
+    const expired = failure('NotAuthorizedException', 'Invalid session for the user, session is expired.')
+    expect(signInProblem(expired)).toEqual({ text: login.expired, startAgain: true })
+  })
+})
+
+describe('the password policy', () => {
+  it.each([
+    ['ThinkTank-demo-1', true],
+    ['Short-1a', false],
+    ['no-upper-case-1', false],
+    ['NO-LOWER-CASE-1', false],
+    ['No-Number-Here', false],
+    ['NoSymbolHere123', false],
+  ])('%s: %s', (password, good) => {
+    expect(meetsPolicy(password)).toBe(good)
+  })
+})

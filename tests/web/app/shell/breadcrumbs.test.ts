@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumbsOf } from '#web/app/shell/breadcrumbs.ts'
+
+/** Labels, with the address in brackets where there is a link. */
+function trail(pathname: string): string {
+  return breadcrumbsOf(pathname)
+    .map(({ label, to }) => (to ? `${label} [${to}]` : label))
+    .join(' > ')
+}
+
+describe('breadcrumbs', () => {
+  it.each([
+    ['/', ''],
+    ['/recognition', 'Home [/] > Recognise a colleague'],
+    ['/all-ideas/', 'Home [/] > All ideas'],
+    ['/idea/19876', 'Home [/] > All ideas [/all-ideas] > Idea'],
+    [
+      '/idea-challenges/idea-challenge/greener-studios',
+      'Home [/] > Idea challenges [/idea-challenges] > Greener Studios',
+    ],
+    ['/communities/community/news', 'Home [/] > Communities [/communities] > News'],
+    ['/page/privacy-policy', 'Home [/] > Privacy Policy'],
+    ['/thinktank-user/jane.doe', 'Home [/] > Jane Doe'],
+    ['/search/a%2Fb%20c', 'Home [/] > Search results > “a/b c”'],
+    ['/search/%E0%A4%A', 'Home [/] > Search results > “%E0%A4%A”'],
+    ['/Recognition-Report/EXCO2', 'Home [/] > EXCO2 report'],
+    ['/HCBP-EOM-TOM-Report-HCBP', 'Home [/] > HCBP EOM/TOM report'],
+    ['/abuse-report/7', 'Home [/] > Abuse reports [/abuse-reports] > Abuse report'],
+    [
+      '/my-profile/review-nomination/01J9ZQ4T8M5N6P7R8S9TAVBWCX/received',
+      'Home [/] > My profile [/my-profile] > Nomination',
+    ],
+    ['/my-profile/review-manager/12/hrbp', 'Home [/] > My profile [/my-profile] > Review a nomination'],
+    ['/my-profile/hrbp/dashboard', 'Home [/] > My profile [/my-profile] > HRBP dashboard'],
+    ['/report-dashboard/102/jane-doe', 'Home [/] > Dashboard'],
+    ['/report-dashboard/sponsor', 'Home [/] > Dashboard [/report-dashboard] > Sponsor'],
+    ['/ve-awards/ve-award/best-idea', 'Home [/] > Communities [/communities] > Award > Best Idea'],
+  ])('%s: %s', (pathname, expected) => {
+    expect(trail(pathname)).toBe(expected)
+  })
+})

@@ -1,0 +1,138 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { type Flag, flags } from '#shared/roles.ts'
+import { routes } from '#web/app/routes.tsx'
+import { navigationFor, standing } from '#web/app/shell/navigation.ts'
+
+const everyone = {
+  Recognition: ['/recognition', '/innovation-awards', '/employment-equity'],
+  Ideas: [
+    '/idea-challenges',
+    '/all-ideas',
+    '/innovation-always-on-site',
+    '/all-innovation-always-on',
+    '/communities',
+  ],
+  'Helpful Resources': [
+    '/page/employee-guide',
+    '/page/thinktank-recognition-terms-and-conditions',
+    '/page/innovation-terms-and-conditions',
+    '/digital-store',
+  ],
+}
+
+const linkAdminReports = [
+  '/report-ve-awards',
+  '/report-innovation-awards',
+  '/report-dashboard',
+  '/report-make-your-mark',
+]
+
+/** What each flag adds to what everyone sees, by block. */
+const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>> = {
+  admin: {
+    'Employment equity': ['/report-equity'],
+    Administration: [
+      '/my-profile?tab=review',
+      '/reminder',
+      '/eereminder',
+      '/report-idea-challenges',
+      '/report-make-your-mark',
+      '/abuse-reports',
+      '/report-ve-awards',
+      '/report-innovation-awards',
+      '/report-dashboard',
+      '/report-archived',
+      '/admin',
+    ],
+  },
+  linkAdmin: { 'Link administration': linkAdminReports },
+  equityManager: { 'Employment equity': ['/report-equity', '/eereminder'] },
+  viewFullReport: { Reports: ['/report-ve-awards', '/report-archived'] },
+  viewEmployeeAwards: { Recognition: ['/employee-award'], Reports: ['/HCBP-EOM-TOM-Report'] },
+  viewReport: { Reports: ['/Reward-Recognition-Report'] },
+  viewLineManagerReport: {
+    Reports: ['/Recognition-Report/manager'],
+    'Helpful Resources': ['/page/line-manager-exco2-guide'],
+  },
+  viewExco2Report: {
+    Reports: ['/Recognition-Report/EXCO2'],
+    'Helpful Resources': ['/page/line-manager-exco2-guide'],
+  },
+  viewHCBPReport: {
+    Reports: ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'],
+    'Helpful Resources': ['/page/hcbp-guide'],
+  },
+  viewEOMReport: { Reports: ['/HCBP-EOM-TOM-Report-HCBP'] },
+}
+
+function seenWith(held: readonly Flag[]): Record<string, string[]> {
+  return Object.fromEntries(
+    navigationFor(held).map(({ label, links }) => [label, links.map(({ to }) => to).sort()]),
+  )
+}
+
+function merged(...parts: Readonly<Record<string, readonly string[]>>[]): Record<string, string[]> {
+  const all: Record<string, string[]> = {}
+  for (const part of parts) {
+    for (const [block, links] of Object.entries(part)) {
+      all[block] = [...new Set([...(all[block] ?? []), ...links])].sort()
+    }
+  }
+  return all
+}
+
+describe('the sidebar', () => {
+  it('shows everyone the recognition links, the idea links and the helpful resources', () => {
+    expect(seenWith([])).toEqual(merged(everyone))
+  })
+
+  it.each(flags)('adds for %s exactly what the documents say', (flag) => {
+    expect(seenWith([flag])).toEqual(merged(everyone, added[flag]))
+  })
+
+  it('shows an administrator each link once', () => {
+    const links = navigationFor(['admin', 'linkAdmin', 'equityManager', 'viewFullReport']).flatMap((block) =>
+      block.links.map(({ to }) => to),
+    )
+    expect(links.filter((to, index) => links.indexOf(to) !== index)).toEqual([])
+  })
+
+  it("lets a link administrator, who holds the full report's flag too, find the archive in the reports", () => {
+    expect(seenWith(['linkAdmin', 'viewFullReport'])).toEqual(
+      merged(everyone, added.linkAdmin, { Reports: ['/report-archived'] }),
+    )
+  })
+
+  it('shows the Line Manager & Exco2 Guide once to somebody who is both', () => {
+    const resources = navigationFor(['viewLineManagerReport', 'viewExco2Report']).at(-1)
+    expect(resources?.links.filter(({ label }) => label === 'Line Manager & Exco2 Guide')).toHaveLength(1)
+  })
+
+  it('calls the own report by its name', () => {
+    const reports = navigationFor(['viewReport']).flatMap(({ links }) => links)
+    expect(reports).toContainEqual(expect.objectContaining({ label: 'My Reward Recognition Reports' }))
+  })
+
+  it('leads to addresses that exist', () => {
+    const links = navigationFor(flags).flatMap((block) => block.links)
+    const lost = links.filter(({ to }) => matchRoutes(routes, to)?.at(-1)?.route.path === '*')
+    expect(lost).toEqual([])
+  })
+})
+
+describe('the link of the page shown', () => {
+  it.each([
+    ['/all-ideas', '/all-ideas', '', 'page'],
+    ['/all-ideas', '/all-ideas/', '?page=2', 'page'],
+    ['/Recognition-Report/EXCO2', '/recognition-report/exco2', '', 'page'],
+    ['/idea-challenges', '/idea-challenges/idea-challenge/x', '', 'above'],
+    ['/recognition', '/recognition-legacy', '', undefined],
+    ['/report-ve-awards', '/report-ve-awards-old-format', '', undefined],
+    ['/my-profile?tab=review', '/my-profile', '?tab=review', 'page'],
+    ['/my-profile?tab=review', '/my-profile', '', undefined],
+    ['/my-profile?tab=review', '/my-profile/hrbp/dashboard', '?tab=review', undefined],
+  ])('%s at %s%s: %s', (to, pathname, search, expected) => {
+    expect(standing(to, pathname, search)).toBe(expected)
+  })
+})

@@ -1,0 +1,242 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpoints } from '#shared/endpoint.ts'
+import { messages } from '#shared/messages.ts'
+import { problems } from '#shared/problems.ts'
+import { call, connectCalls } from '#web/client/call.ts'
+import { ProblemError, textOf } from '#web/client/problem-error.ts'
+import { isWorthRetrying } from '#web/client/queries.ts'
+
+const api = endpoints({
+  read: {
+    method: 'GET',
+    path: '/things/{id}',
+    access: 'signed-in',
+    summary: '',
+    params: z.object({ id: z.string() }),
+    query: z.object({ search: z.string().optional(), tag: z.array(z.string()).optional() }),
+    reply: z.object({ name: z.string() }),
+  },
+  make: {
+    method: 'POST',
+    path: '/things',
+    access: 'signed-in',
+    summary: '',
+    body: z.object({ name: z.string() }),
+    reply: z.object({ id: z.string() }),
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/things',
+    access: 'signed-in',
+    summary: '',
+    status: 204,
+    reply: z.undefined(),
+  },
+  look: { method: 'GET', path: '/look', access: 'public', summary: '', reply: z.object({}) },
+})
+
+interface Heard {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+let server: Server
+let origin: string
+let heard: Heard[] = []
+let answer: (response: ServerResponse, count: number) => void
+let token: () => Promise<string | undefined>
+let sessionsLost = 0
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    heard.push({ method: request.method, url: request.url, headers: request.headers, body })
+    answer(response, heard.length)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  heard = []
+  sessionsLost = 0
+  token = async () => 'token-1'
+  answer = (response) => json(response, 200, { name: 'a' })
+  connectCalls({ accessToken: () => token(), onUnauthenticated: () => sessionsLost++, origin })
+})
+
+function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+async function problemOf(calling: Promise<unknown>): Promise<ProblemError> {
+  const failure = await calling.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  )
+  if (!(failure instanceof ProblemError)) throw new Error(`Not a problem: ${failure}`)
+  return failure
+}
+
+describe('a call', () => {
+  it('carries the token and encodes path and query', async () => {
+    const query = { search: 'a&b', tag: ['x', 'y'] }
+    expect(await call(api.read, { params: { id: 'a/b?c' }, query })).toEqual({ name: 'a' })
+    expect(heard[0]).toMatchObject({ method: 'GET', url: '/api/things/a%2Fb%3Fc?search=a%26b&tag=x&tag=y' })
+    expect(heard[0]?.headers.authorization).toBe('Bearer token-1')
+    expect(heard[0]?.headers['content-type']).toBeUndefined()
+  })
+
+  it('leaves out what is not given', async () => {
+    await call(api.read, { params: { id: '1' }, query: { search: undefined } })
+    expect(heard[0]?.url).toBe('/api/things/1')
+  })
+
+  it('sends JSON and the idempotency key', async () => {
+    answer = (response) => json(response, 201, { id: '1' })
+    await call(api.make, { body: { name: 'a' }, idempotencyKey: 'key-1' })
+    expect(heard[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'key-1',
+    })
+    expect(heard[0]?.body).toBe('{"name":"a"}')
+  })
+
+  it('gives nothing for an empty reply', async () => {
+    answer = (response) => void response.writeHead(204).end()
+    expect(await call(api.remove)).toBeUndefined()
+  })
+
+  it('asks for no token where none is needed', async () => {
+    token = () => Promise.reject(new Error('must not be asked'))
+    await call(api.look)
+    expect(heard[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('that the screen gives up raises the reason, not a problem', async () => {
+    answer = () => undefined
+    const controller = new AbortController()
+    const calling = call(api.look, { signal: controller.signal })
+    setTimeout(() => controller.abort(), 50)
+    await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a refusal', () => {
+  it('is the problem that the API names', async () => {
+    const fields = { 'body.nominees': 'Please add at least one nominee' }
+    const wire = { code: 'nominee-required', message: 'Please add', fields, requestId: 'r-1' }
+    answer = (response) => json(response, 422, wire)
+    expect(await problemOf(call(api.look))).toMatchObject({ ...wire, status: 422 })
+  })
+
+  it.each([
+    [400, 'invalid-request'],
+    [403, 'no-access'],
+    [404, 'not-found'],
+    [413, 'too-large'],
+    [429, 'busy'],
+    [500, 'unexpected'],
+    [502, 'unexpected'],
+    [503, 'busy'],
+    [504, 'unexpected'],
+  ] as const)('of the gateway with %i is %s', async (status, code) => {
+    answer = (response) => json(response, status, { message: 'Not ours' }, { 'apigw-requestid': 'g-1' })
+    const problem = await problemOf(call(api.look))
+    expect(problem).toMatchObject({ code, status, message: problems[code].message, requestId: 'g-1' })
+  })
+
+  it('in HTML is one of ours all the same', async () => {
+    answer = (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>')
+    expect((await problemOf(call(api.look))).code).toBe('unexpected')
+  })
+
+  it('is a fault of ours where a success is no JSON', async () => {
+    answer = (response) => void response.writeHead(200).end('<!doctype html>')
+    expect(await problemOf(call(api.look))).toMatchObject({ code: 'unexpected', status: 500 })
+  })
+
+  it('with 401 ends the session', async () => {
+    answer = (response) => json(response, 401, { message: 'Unauthorized' })
+    expect((await problemOf(call(api.remove))).code).toBe('unauthenticated')
+    expect(sessionsLost).toBe(1)
+  })
+
+  it('comes without a request where there is no session', async () => {
+    token = async () => undefined
+    expect((await problemOf(call(api.remove))).code).toBe('unauthenticated')
+    expect(sessionsLost).toBe(1)
+    expect(heard).toEqual([])
+  })
+})
+
+describe('a lost reply', () => {
+  const drop = (response: ServerResponse) => void response.socket?.destroy()
+
+  it('is the offline text', async () => {
+    answer = drop
+    const problem = await problemOf(call(api.look))
+    expect(problem).toMatchObject({ code: 'network', status: 0, message: messages.shell.offline })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('of a creating call is asked for once more, with the same key', async () => {
+    answer = (response, count) => (count === 1 ? drop(response) : json(response, 201, { id: '1' }))
+    expect(await call(api.make, { body: { name: 'a' }, idempotencyKey: 'key-1' })).toEqual({ id: '1' })
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1'])
+  })
+
+  it('is asked for once more only', async () => {
+    answer = drop
+    await problemOf(call(api.make, { body: { name: 'a' }, idempotencyKey: 'key-1' }))
+    expect(heard).toHaveLength(2)
+  })
+
+  it('counts as lost where it breaks off half-way', async () => {
+    answer = (response, count) => {
+      if (count > 1) return json(response, 201, { id: '1' })
+      response.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"id":', () => drop(response))
+    }
+    expect(await call(api.make, { body: { name: 'a' }, idempotencyKey: 'key-1' })).toEqual({ id: '1' })
+  })
+
+  it('does not repeat what was refused', async () => {
+    answer = (response) => json(response, 500, {})
+    await problemOf(call(api.make, { body: { name: 'a' }, idempotencyKey: 'key-1' }))
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is one where the session cannot be renewed just now; the session stands', async () => {
+    token = () => Promise.reject(new Error('NetworkError'))
+    expect((await problemOf(call(api.remove))).code).toBe('network')
+    expect(sessionsLost).toBe(0)
+  })
+})
+
+describe('a failure on the screen', () => {
+  it('shows the reference for a fault of ours only', () => {
+    const problem = { message: 'Text', requestId: 'r-1' }
+    expect(textOf(new ProblemError({ ...problem, code: 'unexpected', status: 500 }))).toEqual({
+      text: 'Text',
+      requestId: 'r-1',
+    })
+    expect(textOf(new ProblemError({ ...problem, code: 'not-found', status: 404 }))).toEqual({ text: 'Text' })
+    expect(textOf(new TypeError('x is undefined'))).toEqual({ text: problems.unexpected.message })
+  })
+
+  it('is worth another try where it may pass, twice', () => {
+    const of = (status: number) => new ProblemError({ code: 'x', status, message: '' })
+    expect([0, 500, 503].map((status) => isWorthRetrying(1, of(status)))).toEqual([true, true, true])
+    expect([400, 401, 403, 404, 409, 422].filter((status) => isWorthRetrying(0, of(status)))).toEqual([])
+    expect(isWorthRetrying(2, of(500))).toBe(false)
+    expect(isWorthRetrying(0, new TypeError())).toBe(false)
+  })
+})
