@@ -34,7 +34,6 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    manifest: 'manifest.json',
   },
   server: {
     host: '127.0.0.1',

@@ -14,6 +14,7 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
+import { fill, messages } from '#shared/messages.ts'
 import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './directory.ts'
 import { senderOf } from './mail.ts'
@@ -26,6 +27,9 @@ export const signedInScope = OAuthScope.COGNITO_ADMIN
 
 /** Remember-me keeps a session so long (decision P2). */
 const rememberedFor = Duration.days(30)
+
+/** Where the user pool puts the code into the mails that it writes itself. */
+const codePlace = '{####}'
 
 export class IdentityStack extends Stack {
   readonly userPool: UserPool
@@ -54,6 +58,14 @@ function portalUsers(scope: Construct, stage: Stage): UserPool {
     selfSignUpEnabled: false,
     autoVerify: { email: true },
     keepOriginal: { email: true },
+    userVerification: {
+      emailSubject: messages.mail.codeSubject,
+      emailBody: fill(messages.mail.codeText, { code: codePlace }),
+    },
+    userInvitation: {
+      emailSubject: messages.mail.invitationSubject,
+      emailBody: fill(messages.mail.invitationText, { code: codePlace }),
+    },
     standardAttributes: {
       email: { required: true, mutable: true },
       givenName: { mutable: true },

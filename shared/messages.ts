@@ -281,7 +281,12 @@ export const messages = {
       'You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.',
     cardPicture: '{card} ({behaviour})',
     greeting: 'Hi {name},',
-    resetSubject: 'Your ThinkTank code',
+    codeSubject: 'Your ThinkTank code',
+    codeText:
+      'Your ThinkTank code is {code}. It is valid for one hour. If you did not ask for it, you need not do anything.',
+    invitationSubject: 'Your ThinkTank account',
+    invitationText:
+      'Your ThinkTank username is {username} and your temporary password is {code}. You choose your own at the first sign-in.',
   },
 } as const
 

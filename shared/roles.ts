@@ -1,5 +1,4 @@
 /** Roles that a person can hold, and what each lets them see (document 1 section 6, document 3 section 6). */
-import * as z from 'zod'
 
 export const roles = [
   'thinktank',
@@ -16,8 +15,7 @@ export const roles = [
   'view_eom_report',
 ] as const
 
-export const role = z.enum(roles)
-export type Role = z.infer<typeof role>
+export type Role = (typeof roles)[number]
 
 /** What menus and endpoints ask about: each flag and the roles that raise it. */
 const rolesOfFlag = {
@@ -36,7 +34,6 @@ const rolesOfFlag = {
 export type Flag = keyof typeof rolesOfFlag
 
 export const flags = Object.keys(rolesOfFlag) as Flag[]
-export const flag = z.enum(flags as [Flag, ...Flag[]])
 
 /** Whether somebody with these roles has the flag. */
 export function hasFlag(held: readonly Role[], wanted: Flag): boolean {

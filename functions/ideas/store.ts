@@ -5,7 +5,7 @@ import { ideaCategories } from '#shared/challenges/model.ts'
 import { comment, type Idea, idea, ideaBody, reaction } from '#shared/ideas/model.ts'
 
 /** The partition of an idea: body, card and comments are one query. */
-export const ideaPartition = (id: string) => `IDEA#${id}`
+const ideaPartition = (id: string) => `IDEA#${id}`
 
 export const ideaBodies = entity({
   type: 'idea-body',
@@ -50,7 +50,7 @@ export const follows = entity({ type: 'follow', schema: reaction, keys: reaction
 
 /** The exact set of an idea's communities: lists have a partition per set, so that merging the sets that a viewer
  * may see gives no idea twice. */
-export function communitySet(communities: readonly number[]): string {
+function communitySet(communities: readonly number[]): string {
   return [...communities].sort((a, b) => a - b).join('.') || '-'
 }
 

@@ -120,7 +120,8 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('exit', done))
   child.stdin?.end()
-  await Promise.race([ended, sleep(5000, undefined, { ref: false })])
+  await Promise.race([ended, sleep(10_000, undefined, { ref: false })])
+  await kill(child)
 }
 
 async function kill(child: ChildProcess): Promise<void> {

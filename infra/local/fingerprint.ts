@@ -30,16 +30,17 @@ function filesIn(root: string, path: string, without: readonly string[]): string
     .flatMap((name) => filesIn(root, `${path}/${name}`, without))
 }
 
-/** Does the step unless its output exists and is of these inputs. Gives whether it had to. */
+/** Does the step unless its output is there, untouched since it was made of these inputs. Gives whether it had to. */
 export async function unlessUnchanged(
   step: { readonly stamp: string; readonly inputs: string; readonly output: string },
   build: () => Promise<void>,
 ): Promise<boolean> {
-  const isThere = statSync(step.output, { throwIfNoEntry: false }) !== undefined
-  if (isThere && stampIn(step.stamp) === step.inputs) return false
+  // With the output's time, because others build into the same folder.
+  const state = () => `${step.inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`
+  if (stampIn(step.stamp) === state()) return false
   await build()
   mkdirSync(dirname(step.stamp), { recursive: true })
-  writeFileSync(step.stamp, step.inputs)
+  writeFileSync(step.stamp, state())
   return true
 }
 

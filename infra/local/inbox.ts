@@ -1,4 +1,5 @@
 /** The mail inbox: takes what functions send through SES, keeps it across runs, and shows it on a page. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { messages } from '#shared/messages.ts'
@@ -8,6 +9,7 @@ import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import { type StoredMail, startMailServer, storedMail } from './mail-server.ts'
 import { alsoOnIpv6, listenOn } from './ports.ts'
+import type { PoolMail } from './user-pool.ts'
 
 const sendEmail = z.looseObject({
   ConfigurationSetName: z.string().optional(),
@@ -27,7 +29,7 @@ interface Around {
 export interface Inbox {
   readonly port: number
   /** A mail of the user pool itself: the code of a forgotten password. */
-  codeMail(mail: { readonly to: string; readonly code: string }): void
+  add(mail: PoolMail): void
   stop(): Promise<void>
 }
 
@@ -85,8 +87,8 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
   await alsoOnIpv6(second, taken)
   return {
     port: taken,
-    codeMail: (mail) => {
-      const written = codeMailOf(mail)
+    add: (mail) => {
+      const written = poolMail(mail)
       service.add(written)
       journal.append(written)
     },
@@ -126,19 +128,16 @@ function acceptedMail(mail: StoredMail, body: Buffer): AcceptedMail {
   }
 }
 
-/** The user pool writes this mail itself, so its words are the pool's and not in the messages catalogue. */
-function codeMailOf({ to, code }: { readonly to: string; readonly code: string }): StoredMail {
+function poolMail({ to, subject, text }: PoolMail): StoredMail {
+  const at = Date.now()
   return {
-    messageId: `pool-${Date.now()}-${code}`,
+    messageId: `pool-${at}-${randomUUID()}`,
     from: messages.product.supportMail,
     replyTo: [],
     destination: { to: [to], cc: [], bcc: [] },
-    subject: 'Your verification code',
-    body: {
-      text: `Your verification code is ${code}`,
-      html: `<p>Your verification code is <b>${code}</b></p>`,
-    },
+    subject,
+    body: { text, html: `<p>${text}</p>` },
     attachments: [],
-    at: Math.floor(Date.now() / 1000),
+    at: Math.floor(at / 1000),
   }
 }

@@ -30,7 +30,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   try {
     await prepare(tell, options.build)
     const assembly = readAssembly(assemblyFolder)
-    const stack = await wireUp({ options: { ...options, tell, faults: options.faults ?? {} }, folder, assembly, keep, warn })
+    const stack = await wireUp({
+      options: { ...options, tell, faults: options.faults ?? {} },
+      folder,
+      assembly,
+      keep,
+      warn,
+    })
     return {
       ...stack,
       stop: () => endAll(started),

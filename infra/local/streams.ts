@@ -152,7 +152,7 @@ async function deliver(
   let rest = batch
   for (let attempt = 0; rest.length > 0; attempt++) {
     signal.throwIfAborted()
-    const failure = await attemptDelivery(mapping, around, rest)
+    const failure = await attemptDelivery(mapping, around, rest, signal)
     // A call that was cut off by the stop is neither a success nor a failure: it is repeated at the next start.
     signal.throwIfAborted()
     const from = failure?.from ?? rest.length
@@ -181,9 +181,16 @@ async function attemptDelivery(
   { lambda, partialFailures }: Mapping,
   { invoke }: Around,
   records: readonly StreamRecord[],
+  signal: AbortSignal,
 ): Promise<{ from: number; why: string } | undefined> {
+  let cutOff: (() => void) | undefined
+  const stopped = new Promise<never>((_, reject) => {
+    cutOff = () => reject(signal.reason)
+    signal.addEventListener('abort', cutOff)
+  })
   try {
-    const reply = partialReply.nullish().parse(await invoke(lambda, { Records: records }))
+    const answer = await Promise.race([invoke(lambda, { Records: records }), stopped])
+    const reply = partialReply.nullish().parse(answer)
     const failures = (partialFailures && reply?.batchItemFailures) || []
     if (failures.length === 0) return undefined
     const named = new Set(failures.map(({ itemIdentifier }) => itemIdentifier))
@@ -191,6 +198,8 @@ async function attemptDelivery(
     return { from: Math.max(from, 0), why: 'reported as failed' }
   } catch (error) {
     return { from: 0, why: error instanceof Error ? error.message : String(error) }
+  } finally {
+    if (cutOff) signal.removeEventListener('abort', cutOff)
   }
 }
 

@@ -5,6 +5,9 @@ import { userPoolClientId, userPoolId } from './physical.ts'
 import type { DataFolder } from './store.ts'
 import type { Assembly } from './template.ts'
 
+/** Where the pool's own mails say the code. */
+const codePlace = '{####}'
+
 const client = z.looseObject({
   AccessTokenValidity: z.number().optional(),
   RefreshTokenValidity: z.number().optional(),
@@ -13,6 +16,17 @@ const client = z.looseObject({
     .default({}),
 })
 
+const pool = z.looseObject({
+  VerificationMessageTemplate: z.looseObject({ EmailSubject: z.string(), EmailMessage: z.string() }),
+})
+
+/** A mail that the user pool writes itself. */
+export interface PoolMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
 const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
 /** Opens the pool on the port after the next one of the site, so that open pages find it again, or else a free one. */
@@ -20,11 +34,12 @@ export async function openUserPool(
   assembly: Assembly,
   folder: DataFolder,
   sitePort: number,
-  onCodeMail: (mail: { to: string; code: string }) => void,
+  onMail: (mail: PoolMail) => void,
 ): Promise<LocalCognito> {
   const { place } = assembly
   const [web] = assembly.all('AWS::Cognito::UserPoolClient', client)
   const { AccessTokenValidity, RefreshTokenValidity, TokenValidityUnits: units = {} } = web?.properties ?? {}
+  const [users] = assembly.all('AWS::Cognito::UserPool', pool)
   const poolId = userPoolId(place)
   const options = {
     file: folder.cognito,
@@ -38,7 +53,11 @@ export async function openUserPool(
     ...(RefreshTokenValidity && {
       refreshTokenDays: (RefreshTokenValidity * (seconds[units.RefreshToken ?? 'days'] ?? 86_400)) / 86_400,
     }),
-    onCodeMail,
+    onCodeMail: ({ to, code }: { to: string; code: string }) => {
+      if (!users) return
+      const { EmailSubject, EmailMessage } = users.properties.VerificationMessageTemplate
+      onMail({ to, subject: EmailSubject, text: EmailMessage.replace(codePlace, code) })
+    },
   }
   if (sitePort === 0) return await startCognito({ ...options, port: 0 })
   return await startCognito({ ...options, port: sitePort + 2 }).catch((error: unknown) => {

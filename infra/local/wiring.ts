@@ -143,7 +143,7 @@ async function startServices({ options, folder, assembly, keep }: Wiring, now: C
       onAccepted: (mail) => buses?.mailAccepted(mail),
     }),
   )
-  const cognito = await openUserPool(assembly, folder, ports.site ?? 0, (mail) => inbox.codeMail(mail))
+  const cognito = await openUserPool(assembly, folder, ports.site ?? 0, (mail) => inbox.add(mail))
   keep({ stop: () => cognito.close() })
   const company = size === 'empty' ? undefined : { size, cognito, now, tell }
   const { dynamo, table } = await openStore({ options, folder, assembly, keep }, company)

@@ -1,7 +1,10 @@
 /** A person: directory entry, place in the hierarchy, account, roles and preferences (document 2 section 3.6). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
-import { flag, role } from '../roles.ts'
+import { flags, roles } from '../roles.ts'
+
+const role = z.enum(roles)
+const flag = z.enum(flags)
 
 /** Somebody named by the directory as an approver. Without a person id the address matched nobody active. */
 export const hierarchyPlace = z.object({

@@ -96,7 +96,7 @@ test('a forgotten password is replaced with a code from the mailbox', async ({ p
   await expect(page.getByText(login.codeSent)).toBeVisible()
   const { body } = await mailTo(
     'teammate3@thinktank.example',
-    ({ subject }) => subject === messages.mail.resetSubject,
+    ({ subject }) => subject === messages.mail.codeSubject,
   )
   const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0] ?? ''
   await page.getByLabel(login.code).fill('000000')

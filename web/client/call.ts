@@ -13,7 +13,7 @@ export interface Connection {
 }
 
 /** What one call takes: the endpoint's own parts, and for one that makes a new record its idempotency key. */
-export type CallOptions<E extends Endpoint> = Sent<E> & { signal?: AbortSignal } & (E extends {
+type CallOptions<E extends Endpoint> = Sent<E> & { signal?: AbortSignal } & (E extends {
     creates: true
   }
     ? { idempotencyKey: string }
@@ -107,7 +107,7 @@ function sessionOver(problem: ProblemError): never {
 }
 
 /** Path and query of a call, with every parameter encoded. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}.`)

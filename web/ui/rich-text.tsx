@@ -1,17 +1,23 @@
 /** Editors' HTML, cleaned once more before it is shown (decision W8). */
 import { Typography } from '@mantine/core'
-import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
+import { Loading } from './load-state.tsx'
 
-/** Links to other sites open apart and learn nothing about us. */
-DOMPurify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName !== 'A' || !/^https?:/i.test(node.getAttribute('href') ?? '')) return
-  node.setAttribute('target', '_blank')
-  node.setAttribute('rel', 'noopener noreferrer')
+/** The cleaner loads with the first text that needs it. */
+const Cleaned = lazy(async () => {
+  const { cleanHtml } = await import('./clean-html.ts')
+  return {
+    default: ({ html }: { html: string }) => (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place, and it has just been cleaned
+      <Typography dangerouslySetInnerHTML={{ __html: cleanHtml(html) }} />
+    ),
+  }
 })
 
 export function RichText({ html }: { html: string }) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, { FORBID_TAGS: ['style', 'form'] }), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place, and it has just been cleaned
-  return <Typography dangerouslySetInnerHTML={{ __html: clean }} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Cleaned html={html} />
+    </Suspense>
+  )
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 
 export type Item = Record<string, unknown>
 
-const writers = Number(process.env.W ?? 8)
+const writers = 8
 const batchSize = 25
 const mostAttempts = 10
 

@@ -7,8 +7,7 @@ export interface Credentials {
   readonly username: string
   /** Proved to be the owner's. */
   readonly email: string
-  readonly firstName: string
-  readonly lastName: string
+  readonly attributes: { readonly given_name: string; readonly family_name: string }
   readonly sub: string
   readonly password: string
   /** False for those who have left. */
@@ -24,8 +23,7 @@ export function credentialsFor(people: readonly Person[], seed: number): Credent
   return [...people, ...strangers].map(({ username, email, firstName, lastName, status }) => ({
     username,
     email,
-    firstName,
-    lastName,
+    attributes: { given_name: firstName, family_name: lastName },
     sub: subOf(seed, username),
     password: demoPassword,
     enabled: status === 'active',

@@ -1,7 +1,7 @@
 /** What people propose in the demo company, and what others say to it. */
 import type { Random } from './random.ts'
 
-export const topics = ['anything', 'streaming', 'green', 'customer', 'content', 'process'] as const
+const topics = ['anything', 'streaming', 'green', 'customer', 'content', 'process'] as const
 export type Topic = (typeof topics)[number]
 
 /** What is proposed, and for whom or what: any of the one goes with any of the other. */

@@ -12,7 +12,7 @@ import { type IdeaText, ideaText, remark } from './idea-texts.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-export interface GivenIdea {
+interface GivenIdea {
   readonly card: Idea
   readonly body: IdeaBody
   readonly likes: Reaction[]
@@ -89,7 +89,7 @@ function write(
     id,
     version: 1,
     title: text.title,
-    excerpt: text.idea.slice(0, 160),
+    excerpt: beginning(text.idea),
     createdAt: at.toISOString(),
     challengeId: challenge.id,
     author: { ...asAuthor(author), country: author.country },
@@ -103,6 +103,11 @@ function write(
     comments: 0,
   }
   return { card, body: { id, answers: answers satisfies StoredAnswer[] } }
+}
+
+/** The first words, as lists show them. */
+function beginning(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 160))} …`
 }
 
 function answersOf(

@@ -19,7 +19,7 @@ import type { Recipe } from './sizes.ts'
 const shares: Readonly<Record<KindKey, number>> = { high5: 82, 'team-high5': 18 }
 
 /** Records go back so many days. */
-export const daysOfHistory = 730
+const daysOfHistory = 730
 
 /** Who left did so about then; nothing of theirs is younger. */
 const daysSinceLeaving = 120

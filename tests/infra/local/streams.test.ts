@@ -22,8 +22,7 @@ const keysOf = (event: unknown) => (event as Batch).Records.map(({ dynamodb }) =
 const numberOf = (event: unknown, key: string) =>
   (event as Batch).Records.find(({ dynamodb }) => dynamodb.NewImage.SK.S === key)?.dynamodb.SequenceNumber
 
-const mapping: Mapping = {
-  lambda: lambdaOf('reader', 'export const handler = () => {}'),
+const mapping: Omit<Mapping, 'lambda'> = {
   batchSize: 4,
   bisect: true,
   partialFailures: true,
@@ -41,7 +40,7 @@ function read(
 ) {
   const endpoint = inject('dynamodb')
   const reader = startReader(
-    { ...mapping, ...more },
+    { lambda: lambdaOf('reader', ''), ...mapping, ...more },
     {
       source: openStream(endpoint, table.streamArn, positionsIn(join(folder, 'reader.json'))),
       invoke: async (_, event) => handle(event),

@@ -8,7 +8,7 @@ import styles from './login.module.css'
 const { login } = messages
 
 /** How long a quote stays, in ms. */
-export const quoteInterval = 4000
+const quoteInterval = 4000
 
 export function Quotes() {
   const still = useReducedMotion()

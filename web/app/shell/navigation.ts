@@ -5,7 +5,7 @@ import type { Flag } from '#shared/roles.ts'
 
 const { blocks, pages } = messages.shell
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string
   readonly to: string
   /** Seen by those with at least one of these; everyone where absent. */

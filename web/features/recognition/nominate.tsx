@@ -1,18 +1,22 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
 import { Alert, Paper, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { messages } from '#shared/messages.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
+import { Loading } from '#web/ui/load-state.tsx'
 import { ChoosePerson } from './choose-person.tsx'
 import { type Found, findNominees, refusalOf } from './find-nominees.ts'
-import { NominationForm } from './nomination-form.tsx'
 import { NomineeList } from './nominee-list.tsx'
 import { NomineeSearch } from './nominee-search.tsx'
 import { Success } from './success.tsx'
+
+/** The form comes with the first nominee; until then its code loads while people look for one. */
+const loadForm = () => import('./nomination-form.tsx')
+const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
 
 interface NominateProps {
   readonly event: AwardEvent
@@ -52,6 +56,8 @@ function Choosing({ event, behaviours, onDone }: ChoosingProps) {
   const [nominees, setNominees] = useState<readonly Nominee[]>([])
   const [left, setLeft] = useState(nothing)
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
+
+  useEffect(() => void loadForm(), [])
 
   const change = (to: readonly Nominee[]) => {
     setNominees(to)
@@ -113,13 +119,15 @@ function Choosing({ event, behaviours, onDone }: ChoosingProps) {
         </Stack>
       </Paper>
       {nominees.length > 0 && (
-        <NominationForm
-          event={event}
-          behaviours={behaviours}
-          nominees={nominees}
-          onNomineeProblems={setProblems}
-          onDone={(nomination) => onDone(nomination, nominees)}
-        />
+        <Suspense fallback={<Loading />}>
+          <NominationForm
+            event={event}
+            behaviours={behaviours}
+            nominees={nominees}
+            onNomineeProblems={setProblems}
+            onDone={(nomination) => onDone(nomination, nominees)}
+          />
+        </Suspense>
       )}
     </Stack>
   )

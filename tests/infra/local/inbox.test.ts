@@ -1,0 +1,183 @@
+/** The inbox keeps what was sent, tells functions what became of it, and fails when it is told to. */
+import { join } from 'node:path'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { expect, onTestFinished, test } from 'vitest'
+import type { AcceptedMail } from '#infra/local/buses.ts'
+import { openBuses } from '#infra/local/buses.ts'
+import type { Faults } from '#infra/local/faults.ts'
+import { openInbox } from '#infra/local/inbox.ts'
+import { openJournal } from '#infra/local/journal.ts'
+import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { lambdaOf, scratch } from './probe.ts'
+
+async function opened(folder: string, faults: Faults = {}) {
+  const accepted: AcceptedMail[] = []
+  const inbox = await openInbox({
+    port: 0,
+    journal: openJournal(join(folder, 'mails.jsonl')),
+    faults,
+    onAccepted: (mail) => void accepted.push(mail),
+  })
+  onTestFinished(() => inbox.stop())
+  const url = `http://127.0.0.1:${inbox.port}`
+  return { inbox, accepted, url, subjects: () => subjectsAt(url) }
+}
+
+async function subjectsAt(url: string): Promise<string[]> {
+  const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: { subject: string }[] }
+  return emails.map(({ subject }) => subject)
+}
+
+function send(url: string, subject: string): Promise<unknown> {
+  const client = new SESv2Client({
+    endpoint: url,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+    requestHandler: { requestTimeout: 300, throwOnRequestTimeout: true },
+  })
+  const body = { Html: { Data: '<p>Hello</p>' }, Text: { Data: 'Hello' } }
+  return client.send(
+    new SendEmailCommand({
+      FromEmailAddress: 'no-reply@thinktank.example',
+      Destination: {
+        ToAddresses: ['colleague@thinktank.example'],
+        CcAddresses: ['manager@thinktank.example'],
+      },
+      ConfigurationSetName: 'reports',
+      EmailTags: [{ Name: 'mail', Value: 'one' }],
+      Content: { Simple: { Subject: { Data: subject }, Body: body } },
+    }),
+  )
+}
+
+test('a mail is in the inbox, and its acceptance is told with tags and id', async () => {
+  const { url, accepted, subjects } = await opened(scratch())
+  const { MessageId } = (await send(url, 'First')) as { MessageId: string }
+  expect(await subjects()).toEqual(['First'])
+  expect(accepted).toEqual([
+    {
+      messageId: MessageId,
+      from: 'no-reply@thinktank.example',
+      to: ['colleague@thinktank.example', 'manager@thinktank.example'],
+      subject: 'First',
+      configurationSet: 'reports',
+      tags: { mail: ['one'] },
+    },
+  ])
+})
+
+test('mails of an earlier run are there again; two inboxes do not share theirs', async () => {
+  const folder = scratch()
+  const first = await opened(folder)
+  await send(first.url, 'Before the end')
+  first.inbox.add({ to: 'colleague@thinktank.example', subject: 'Your code', text: 'The code is 123456' })
+  const second = await opened(folder)
+  expect(await second.subjects()).toEqual(['Before the end', 'Your code'])
+  expect(await (await opened(scratch())).subjects()).toEqual([])
+})
+
+test('a cleared inbox stays clear', async () => {
+  const folder = scratch()
+  const { url } = await opened(folder)
+  await send(url, 'Gone')
+  await fetch(`${url}/clear-store`, { method: 'POST' })
+  expect(await (await opened(folder)).subjects()).toEqual([])
+})
+
+test('it refuses, stays silent or loses the reply when told to', async () => {
+  const faults: Faults = { mail: 'refuse' }
+  const { url, subjects } = await opened(scratch(), faults)
+  await expect(send(url, 'Refused')).rejects.toThrow()
+  faults.mail = 'timeout'
+  await expect(send(url, 'Unheard')).rejects.toThrow()
+  expect(await subjects()).toEqual([])
+  faults.mail = 'lost-reply'
+  await expect(send(url, 'Accepted all the same')).rejects.toThrow()
+  expect(await subjects()).toEqual(['Accepted all the same'])
+  faults.mail = undefined
+  await send(url, 'Well again')
+})
+
+const mail: AcceptedMail = {
+  messageId: 'ses-1',
+  from: 'no-reply@thinktank.example',
+  to: ['colleague@thinktank.example'],
+  subject: 'Hello',
+  configurationSet: 'reports',
+  tags: { mail: ['one'] },
+}
+
+function buses(folder: string, invoke: (event: unknown) => Promise<unknown>) {
+  const lambda = lambdaOf('mail-reports', '')
+  const body = {
+    Resources: {
+      destination: {
+        Type: 'AWS::SES::ConfigurationSetEventDestination',
+        Properties: {
+          ConfigurationSetName: 'reports',
+          EventDestination: {
+            Enabled: true,
+            EventBridgeDestination: { EventBusArn: 'default' },
+            MatchingEventTypes: ['send', 'bounce'],
+          },
+        },
+      },
+      rule: {
+        Type: 'AWS::Events::Rule',
+        Properties: { EventPattern: { source: ['aws.ses'] }, Targets: [{ Id: 'one', Arn: lambda.arn }] },
+      },
+      permission: {
+        Type: 'AWS::Lambda::Permission',
+        Properties: {
+          Action: 'lambda:InvokeFunction',
+          FunctionName: lambda.arn,
+          Principal: 'events.amazonaws.com',
+        },
+      },
+    },
+  }
+  const opened = openBuses(assemble([parseTemplate('Probe', body)], { account: '1', region: 'eu-west-1' }), {
+    lambdas: [lambda],
+    invoke: (_, event) => invoke(event),
+    journal: openJournal(join(folder, 'reports.jsonl')),
+    deadLetters: openJournal(join(folder, 'dead-letters.jsonl')),
+    warn: () => {},
+  })
+  onTestFinished(() => opened.stop())
+  return opened
+}
+
+test('the function hears what the configuration set reports, and not more', async () => {
+  const heard: unknown[] = []
+  buses(scratch(), async (event) => heard.push(event)).mailAccepted(mail)
+  await expect.poll(() => heard.length).toBe(1)
+  expect(heard[0]).toMatchObject({
+    source: 'aws.ses',
+    'detail-type': 'Email Sent',
+    detail: { eventType: 'Send', mail: { messageId: 'ses-1', tags: { mail: ['one'] } } },
+  })
+})
+
+test('a mail to the bounce address bounces', async () => {
+  const heard: unknown[] = []
+  const to = ['bounce@simulator.amazonses.com']
+  buses(scratch(), async (event) => heard.push(event)).mailAccepted({ ...mail, to })
+  await expect.poll(() => heard.length).toBe(2)
+  expect(heard[1]).toMatchObject({
+    'detail-type': 'Email Bounced',
+    detail: { bounce: { bounceType: 'Permanent' } },
+  })
+})
+
+test('a report that was not delivered when the runner died comes after the next start', async () => {
+  const folder = scratch()
+  buses(folder, () => new Promise(() => {})).mailAccepted(mail)
+  const heard: unknown[] = []
+  buses(folder, async (event) => heard.push(event))
+  await expect.poll(() => heard.length).toBe(1)
+  const again: unknown[] = []
+  buses(folder, async (event) => again.push(event))
+  await new Promise((done) => setTimeout(done, 100))
+  expect(again).toEqual([])
+})

@@ -1,0 +1,81 @@
+/** Schedules run by the runner's clock, which can be moved. */
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { movableClock } from '#infra/local/clock-offset.ts'
+import { openJournal } from '#infra/local/journal.ts'
+import { schedulesOf, startScheduler } from '#infra/local/scheduler.ts'
+import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { lambdaOf, scratch } from './probe.ts'
+
+function template(arn: string, expression: string, more: object = {}) {
+  return {
+    Resources: {
+      monthly: {
+        Type: 'AWS::Scheduler::Schedule',
+        Properties: {
+          FlexibleTimeWindow: { Mode: 'OFF' },
+          ScheduleExpression: expression,
+          ScheduleExpressionTimezone: 'Africa/Johannesburg',
+          Target: { Arn: arn, RoleArn: 'role', Input: '{"month":"this"}' },
+          ...more,
+        },
+      },
+    },
+  }
+}
+
+function running(expression: string, more: object = {}) {
+  const lambda = lambdaOf('monthly', '')
+  const assembly = assemble([parseTemplate('Probe', template(lambda.arn, expression, more))], {
+    account: '1',
+    region: 'eu-west-1',
+  })
+  const clock = movableClock(new Date('2026-03-02T08:00:00Z'))
+  const runs: unknown[] = []
+  const scheduler = startScheduler(schedulesOf(assembly, [lambda]), {
+    now: clock.now,
+    invoke: async (_, event) => runs.push(event),
+    deadLetters: openJournal(join(scratch(), 'dead-letters.jsonl')),
+    warn: () => {},
+  })
+  onTestFinished(() => scheduler.stop())
+  const moveTo = (iso: string) => scheduler.clockChanged(clock.set(new Date(iso)))
+  return { runs, scheduler, moveTo }
+}
+
+test('a schedule runs when its time comes, with its input', () => {
+  const { runs, moveTo } = running('cron(0 9 10 * ? *)')
+  moveTo('2026-03-10T06:59:58Z')
+  expect(runs).toEqual([])
+  moveTo('2026-03-10T07:00:01Z')
+  expect(runs).toEqual([{ month: 'this' }])
+})
+
+test('a clock that is moved over several times runs it once, and goes on from there', () => {
+  const { runs, moveTo } = running('cron(0 9 10 * ? *)')
+  moveTo('2026-08-01T00:00:00Z')
+  expect(runs).toHaveLength(1)
+  moveTo('2026-08-10T07:00:01Z')
+  expect(runs).toHaveLength(2)
+})
+
+test('a clock that is moved back lets it run again', () => {
+  const { runs, moveTo } = running('cron(0 9 10 * ? *)')
+  moveTo('2026-03-10T07:00:01Z')
+  moveTo('2026-03-09T00:00:00Z')
+  moveTo('2026-03-10T07:00:01Z')
+  expect(runs).toHaveLength(2)
+})
+
+test('a disabled schedule runs only by hand; an unknown one never', async () => {
+  const { runs, scheduler, moveTo } = running('rate(1 minute)', { State: 'DISABLED' })
+  moveTo('2026-03-02T09:00:00Z')
+  expect(runs).toEqual([])
+  await scheduler.run('monthly')
+  expect(runs).toHaveLength(1)
+  await expect(scheduler.run('yearly')).rejects.toThrow('There is no schedule yearly.')
+})
+
+test('an expression that is not understood is refused at the start', () => {
+  expect(() => running('at(2026-03-02T08:00:00)')).toThrow(/not understood/)
+})

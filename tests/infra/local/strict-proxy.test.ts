@@ -1,0 +1,168 @@
+/** In strict mode a function does what its role in the template grants, and nothing else. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { dynamoGrants, mailGrants } from '#infra/local/aws-actions.ts'
+import type { Faults } from '#infra/local/faults.ts'
+import { readGrants } from '#infra/local/grants.ts'
+import { accessKeyOf, startStrictProxy } from '#infra/local/strict-proxy.ts'
+import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { lambdaOf, probeTable } from './probe.ts'
+
+const place = { account: '000000000000', region: 'eu-west-1' }
+
+function template(table: string, actions: readonly string[], condition?: object) {
+  return {
+    Resources: {
+      table: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: table } },
+      role: { Type: 'AWS::IAM::Role', Properties: { RoleName: 'role' } },
+      policy: {
+        Type: 'AWS::IAM::Policy',
+        Properties: {
+          Roles: [{ Ref: 'role' }],
+          PolicyDocument: {
+            Statement: [
+              {
+                Effect: 'Allow',
+                Action: actions,
+                Resource: { 'Fn::GetAtt': ['table', 'Arn'] },
+                ...(condition && { Condition: condition }),
+              },
+            ],
+          },
+        },
+      },
+    },
+  }
+}
+
+/** A client of a function whose role grants some actions on a table of its own. */
+async function granted(actions: readonly string[], faults: Faults = {}) {
+  const table = await probeTable(inject('dynamodb'))
+  const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], place)
+  const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
+  const proxy = await startStrictProxy({
+    lambdas: [lambda],
+    place,
+    grants: readGrants(assembly),
+    faults,
+    endpoints: { dynamodb: inject('dynamodb'), mail: '', userPool: '' },
+    warn: () => {},
+  })
+  onTestFinished(() => proxy.stop())
+  const credentials = { accessKeyId: accessKeyOf(lambda), secretAccessKey: 'local' }
+  const options = { endpoint: proxy.url, region: 'eu-west-1', maxAttempts: 1 }
+  const client = (own = credentials) =>
+    DynamoDBDocumentClient.from(new DynamoDBClient({ ...options, credentials: own }))
+  return { TableName: table.name, documents: client(), client, proxy }
+}
+
+const Item = { PK: 'a', SK: '1' }
+
+test('a granted action is carried out and counted with its capacity', async () => {
+  const { documents, TableName, proxy } = await granted(['dynamodb:PutItem', 'dynamodb:GetItem'])
+  await documents.send(new PutCommand({ TableName, Item }))
+  expect((await documents.send(new GetCommand({ TableName, Key: Item }))).Item).toEqual(Item)
+  const counter = proxy.counters()['probe-function']
+  expect(counter?.calls).toEqual({ PutItem: 1, GetItem: 1 })
+  expect(counter?.capacity).toBeGreaterThan(0)
+})
+
+test('an action that is not granted is refused and nothing is done', async () => {
+  const { documents, TableName, proxy } = await granted(['dynamodb:GetItem'])
+  await expect(documents.send(new PutCommand({ TableName, Item }))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining('not authorized to perform: dynamodb:PutItem'),
+  })
+  expect((await documents.send(new GetCommand({ TableName, Key: Item }))).Item).toBeUndefined()
+  expect(proxy.counters()['probe-function']?.refused).toBe(1)
+})
+
+test('a scan is refused to somebody who may query', async () => {
+  const { documents, TableName } = await granted(['dynamodb:Query'])
+  await expect(documents.send(new ScanCommand({ TableName }))).rejects.toThrow(/dynamodb:Scan/)
+})
+
+test('a query of an index needs a grant on the index', async () => {
+  const { documents, TableName } = await granted(['dynamodb:Query'])
+  const query = {
+    TableName,
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'G1PK = :one',
+    ExpressionAttributeValues: { ':one': 'one' },
+  }
+  await expect(documents.send(new QueryCommand(query))).rejects.toThrow(/index\/gsi1/)
+})
+
+test('a transaction needs the grant of each of its parts', async () => {
+  const { documents, TableName } = await granted(['dynamodb:PutItem'])
+  await documents.send(new TransactWriteCommand({ TransactItems: [{ Put: { TableName, Item } }] }))
+  const check = { ConditionCheck: { TableName, Key: Item, ConditionExpression: 'attribute_exists(PK)' } }
+  const other = { Put: { TableName, Item: { ...Item, SK: '2' } } }
+  await expect(documents.send(new TransactWriteCommand({ TransactItems: [other, check] }))).rejects.toThrow(
+    /dynamodb:ConditionCheckItem/,
+  )
+})
+
+test('a caller that is no function of the templates is refused', async () => {
+  const { client, TableName } = await granted(['dynamodb:GetItem'])
+  const stranger = client({ accessKeyId: 'somebody', secretAccessKey: 'else' })
+  await expect(stranger.send(new GetCommand({ TableName, Key: Item }))).rejects.toMatchObject({
+    name: 'UnrecognizedClientException',
+  })
+})
+
+test('faults are injected where they are asked for', async () => {
+  const faults: Faults = {
+    dynamodb: ({ action, nth }) => (action === 'PutItem' && nth === 2 ? 'throttle' : undefined),
+  }
+  const { documents, TableName } = await granted(['dynamodb:PutItem'], faults)
+  const put = () => documents.send(new PutCommand({ TableName, Item }))
+  await put()
+  await expect(put()).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' })
+  await put()
+})
+
+test('a lost reply leaves the work done', async () => {
+  const faults: Faults = { dynamodb: ({ action }) => (action === 'PutItem' ? 'lost-reply' : undefined) }
+  const { documents, TableName } = await granted(['dynamodb:PutItem', 'dynamodb:GetItem'], faults)
+  await expect(documents.send(new PutCommand({ TableName, Item }))).rejects.toThrow()
+  expect((await documents.send(new GetCommand({ TableName, Key: Item }))).Item).toEqual(Item)
+})
+
+test('a transaction is each of its actions, on the table', () => {
+  const on = (kind: string) => ({ [kind]: { TableName: 'things' } })
+  const body = { TransactItems: ['Put', 'Update', 'Delete', 'ConditionCheck'].map(on) }
+  const resource = 'arn:aws:dynamodb:eu-west-1:000000000000:table/things'
+  expect(dynamoGrants('TransactWriteItems', body, place)).toEqual(
+    ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((action) => ({
+      action: `dynamodb:${action}`,
+      resource,
+    })),
+  )
+})
+
+test('an operation that nobody has thought of is not let through', () => {
+  expect(() => dynamoGrants('ExecuteStatement', {}, place)).toThrow(/ExecuteStatement is not understood/)
+})
+
+test('a mail needs the identity of its domain and its configuration set', () => {
+  const mail = { FromEmailAddress: 'ThinkTank <no-reply@thinktank.example>', ConfigurationSetName: 'reports' }
+  expect(mailGrants(mail, place).map(({ resource }) => resource)).toEqual([
+    'arn:aws:ses:eu-west-1:000000000000:identity/thinktank.example',
+    'arn:aws:ses:eu-west-1:000000000000:configuration-set/reports',
+  ])
+})
+
+test('a grant on a condition is refused rather than taken as unconditional', () => {
+  const condition = { StringEquals: { 'dynamodb:LeadingKeys': ['a'] } }
+  const body = template('things', ['dynamodb:GetItem'], condition)
+  expect(() => readGrants(assemble([parseTemplate('Probe', body)], place))).toThrow(/on a condition/)
+})
