@@ -1,5 +1,7 @@
 /** The stages of the portal: what differs between the deployments, and nothing else does. */
 
+import { messages } from '#shared/messages.ts'
+
 /** The company directory that the user pool federates to (decision P1). */
 export type Directory = {
   /** Name of the provider in the pool; letters, digits, hyphens. */
@@ -46,7 +48,7 @@ const company = {
   account: process.env.CDK_DEFAULT_ACCOUNT,
   region: process.env.CDK_DEFAULT_REGION ?? 'eu-west-1',
   mailDomain: 'thinktank.example',
-  supportMail: 'support@thinktank.example',
+  supportMail: messages.product.supportMail,
 }
 
 export const stages = {

@@ -18,11 +18,6 @@ export function groupDay(instant: Date): string {
   return parts.format(instant)
 }
 
-/** The calendar month of an instant in the group's zone, as `yyyy-mm`. */
-export function groupMonth(instant: Date): string {
-  return groupDay(instant).slice(0, 7)
-}
-
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: groupTimeZone, dateStyle: 'short' })
 
 /** A date as screens and reports show it: en-US short format in the group's zone (document 3 section 9). */

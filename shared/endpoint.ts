@@ -14,7 +14,7 @@ import type { Flag } from './roles.ts'
  */
 export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | readonly Flag[]
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {
   readonly method: Method

@@ -1,9 +1,6 @@
 /** Pages of a list: forwards and backwards at equal cost, by cursor (decision W7). */
 import * as z from 'zod'
 
-/** Page sizes that the ideas lists, profiles and abuse reports offer (document 1 section 9). */
-export const pageSizes = [10, 25, 50, 100] as const
-
 /** Query parameters of a paged list. A cursor is opaque; it comes from an earlier page of the same list. */
 export const pageQuery = z.strictObject({
   size: z.coerce.number().int().min(1).max(100).default(10),

@@ -20,7 +20,7 @@ interface Caller {
 }
 
 /** What a handler works with: the parsed request, and everything it would else have to reach for. */
-export type Request<E extends Endpoint> = Received<E> & {
+type Request<E extends Endpoint> = Received<E> & {
   readonly now: Date
   readonly requestId: string
 } & (E['access'] extends 'public'

@@ -12,7 +12,7 @@ const edgeResponse = z.looseObject({
 })
 
 /** A request to go on with, or a reply that the function makes itself. */
-export type EdgeResult = { readonly path: string } | { readonly reply: HttpReply }
+type EdgeResult = { readonly path: string } | { readonly reply: HttpReply }
 
 export type EdgeFunction = (request: HttpRequest) => Promise<EdgeResult>
 

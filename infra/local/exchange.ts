@@ -20,7 +20,7 @@ export interface HttpReply {
 }
 
 /** Largest request that API Gateway takes, in bytes. */
-export const largestRequest = 10 * 1024 * 1024
+const largestRequest = 10 * 1024 * 1024
 
 /** Reads a whole request; nothing where its body is larger than the gateway takes. */
 export async function readRequest(request: IncomingMessage): Promise<HttpRequest | undefined> {

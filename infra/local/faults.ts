@@ -1,6 +1,6 @@
 /** Things that go wrong on purpose, switched on and off while a stack runs. */
 
-export interface DynamoCall {
+interface DynamoCall {
   /** Name of the function that calls. */
   readonly function: string
   /** Operation, for instance `TransactWriteItems`. */

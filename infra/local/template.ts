@@ -21,7 +21,7 @@ const manifest = z.looseObject({
 })
 
 /** A resource whose values are worked out. */
-export interface Resource<P = unknown> {
+interface Resource<P = unknown> {
   readonly stack: string
   readonly id: string
   /** What `Ref` gives for it. */

@@ -26,8 +26,7 @@ export const awardEvent = z.object({
 })
 export type AwardEvent = z.infer<typeof awardEvent>
 
-export const eCard = z.object({ id: z.number().int(), name: z.string(), cover: z.string() })
-export type ECard = z.infer<typeof eCard>
+const eCard = z.object({ id: z.number().int(), name: z.string(), cover: z.string() })
 
 /** A behaviour (term 107 to 114) with its cards (ids above 114). */
 export const eCardBehaviour = z.object({

@@ -6,7 +6,7 @@ import { type FieldRole, type FieldType, fieldDefinition, fieldRoles } from './d
 export const maxStoredBytes = 250_000
 
 /** Files in one answer. */
-export const maxFiles = 10
+const maxFiles = 10
 
 const text = z.string().min(1).max(20_000)
 const label = z.string().min(1).max(200)
@@ -49,7 +49,7 @@ export const answerValues = {
 } as const satisfies Record<FieldType, z.ZodType>
 export type AnswerOf<T extends FieldType> = z.infer<(typeof answerValues)[T]>
 
-export const answerValue = z.union([
+const answerValue = z.union([
   text,
   labels,
   files,

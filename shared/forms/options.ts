@@ -3,7 +3,7 @@ import type { FieldDefinition } from './definitions.ts'
 import { behaviours, type DowngradeKind, downgradeReasons, innovationIdeaGroups } from './lists.ts'
 
 /** A behaviour with its High5 cards, as forms need them. */
-export interface CardBehaviour {
+interface CardBehaviour {
   readonly id: number
   readonly name: string
   readonly cards: readonly { readonly id: number; readonly name: string }[]

@@ -74,11 +74,6 @@ export const kinds = {
   },
 } as const satisfies Record<KindKey, Kind>
 
-/** Whether events of these categories take monetary nominations at all. */
-export function offersMonetary(categories: readonly number[]): boolean {
-  return Object.values<Kind>(kinds).some((kind) => kind.monetary && categories.includes(kind.eventCategory))
-}
-
 /** The kind that so many nominees and the monetary box make of an event; nothing where it takes none such. */
 export function kindFor(categories: readonly number[], count: number, monetary: boolean): Kind | undefined {
   return Object.values<Kind>(kinds).find(

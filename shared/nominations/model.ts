@@ -24,7 +24,7 @@ export type PersonSnapshot = z.infer<typeof personSnapshot>
 const approver = z.object({ personId: id.optional(), name: z.string(), email: z.string() })
 
 /** A workflow step. Status is empty while it waits. */
-export const step = z.object({
+const step = z.object({
   stage: z.enum(stages),
   approver: approver.optional(),
   status: z.enum(['', 'Approve', 'Reject']),
@@ -37,7 +37,7 @@ export const step = z.object({
 })
 export type Step = z.infer<typeof step>
 
-export const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
+const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 /** What lists, mails and checks need of a nomination: at most 2 KB. */
 export const nomination = z.object({
@@ -118,7 +118,7 @@ export const nominationCard = nomination.pick({
 })
 export type NominationCard = z.infer<typeof nominationCard>
 
-export const historyEntry = z.object({ at: z.string(), by: z.string(), what: z.string() })
+const historyEntry = z.object({ at: z.string(), by: z.string(), what: z.string() })
 
 /** A nomination as its readers see it (decision N13). */
 export const nominationView = nominationCard.extend({

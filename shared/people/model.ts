@@ -7,7 +7,7 @@ const role = z.enum(roles)
 const flag = z.enum(flags)
 
 /** Somebody named by the directory as an approver. Without a person id the address matched nobody active. */
-export const hierarchyPlace = z.object({
+const hierarchyPlace = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),
@@ -26,7 +26,7 @@ export const hierarchy = z.object({
 export type Hierarchy = z.infer<typeof hierarchy>
 
 /** Decision P9. */
-export const preferences = z.object({
+const preferences = z.object({
   language: z.enum(['en']).default('en'),
   digest: z.boolean().default(true),
   /** An address that mail came back from; nothing more is sent to it. */

@@ -6,7 +6,7 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
 
-export interface Sending {
+interface Sending {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>

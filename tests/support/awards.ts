@@ -41,7 +41,7 @@ export const recognition: AwardEvent = {
 
 const card = (id: number, name: string) => ({ id, name, cover: cardPicture(id, 'svg') })
 
-export const eCards: ECardBehaviour[] = [
+const eCards: ECardBehaviour[] = [
   {
     id: 110,
     name: 'Promote excellence',

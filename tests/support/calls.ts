@@ -43,7 +43,7 @@ export interface Answer<T> {
 }
 
 /** The event that the gateway would hand over. */
-export function gatewayEvent(
+function gatewayEvent(
   endpoint: Endpoint,
   sub: string | undefined,
   sent: Loose & More,

@@ -39,7 +39,7 @@ export function somebody(firstName: string, lastName: string, more: Partial<Pers
   }
 }
 
-export const underNobody: Hierarchy = { isHod: false, excludeCustomerCare: false }
+const underNobody: Hierarchy = { isHod: false, excludeCustomerCare: false }
 
 /** A directory entry's place under these approvers. */
 export function under(places: Partial<Record<'lineManager' | 'exco2' | 'hrbp', Person>>): Hierarchy {

@@ -44,7 +44,7 @@ export type Account = z.infer<typeof account>
 /** One sign-in and all that was refreshed from it, by its origin. */
 export type Session = z.infer<typeof session>
 /** A forgotten password's open code, by the identity that asked. */
-export type Reset = z.infer<typeof reset>
+type Reset = z.infer<typeof reset>
 
 export interface Store {
   /** Makes stable inventions about accounts that do not exist; never leaves the machine. */

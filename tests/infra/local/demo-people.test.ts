@@ -113,27 +113,28 @@ describe('the fixed accounts', () => {
     }
   })
 
-  it('are who they are there to be', () => {
-    const employee = account('employee')
+  it.each(['demo', 'small', 'big'] as const)('are who they are there to be in %s', (size) => {
+    const of = (username: string) => account(username, size)
+    const employee = of('employee')
     for (const username of ['employee', 'colleague', 'teammate1', 'teammate2', 'teammate3', 'newcomer']) {
-      const { hierarchy } = account(username)
+      const { hierarchy } = of(username)
       expect(hierarchy?.lineManager?.email).toBe('manager@thinktank.example')
       expect(hierarchy?.exco2?.email).toBe('exco2@thinktank.example')
       expect(hierarchy?.hrbp?.email).toBe('hrbp@thinktank.example')
     }
-    expect(account('hod').hierarchy?.isHod).toBe(true)
-    expect(account('manager').hierarchy?.lineManager?.email).toBe('hod@thinktank.example')
-    expect(account('care').hierarchy?.excludeCustomerCare).toBe(true)
-    expect(account('contractor').employeeNumber).toBe('0')
-    expect(account('sister').company).toBe(sisterCompany)
-    expect(account('newcomer').account).toBeUndefined()
-    expect(account('leaver').status).toBe('left')
-    const kenya = account('kenya')
+    expect(of('hod').hierarchy?.isHod).toBe(true)
+    expect(of('manager').hierarchy?.lineManager?.email).toBe('hod@thinktank.example')
+    expect(of('care').hierarchy?.excludeCustomerCare).toBe(true)
+    expect(of('contractor').employeeNumber).toBe('0')
+    expect(of('sister').company).toBe(sisterCompany)
+    expect(of('newcomer').account).toBeUndefined()
+    expect(of('leaver').status).toBe('left')
+    const kenya = of('kenya')
     expect(kenya.country).toBe('Kenya')
     expect(kenya.company).not.toBe(employee.company)
     expect(kenya.communities).not.toEqual(employee.communities)
-    expect(directory('demo').some(({ username }) => username === 'stranger')).toBe(false)
-    expect(directory('demo').filter(({ name }) => name === 'Sam Mokoena')).toHaveLength(2)
+    expect(directory(size).some(({ username }) => username === 'stranger')).toBe(false)
+    expect(directory(size).filter(({ name }) => name === 'Sam Mokoena')).toHaveLength(2)
   })
 
   it('are all on the list of those one can sign in as', () => {

@@ -18,7 +18,7 @@ export interface Found {
 }
 
 /** Several entries may be typed at once, separated by commas. */
-export function entriesOf(typed: string): string[] {
+function entriesOf(typed: string): string[] {
   return typed
     .split(',')
     .map((each) => each.trim())

@@ -12,7 +12,7 @@ import type { ImportedUser } from '#infra/local/cognito/import-users.ts'
 import type { CodeMail } from '#infra/local/cognito/pool.ts'
 import { type CognitoOptions, type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
 
-export const region = 'eu-west-1'
+const region = 'eu-west-1'
 export const poolId = 'eu-west-1_Test00001'
 export const clientId = 'thinktank-web'
 export const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`
