@@ -53,7 +53,7 @@ function page(view: ConsoleView): HttpReply {
     .join('\n')
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>ThinkTank: local console</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem}td,th{text-align:left;padding:.3rem .8rem}</style>
-<h1>Local console</h1><p><a href="/">The portal</a> · <a href="/api-docs/">Its API</a></p>
+<h1>Local console</h1><p><a href="/">The portal</a> · <a href="/api-docs/">Its API</a> · <a href="/.local/mails/">Its mails</a></p>
 <h2>Clock</h2><p>It is <b>${view.now().toISOString()}</b>.</p>
 <p><label>Set it to <input id="now" value="${view.now().toISOString()}" size="28"></label>
 <button data-path="/.local/now" data-input="now">Set</button></p>

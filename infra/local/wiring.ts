@@ -20,6 +20,7 @@ import { openJournal } from './journal.ts'
 import { type Lambda, lambdasOf } from './lambdas.ts'
 import { type Part, startServer } from './local-server.ts'
 import { openLogs } from './logs.ts'
+import { mailSamplesPart } from './mail-samples.ts'
 import { userPoolClientId, userPoolId } from './physical.ts'
 import { positionsIn } from './positions.ts'
 import type { Stack, StackOptions, Stoppable } from './run.ts'
@@ -88,7 +89,12 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     runSchedule: (name: string) => scheduler.run(name),
   }
   const server = keep(
-    await startServer(options.ports?.site ?? 0, [consolePart(view), apiDocsPart(), ...site]),
+    await startServer(options.ports?.site ?? 0, [
+      mailSamplesPart(() => url),
+      consolePart(view),
+      apiDocsPart(),
+      ...site,
+    ]),
   )
   url ||= `http://localhost:${server.port}`
   const scheduler = keep(startScheduler(schedules, { ...around, now: clock.now }))
