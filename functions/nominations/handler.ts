@@ -1,6 +1,7 @@
 /** Serves the nominations endpoints. */
 import { historyOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/runtime/serve.ts'
+import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { mayRead } from '#shared/nominations/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -24,7 +25,8 @@ export const handler = serve(nominationsApi, {
     const history = await historyOf(nominationPartition(id))
     return {
       ...head,
-      ...body,
+      nominees: body.nominees,
+      answers: contentAnswers(body.answers),
       history: history.map(({ at, by, what }) => ({ at, by: by.name, what })),
     }
   },

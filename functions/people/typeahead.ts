@@ -22,7 +22,7 @@ export const typeaheadRows = entity<Row>({
 export function rowsOf(person: Person): Row[] {
   if (person.status !== 'active') return []
   const name = fold(person.name)
-  const tokens = [...new Set([person.email, person.username, dottedName(name), ...name.split(' ')])]
+  const tokens = [...new Set([person.email, person.username, dottedName(name), ...name.split(/[ -]/)])]
   const { personId, email, department, company } = person
   return tokens
     .filter((token) => token.length >= typeaheadFrom)
@@ -44,7 +44,11 @@ export function rowKeys(person: Person): Key[] {
 /** One person may be found by several tokens, and a few names are very common. */
 const mostRead = 40
 
-async function rowsBeginning(token: string): Promise<Row[]> {
+/** No name is longer; a sort key has at most 1,024 bytes. */
+const longestToken = 100
+
+async function rowsBeginning(typed: string): Promise<Row[]> {
+  const token = typed.slice(0, longestToken)
   if (token.length < typeaheadFrom) return []
   return queryItems(typeaheadRows, { partition: partitionOf(token), prefix: token, limit: mostRead })
 }
@@ -65,7 +69,7 @@ export async function suggest(typed: string): Promise<Suggestion[]> {
 }
 
 function beginsEach(name: string, words: readonly string[]): boolean {
-  const parts = fold(name).split(' ')
+  const parts = fold(name).split(/[ -]/)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts'
 import type { Range } from './table.ts'
 
 const cursor = z.strictObject({
-  s: z.string().max(300),
+  s: z.string().min(1).max(300),
   d: z.enum(['next', 'previous']),
   h: z.string(),
 })

@@ -18,7 +18,7 @@ export interface ParsedRequest {
 /** Parses path, query and body. Raises `too-large`, `unsupported-media-type`, `invalid-json`, `invalid-request`. */
 export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): ParsedRequest {
   const text = bodyText(event)
-  const problems: Record<string, string> = {}
+  const problems = new Map<string, string>()
   const part = (schema: z.ZodType | undefined, given: () => unknown): unknown => {
     if (!schema) return undefined
     const parsed = schema.safeParse(given())
@@ -28,18 +28,19 @@ export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint):
   const params = part(endpoint.params, () => event.pathParameters ?? {})
   const query = part(endpoint.query, () => event.queryStringParameters ?? {})
   const body = part(endpoint.body, () => json(event, text))
-  if (Object.keys(problems).length > 0) throw new Problem('invalid-request', { fields: problems })
+  if (problems.size > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(problems) })
   return { params, query, body, text }
 }
 
-function note(problems: Record<string, string>, issue: z.core.$ZodIssue): void {
+function note(problems: Map<string, string>, issue: z.core.$ZodIssue): void {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys.slice(0, 20))
-      problems[[...path, key.slice(0, 60)].join('.')] = 'There is no such field.'
+      problems.set([...path, key.slice(0, 60)].join('.'), 'There is no such field.')
     return
   }
-  problems[path.join('.') || 'body'] ??= issue.message
+  const name = path.join('.') || 'body'
+  if (!problems.has(name)) problems.set(name, issue.message)
 }
 
 function bodyText(event: APIGatewayProxyEventV2): string {

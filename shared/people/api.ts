@@ -32,7 +32,7 @@ export const peopleApi = endpoints({
   findNominees: {
     method: 'GET',
     path: '/people/nominees',
-    access: 'signed-in',
+    access: 'employee',
     summary:
       'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
     query: z.strictObject({ entry: searchText.min(1) }),

@@ -15,7 +15,7 @@ const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directo
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
   'GET /api/people/suggestions': 'account',
-  'GET /api/people/nominees': 'account',
+  'GET /api/people/nominees': 'directory',
   'GET /api/award-events/by-category/{category}': 'account',
   'GET /api/award-events/{slug}': 'account',
   'GET /api/e-cards': 'account',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { peopleApi } from '#shared/people/api.ts'
 import { addAwards, high5, recognition } from '../support/awards.ts'
 import { as, send } from '../support/calls.ts'
 import { addPeople, somebody } from '../support/people.ts'
@@ -50,6 +51,21 @@ describe('hostile input', () => {
     const { status, problem } = await send(sub, nominationsApi.submitNomination, { body })
     expect(status).toBe(400)
     expect(Object.keys(problem.fields ?? {}).sort()).toEqual(['admin', 'formVersion'])
+  })
+
+  test('a prototype beside valid content is refused', async () => {
+    const rawBody = JSON.stringify(high5([amy])).replace('{', '{"__proto__":{"admin":true},')
+    const { status, problem } = await send(sub, nominationsApi.submitNomination, { rawBody })
+    expect([status, problem.code]).toEqual([400, 'invalid-request'])
+  })
+
+  test('a search that unfolds to thousands of bytes is answered', async () => {
+    for (const [endpoint, query] of [
+      [peopleApi.suggestPeople, { search: '\uFDFA'.repeat(200) }],
+      [peopleApi.findNominees, { entry: '\uFDFA'.repeat(200) }],
+    ] as const) {
+      expect((await send(sub, endpoint, { query })).status).toBe(200)
+    }
   })
 
   test('script in a text stays text', async () => {

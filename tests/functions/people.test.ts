@@ -38,6 +38,8 @@ describe('people', () => {
     ['with accents and capitals', 'ZOË', ["Zoë O'Brien"]],
     ['by first and last name', 'sam mok', ['Sam Mokoena', 'Sam Mokoena']],
     ['by last and first name', 'mokoena sam', ['Sam Mokoena', 'Sam Mokoena']],
+    ['an apostrophe of a phone', 'o’brien', ["Zoë O'Brien"]],
+    ['without the apostrophe', 'obrien', ["Zoë O'Brien"]],
     ['nobody who left', 'gone', []],
     ['nobody at all', 'xyz', []],
   ])('suggests %s', async (_, search, names) => {

@@ -39,7 +39,7 @@ export function NominationDetails({ nomination }: { nomination: NominationView }
       <Part title={texts.history}>
         <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
           {history.map(({ at, by, what }) => (
-            <li key={at}>
+            <li key={`${at} ${what}`}>
               <Text size="sm">
                 {shortGroupDate(new Date(at))} · {by} · {what}
               </Text>

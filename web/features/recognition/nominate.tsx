@@ -64,10 +64,15 @@ function Choosing({ event, behaviours, onDone }: ChoosingProps) {
     setProblems({})
   }
   const add = async (entries: string) => {
+    if (busy) return
     setBusy(true)
     const { added, choices, refused } = await findNominees(entries, me.personId, nominees)
     setBusy(false)
-    if (added.length > 0) change([...nominees, ...added])
+    if (added.length > 0) {
+      // Somebody may have been taken off the list meanwhile.
+      setNominees((now) => [...now, ...added])
+      setProblems({})
+    }
     setLeft({ choices, refused })
     // What was not understood stays in the box, to be corrected.
     setTyped(refused.map((each) => each.entry).join(', '))
@@ -97,7 +102,7 @@ function Choosing({ event, behaviours, onDone }: ChoosingProps) {
           />
           <div id={refusedId} aria-live="polite">
             {left.refused.map(({ entry, message }) => (
-              <Text key={entry} size="sm" c="var(--mantine-color-error)">
+              <Text key={`${entry} ${message}`} size="sm" c="var(--mantine-color-error)">
                 {message}
               </Text>
             ))}
