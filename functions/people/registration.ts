@@ -23,6 +23,8 @@ export async function register(first: FirstSignIn): Promise<Person> {
   const credentials = await credentialsOf(first.accessToken)
   if (!credentials.email) throw new Problem('no-access')
   const entry = await personBy('EMAIL', credentials.email)
+  // Another tab has finished since the first look.
+  if (entry?.account?.sub === first.sub) return active(entry)
   try {
     return entry ? await link(active(entry), first) : await addStranger(credentials.email, credentials, first)
   } catch (error) {
