@@ -277,12 +277,8 @@ export async function transact(writes: readonly Write[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
-      const failed = reasons.findIndex((each) => each.Code === 'ConditionalCheckFailed')
-      if (failed >= 0)
-        throw conditionFailed(
-          writes,
-          reasons.map((each) => each.Code),
-        )
+      const failed = writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
+      if (failed.length > 0) throw conditionFailed(failed)
       if (!reasons.some((each) => retried.includes(each.Code ?? ''))) throw error
       if (attempt === mostAttempts) throw new Problem('busy')
       await pause(attempt)
@@ -291,16 +287,15 @@ export async function transact(writes: readonly Write[]): Promise<void> {
 }
 
 /** Writes one `change`, at half the price of a transaction and with the same errors. */
-export async function write({ item: { Update }, problem }: Write): Promise<void> {
+export async function write(one: Write): Promise<void> {
+  const { Update } = one.item
   if (!Update) throw new Error('Only a change is written by itself.')
   for (let attempt = 0; ; attempt++) {
     try {
       await documents().send(new UpdateCommand(Update))
       return
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) {
-        throw problem ? new Problem(problem) : new ConditionFailed('A condition did not hold.')
-      }
+      if (error instanceof ConditionalCheckFailedException) throw conditionFailed([one])
       if (!(error instanceof TransactionConflictException)) throw error
       if (attempt === mostAttempts) throw new Problem('busy')
       await pause(attempt)
@@ -313,8 +308,7 @@ export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed'
 }
 
-function conditionFailed(writes: readonly Write[], codes: readonly (string | undefined)[]): Error {
-  const failed = writes.filter((_, index) => codes[index] === 'ConditionalCheckFailed')
+function conditionFailed(failed: readonly Write[]): Error {
   // A write without a problem (the key of a repeated submission) says more than the others: look there first.
   const code = failed.every((each) => each.problem) ? failed[0]?.problem : undefined
   return code ? new Problem(code) : new ConditionFailed('A condition did not hold.')
