@@ -14,7 +14,8 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
 import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './directory.ts'
 import { senderOf } from './mail.ts'
@@ -59,12 +60,12 @@ function portalUsers(scope: Construct, stage: Stage): UserPool {
     autoVerify: { email: true },
     keepOriginal: { email: true },
     userVerification: {
-      emailSubject: messages.mail.codeSubject,
-      emailBody: fill(messages.mail.codeText, { code: codePlace }),
+      emailSubject: mailTexts.codeSubject,
+      emailBody: fill(mailTexts.codeText, { code: codePlace }),
     },
     userInvitation: {
-      emailSubject: messages.mail.invitationSubject,
-      emailBody: fill(messages.mail.invitationText, { code: codePlace }),
+      emailSubject: mailTexts.invitationSubject,
+      emailBody: fill(mailTexts.invitationText, { code: codePlace }),
     },
     standardAttributes: {
       email: { required: true, mutable: true },

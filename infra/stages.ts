@@ -1,6 +1,6 @@
 /** The stages of the portal: what differs between the deployments, and nothing else does. */
 
-import { messages } from '#shared/messages.ts'
+import { productTexts } from '#shared/messages/product.ts'
 
 /** The company directory that the user pool federates to (decision P1). */
 export type Directory = {
@@ -48,7 +48,7 @@ const company = {
   account: process.env.CDK_DEFAULT_ACCOUNT,
   region: process.env.CDK_DEFAULT_REGION ?? 'eu-west-1',
   mailDomain: 'thinktank.example',
-  supportMail: messages.product.supportMail,
+  supportMail: productTexts.supportMail,
 }
 
 export const stages = {

@@ -1,8 +1,9 @@
 /** Ids, slugs and the folded text that searches compare (decision W3). */
 import * as z from 'zod'
+import { problemTexts } from './messages/problems.ts'
 
 /** A sortable opaque id, made when a record is created; or an imported record's old number. */
-export const id = z.string().regex(/^[0-9A-Za-z-]{1,40}$/, 'This is not an id.')
+export const id = z.string().regex(/^[0-9A-Za-z-]{1,40}$/, problemTexts.invalidId)
 
 /** Letters that no decomposition makes plain. */
 const plainLetters: Readonly<Record<string, string>> = {

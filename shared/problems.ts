@@ -1,53 +1,62 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
-import { fill, messages } from './messages.ts'
+
+import { accessTexts } from './messages/access.ts'
+import { fill } from './messages/fill.ts'
+import { formsTexts } from './messages/forms.ts'
+import { loginTexts } from './messages/login.ts'
+import { nomineesTexts } from './messages/nominees.ts'
+import { problemTexts } from './messages/problems.ts'
+import { productTexts } from './messages/product.ts'
+import { recognitionTexts } from './messages/recognition.ts'
+import { shellTexts } from './messages/shell.ts'
 
 export type { ProblemReply } from './problem-reply.ts'
-
-const { nominees, login, access } = messages
 
 /** Code → status and text. A text's placeholders are filled from the problem's values. */
 export const problems = {
   // Any endpoint
-  'invalid-request': { status: 400, message: 'Some of what was sent is not right. Please check the fields.' },
-  'invalid-json': { status: 400, message: 'The request is not readable. Please send JSON.' },
-  'unsupported-media-type': { status: 415, message: 'Please send JSON (content type application/json).' },
-  'too-large': { status: 413, message: 'That is too much text to send at once. Please shorten it.' },
-  unauthenticated: { status: 401, message: 'Please sign in.' },
-  'account-not-registered': { status: 403, message: 'This account has not been registered yet.' },
-  'account-deactivated': { status: 403, message: login.deactivated },
-  'no-access': { status: 403, message: access.noAccess },
-  'not-in-directory': { status: 403, message: messages.shell.notInDirectory },
-  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'invalid-request': { status: 400, message: problemTexts.invalidRequest },
+  'invalid-json': { status: 400, message: problemTexts.invalidJson },
+  'unsupported-media-type': { status: 415, message: problemTexts.unsupportedMediaType },
+  'too-large': { status: 413, message: problemTexts.tooLarge },
+  unauthenticated: { status: 401, message: problemTexts.unauthenticated },
+  'account-not-registered': { status: 403, message: problemTexts.accountNotRegistered },
+  'account-deactivated': { status: 403, message: loginTexts.deactivated },
+  'no-access': { status: 403, message: accessTexts.noAccess },
+  'not-in-directory': { status: 403, message: shellTexts.notInDirectory },
+  'not-found': { status: 404, message: problemTexts.notFound },
   'stale-version': {
     status: 409,
-    message: 'Somebody else has changed this meanwhile. Please look at the latest version and try again.',
+    message: problemTexts.staleVersion,
   },
-  'idempotency-key-missing': { status: 400, message: 'The request needs an Idempotency-Key header.' },
-  'idempotency-key-reused': { status: 409, message: 'This form was already sent with other content.' },
-  'invalid-cursor': { status: 400, message: 'This page of the list is no longer there. Please start again.' },
-  busy: { status: 503, message: 'A lot is going on just now. Please try again in a moment.' },
-  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
+  'idempotency-key-missing': { status: 400, message: problemTexts.idempotencyKeyMissing },
+  'idempotency-key-reused': { status: 409, message: problemTexts.idempotencyKeyReused },
+  'invalid-cursor': { status: 400, message: problemTexts.invalidCursor },
+  busy: { status: 503, message: problemTexts.busy },
+  unexpected: { status: 500, message: problemTexts.unexpected },
   // Forms
-  'invalid-answers': { status: 422, message: messages.forms.checkForm },
+  'invalid-answers': { status: 422, message: formsTexts.checkForm },
   'form-changed': {
     status: 409,
-    message: 'This form has changed meanwhile. Please look at the new questions and send it again.',
+    message: problemTexts.formChanged,
   },
-  'terms-not-accepted': { status: 422, message: messages.forms.termsRequired },
+  'terms-not-accepted': { status: 422, message: formsTexts.termsRequired },
   // Nominations
-  'award-closed': { status: 409, message: messages.recognition.expired },
-  'kind-not-offered': { status: 422, message: 'This award does not take that kind of nomination.' },
-  'nominee-required': { status: 422, message: nominees.required },
-  'nominee-self': { status: 422, message: nominees.self },
-  'nominee-self-team': { status: 422, message: nominees.selfTeam },
-  'nominee-duplicate': { status: 422, message: nominees.duplicate },
-  'nominee-not-in-list': { status: 422, message: nominees.notInList },
-  'nominee-sister-company': { status: 422, message: nominees.sisterCompany },
-  'nominee-sister-company-team': { status: 422, message: nominees.sisterCompanyTeam },
-  'nominee-contractor': { status: 422, message: nominees.contractor },
-  'nominee-left': { status: 422, message: nominees.left },
-  'nominee-unknown': { status: 422, message: nominees.userNotFound },
-  'team-too-big': { status: 422, message: nominees.teamTooBig },
+  'award-closed': { status: 409, message: recognitionTexts.expired },
+  'award-not-begun': { status: 409, message: recognitionTexts.notBegun },
+  'award-without-form': { status: 409, message: recognitionTexts.withoutForm },
+  'kind-not-offered': { status: 422, message: problemTexts.kindNotOffered },
+  'nominee-required': { status: 422, message: nomineesTexts.required },
+  'nominee-self': { status: 422, message: nomineesTexts.self },
+  'nominee-self-team': { status: 422, message: nomineesTexts.selfTeam },
+  'nominee-duplicate': { status: 422, message: nomineesTexts.duplicate },
+  'nominee-not-in-list': { status: 422, message: nomineesTexts.notInList },
+  'nominee-sister-company': { status: 422, message: nomineesTexts.sisterCompany },
+  'nominee-sister-company-team': { status: 422, message: nomineesTexts.sisterCompanyTeam },
+  'nominee-contractor': { status: 422, message: nomineesTexts.contractor },
+  'nominee-left': { status: 422, message: nomineesTexts.left },
+  'nominee-unknown': { status: 422, message: nomineesTexts.userNotFound },
+  'team-too-big': { status: 422, message: nomineesTexts.teamTooBig },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems
@@ -64,7 +73,7 @@ export class Problem extends Error {
     code: ProblemCode,
     more: { values?: Readonly<Record<string, string | number>>; fields?: FieldProblems } = {},
   ) {
-    super(fill(problems[code].message, { support: messages.product.supportMail, ...more.values }))
+    super(fill(problems[code].message, { support: productTexts.supportMail, ...more.values }))
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status

@@ -1,6 +1,7 @@
 /** The mail that tells a nominee of their High5. */
 import { cardPicture } from '#shared/awards/rules.ts'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
 import { pageAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
 
@@ -20,7 +21,6 @@ export interface High5Content {
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 export function high5Letter(content: High5Content, siteUrl: string): Letter {
-  const { mail } = messages
   const { nominationId, name, nominator, behaviour = '', card, answers, others } = content
   const values = {
     name,
@@ -32,22 +32,22 @@ export function high5Letter(content: High5Content, siteUrl: string): Letter {
   }
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: fill(text, values) })
   return {
-    subject: mail.high5Subject,
-    heading: mail.high5Subject,
-    preview: fill(card ? mail.high5Preview : mail.high5FromPlain, values),
+    subject: mailTexts.high5Subject,
+    heading: mailTexts.high5Subject,
+    preview: fill(card ? mailTexts.high5Preview : mailTexts.high5FromPlain, values),
     blocks: [
-      paragraph(mail.greeting),
-      paragraph(behaviour ? mail.high5From : mail.high5FromPlain),
+      paragraph(mailTexts.greeting),
+      paragraph(behaviour ? mailTexts.high5From : mailTexts.high5FromPlain),
       ...(card ? [picture(card, behaviour, siteUrl)] : []),
       ...answers.map(({ label, content }): Block => ({ kind: 'answer', label, content })),
-      ...(others.length > 0 ? [paragraph(mail.high5Team)] : []),
+      ...(others.length > 0 ? [paragraph(mailTexts.high5Team)] : []),
       {
         kind: 'button',
-        label: mail.high5Open,
+        label: mailTexts.high5Open,
         address: pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId),
       },
     ],
-    why: mail.high5Why,
+    why: mailTexts.high5Why,
   }
 }
 
@@ -55,6 +55,6 @@ function picture(card: { id: number; name: string }, behaviour: string, siteUrl:
   return {
     kind: 'picture',
     address: `${siteUrl}${cardPicture(card.id, 'png')}`,
-    alt: fill(messages.mail.cardPicture, { card: card.name, behaviour }),
+    alt: fill(mailTexts.cardPicture, { card: card.name, behaviour }),
   }
 }

@@ -15,7 +15,8 @@ import {
   Text,
 } from '@react-email/components'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
-import { messages } from '#shared/messages.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { privacyAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
 import { styleSheet, styles } from './style.ts'
@@ -39,7 +40,7 @@ export function LetterHtml({ letter: { preview, heading, blocks, why }, siteUrl 
         <Container width="600" style={styles.container}>
           <Box inside={styles.brand}>
             <Link className="link" href={siteUrl} style={styles.brandName}>
-              {messages.product.name}
+              {productTexts.name}
             </Link>
           </Box>
           <Box name="panel" style={styles.panel} inside={styles.panelInside}>
@@ -125,19 +126,18 @@ function Lines({ text }: { readonly text: string }) {
 }
 
 function Footer({ why, siteUrl }: { readonly why: string; readonly siteUrl: string }) {
-  const { product, shell } = messages
   return (
     <Box inside={styles.footer}>
       <Text className="faint" style={styles.footerText}>
         {why}
       </Text>
       <Text className="faint" style={styles.footerText}>
-        <Link className="link" href={`mailto:${product.supportMail}`} style={styles.footerLink}>
-          {shell.contact}
+        <Link className="link" href={`mailto:${productTexts.supportMail}`} style={styles.footerLink}>
+          {shellTexts.contact}
         </Link>
         {' · '}
         <Link className="link" href={privacyAddress(siteUrl)} style={styles.footerLink}>
-          {shell.privacy}
+          {shellTexts.privacy}
         </Link>
       </Text>
     </Box>

@@ -2,10 +2,11 @@
 import { findPeople } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
+import { mailTemplate } from '#shared/outbox.ts'
 import type { Person } from '#shared/people/model.ts'
 import { renderMail } from './render.tsx'
 import type { Outgoing } from './send.ts'
-import { templateOf } from './templates.ts'
+import { templates } from './templates.ts'
 
 export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
   const ids = [mail.to, ...mail.cc].map(({ personId }) => personId)
@@ -14,7 +15,7 @@ export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } |
   const why = whyNotMail(to)
   if (!to || why) return { skipped: why ?? 'unknown' }
   const siteUrl = required(env.siteUrl)
-  const letter = await templateOf(mail.template)({ payload: mail.payload, to, siteUrl })
+  const letter = await templates[mailTemplate.parse(mail.template)]({ payload: mail.payload, to, siteUrl })
   const cc = mail.cc.flatMap(({ personId }) => {
     const person = people.get(personId)
     return person && !whyNotMail(person) ? [person.email] : []

@@ -1,6 +1,7 @@
 /** Template → the letter to one person. */
 import { high5LetterOf } from '#events/nominations/high5-mails.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
+import type { MailTemplate } from '#shared/outbox.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Letter } from './letter.ts'
 
@@ -13,12 +14,6 @@ interface Writing {
 /** Reads what the letter tells of; changes nothing. */
 type Template = (writing: Writing) => Promise<Letter>
 
-const templates: Readonly<Record<string, Template>> = {
+export const templates: Readonly<Record<MailTemplate, Template>> = {
   high5: high5LetterOf,
-}
-
-export function templateOf(name: string): Template {
-  const template = templates[name]
-  if (!template) throw new Error(`There is no mail template ${name}.`)
-  return template
 }

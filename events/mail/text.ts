@@ -1,16 +1,16 @@
 /** The plain text of a mail. */
-import { messages } from '#shared/messages.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { privacyAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
 
 export function letterText({ heading, blocks, why }: Letter, siteUrl: string): string {
-  const { product, shell } = messages
   return [
     heading,
     ...blocks.map(blockText),
-    `-- \n${product.name}: ${siteUrl}`,
+    `-- \n${productTexts.name}: ${siteUrl}`,
     why,
-    `${shell.contact}: ${product.supportMail}\n${shell.privacy}: ${privacyAddress(siteUrl)}`,
+    `${shellTexts.contact}: ${productTexts.supportMail}\n${shellTexts.privacy}: ${privacyAddress(siteUrl)}`,
   ].join('\n\n')
 }
 

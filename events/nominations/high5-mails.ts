@@ -1,4 +1,4 @@
-/** The mails of a new High5: who gets one, who a copy (decision N3), and what it tells. */
+/** The mails of a new nomination: who gets one, who a copy (decision N3), and what a High5 tells. */
 import * as z from 'zod'
 import { type High5Content, high5Letter } from '#events/mail/high5.ts'
 import type { Letter } from '#events/mail/letter.ts'
@@ -6,16 +6,15 @@ import type { MailDraft } from '#events/outbox/store.ts'
 import { findBody, findNomination } from '#functions/nominations/store.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
-import { high5Created } from '#shared/nominations/events.ts'
 import { kinds } from '#shared/nominations/kinds.ts'
 import type { Nomination, NominationBody } from '#shared/nominations/model.ts'
+import type { OutboxEvent } from '#shared/outbox.ts'
 import type { Person } from '#shared/people/model.ts'
 
 const payload = z.object({ nominationId: id })
 
-/** Who gets the High5 mail of a nomination: every nominee, the first one with the copies. */
-export async function mailsOfHigh5(event: unknown): Promise<MailDraft[]> {
-  const { nominationId } = high5Created.parse(event)
+/** Who gets the mail of a new nomination: every nominee, the first one with the copies. */
+export async function mailsOfNew({ nominationId }: OutboxEvent): Promise<MailDraft[]> {
   const { head, body } = await read(nominationId)
   const template = kinds[head.kind].nomineeMail
   return body.nominees.map(({ personId, name, email }, index) => ({

@@ -20,10 +20,11 @@ import {
   type Write,
   write,
 } from '#functions/runtime/table.ts'
+import type { MailTemplate } from '#shared/outbox.ts'
 import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
 
 /** Who gets a mail and what it is made of: one of those that an event sets off. */
-export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'template' | 'payload'>
+export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'payload'> & { readonly template: MailTemplate }
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 

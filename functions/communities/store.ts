@@ -7,7 +7,7 @@ const keyOf = (slug: string) => ({ PK: 'COMMUNITIES', SK: `#${slug}` })
 
 export const communities = entity({ type: 'community', schema: community, keys: ({ slug }) => keyOf(slug) })
 
-/** The community of a company's people; nothing where no community bears its name. */
-export function communityOfCompany(company: string): Promise<Community | undefined> {
-  return getItem(communities, keyOf(slugify(company)), false)
+/** The community that bears a name: of a company's people, or of a department's. */
+export function communityNamed(name: string): Promise<Community | undefined> {
+  return getItem(communities, keyOf(slugify(name)), false)
 }

@@ -3,6 +3,7 @@ import { historyOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { nominationAct } from '#shared/nominations/model.ts'
 import { mayRead } from '#shared/nominations/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findBody, findNomination, nominationPartition, receivedBy, sentBy, submit } from './store.ts'
@@ -11,9 +12,8 @@ import { compose } from './submission.ts'
 export const handler = serve(nominationsApi, {
   async submitNomination({ body: given, actor, once, now, requestId }) {
     const { head, body } = await compose(given, actor, now)
-    const event = { event: 'high5-created', nominationId: head.id } as const
     const reply = nominationsApi.submitNomination.reply.parse(head)
-    await submit({ head, body, event, once, reply, now, requestId })
+    await submit({ head, body, once, reply, now, requestId })
     return reply
   },
 
@@ -27,7 +27,7 @@ export const handler = serve(nominationsApi, {
       ...head,
       nominees: body.nominees,
       answers: contentAnswers(body.answers),
-      history: history.map(({ at, by, what }) => ({ at, by: by.name, what })),
+      history: history.map(({ at, by, what }) => ({ at, by: by.name, what: nominationAct.parse(what) })),
     }
   },
 

@@ -15,9 +15,9 @@ import {
   queryItems,
   transact,
 } from '#functions/runtime/table.ts'
-import type { high5Created } from '#shared/nominations/events.ts'
 import {
   type Nomination,
+  type NominationAct,
   type NominationBody,
   nomination,
   nominationBody,
@@ -59,7 +59,6 @@ export function findBody(id: string): Promise<NominationBody | undefined> {
 interface Submission {
   readonly head: Nomination
   readonly body: NominationBody
-  readonly event: z.infer<typeof high5Created>
   readonly once: Once
   readonly reply: unknown
   readonly now: Date
@@ -68,15 +67,21 @@ interface Submission {
 
 /** Writes a new nomination with its history entry, what it sets off and its submission key, all or nothing:
  * five items however large the team. */
-export async function submit({ head, body, event, once, reply, now, requestId }: Submission): Promise<void> {
+export async function submit({ head, body, once, reply, now, requestId }: Submission): Promise<void> {
   const { personId, name } = head.nominator
   const by = { personId, name }
   await transact([
     once.record(reply),
     create(nominations, head),
     create(nominationBodies, { ...body, id: head.id }),
-    audited({ subject: nominationPartition(head.id), at: now, by, what: 'created', requestId }),
-    queued(event, now),
+    audited({
+      subject: nominationPartition(head.id),
+      at: now,
+      by,
+      what: 'created' satisfies NominationAct,
+      requestId,
+    }),
+    queued({ event: 'nomination-created', nominationId: head.id }, now),
   ])
 }
 

@@ -1,14 +1,15 @@
 /** Makes a nomination of what the form sent, or says why not: every rule of document 2 section 5 again. */
 import { ulid } from 'ulid'
 import { findEvent, readECards } from '#functions/awards/store.ts'
+import { communityNamed } from '#functions/communities/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { seesEvent, whyClosed } from '#shared/awards/rules.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { messages } from '#shared/messages.ts'
-import { type Kind, kindFor, mostTeamMembers } from '#shared/nominations/kinds.ts'
+import { nomineesTexts } from '#shared/messages/nominees.ts'
+import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
 import type { NewNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { snapshotOf, stepsFor, titleOf, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -31,18 +32,31 @@ export async function compose(
   const kind = checkEvent(event, given, now)
   checkNominees(given.nominees, nominees, actor.personId)
   const answers = checkAnswers(event, given, eCards)
-  return assemble({ event, kind, nominees, answers, eCards, actor, now })
+  const communities = await communitiesOf(actor.person, nominees)
+  return assemble({ event, kind, nominees, answers, eCards, actor, communities, now })
+}
+
+/** The nominator's communities; where they have none, the one of the nominee's department (document 2 section
+ * 5.2). */
+async function communitiesOf(
+  { communities }: Person,
+  [nominee]: readonly Person[],
+): Promise<readonly number[]> {
+  if (communities.length > 0 || !nominee?.department) return communities
+  const found = await communityNamed(nominee.department)
+  return found ? [found.id] : []
 }
 
 function checkEvent(event: AwardEvent, given: NewNomination, now: Date): Kind {
   const closed = whyClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
-  if (given.nominees.length > mostTeamMembers) {
-    throw new Problem('team-too-big', { fields: { nominees: messages.nominees.teamTooBig } })
-  }
-  const kind = kindFor(event.categories, given.nominees.length, given.monetary)
+  const count = given.nominees.length
+  const kind = kindFor(event.categories, count, given.monetary)
   if (!kind) throw new Problem('kind-not-offered')
+  if (count > kind.mostNominees) {
+    throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamTooBig } })
+  }
   return kind
 }
 
@@ -78,10 +92,11 @@ interface Checked {
   readonly answers: StoredAnswer[]
   readonly eCards: readonly ECardBehaviour[]
   readonly actor: Actor
+  readonly communities: readonly number[]
   readonly now: Date
 }
 
-function assemble({ event, kind, nominees: people, answers, eCards, actor, now }: Checked) {
+function assemble({ event, kind, nominees: people, answers, eCards, actor, communities, now }: Checked) {
   const nominees = people.map(snapshotOf)
   const nominator = snapshotOf(actor.person)
   const [firstNominee] = nominees
@@ -95,7 +110,7 @@ function assemble({ event, kind, nominees: people, answers, eCards, actor, now }
     createdAt: now.toISOString(),
     decision: kind.asksNominees ? 'Pending' : 'Accepted',
     eventId: event.id,
-    communities: actor.person.communities,
+    communities: [...communities],
     nominator,
     isTeam: kind.team,
     firstNominee,

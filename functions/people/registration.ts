@@ -1,6 +1,6 @@
 /** The first sign-in: an account is tied to the directory entry with the same address (decision P3). */
 import { ulid } from 'ulid'
-import { communityOfCompany } from '#functions/communities/store.ts'
+import { communityNamed } from '#functions/communities/store.ts'
 import { ConditionFailed } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
@@ -42,7 +42,7 @@ function active(person: Person): Person {
 }
 
 async function link(entry: Person, { sub, now, requestId }: FirstSignIn): Promise<Person> {
-  const community = await communityOfCompany(entry.company || groupName)
+  const community = await communityNamed(entry.company || groupName)
   const linked: Person = {
     ...entry,
     version: entry.version + 1,

@@ -1,11 +1,13 @@
 /** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
+import type { OutboxEvent } from '#shared/outbox.ts'
 import { create, entity, type Keys, type Write } from './table.ts'
 
 /** An entry per event. It is due until it has been fanned out into mails. */
 const outboxEntry = z.object({
   outboxId: z.string(),
+  /** An `OutboxEvent`, of this release or another. */
   payload: z.looseObject({ event: z.string() }),
   createdAt: z.string(),
   /** When it is to be worked on; absent once it is done. */
@@ -90,7 +92,7 @@ export const outboxMails = entity({
 })
 
 /** The write that queues an event's effects. It belongs into the transaction of the event. */
-export function queued(payload: OutboxEntry['payload'], now: Date): Write {
+export function queued(payload: OutboxEvent, now: Date): Write {
   const at = now.toISOString()
   return create(outboxEntries, { outboxId: ulid(now.getTime()), payload, createdAt: at, dueAt: at })
 }

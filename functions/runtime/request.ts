@@ -2,6 +2,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Largest body of any endpoint, in bytes; files never come this way. */
@@ -36,7 +37,7 @@ function note(problems: Map<string, string>, issue: z.core.$ZodIssue): void {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys.slice(0, 20))
-      problems.set([...path, key.slice(0, 60)].join('.'), 'There is no such field.')
+      problems.set([...path, key.slice(0, 60)].join('.'), problemTexts.unknownField)
     return
   }
   const name = path.join('.') || 'body'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { messages } from '#shared/messages.ts'
+import { productTexts } from '#shared/messages/product.ts'
 import type { AcceptedMail } from './buses.ts'
 import { headersOf, json, readRequest, sendReply } from './exchange.ts'
 import type { Faults } from './faults.ts'
@@ -132,7 +132,7 @@ function poolMail({ to, subject, text }: PoolMail): StoredMail {
   const at = Date.now()
   return {
     messageId: `pool-${at}-${randomUUID()}`,
-    from: messages.product.supportMail,
+    from: productTexts.supportMail,
     replyTo: [],
     destination: { to: [to], cc: [], bcc: [] },
     subject,

@@ -26,9 +26,10 @@ export function seesEvent(
 export function whyClosed(
   event: Pick<AwardEvent, 'categories' | 'from' | 'to' | 'includeForm'>,
   now: Date,
-): 'award-closed' | undefined {
-  const early = event.from !== undefined && groupDay(now) < event.from
-  return isExpired(event, now) || early || !event.includeForm ? 'award-closed' : undefined
+): 'award-closed' | 'award-not-begun' | 'award-without-form' | undefined {
+  if (isExpired(event, now)) return 'award-closed'
+  if (event.from !== undefined && groupDay(now) < event.from) return 'award-not-begun'
+  return event.includeForm ? undefined : 'award-without-form'
 }
 
 /** Address of a card's picture for browsers, and for mail clients, which show no SVG. */

@@ -1,5 +1,6 @@
 /** What is asked of written answers and of files (document 1 section 5, document 2 section 5.1). */
-import { fill, messages } from '../messages.ts'
+import { fill } from '../messages/fill.ts'
+import { formsTexts } from '../messages/forms.ts'
 import type { AnswerOf, FileAnswer } from './answers.ts'
 import type { FieldDefinition } from './definitions.ts'
 import { fileExtensions } from './lists.ts'
@@ -7,7 +8,7 @@ import type { Rules } from './rules.ts'
 import { isBlank, tidyLine, tidyText } from './text.ts'
 import { wordsLeft } from './words.ts'
 
-const texts = messages.forms
+const texts = formsTexts
 
 /** An `@` and a dot, and only one `@` (document 2 section 5.1). */
 function whyNotMail(text: string, label: string): string | undefined {

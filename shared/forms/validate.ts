@@ -1,6 +1,6 @@
 /** Whether a form's answers may be taken, and what is kept of them: asked by browser and server alike
  * (document 2 section 5.1, decision W6). */
-import { messages } from '../messages.ts'
+import { formsTexts } from '../messages/forms.ts'
 import { type FieldProblems, Problem } from '../problems.ts'
 import { maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
@@ -38,8 +38,8 @@ export function validateForm(
   const given = new Map<string, unknown>()
   const known = new Set(form.fields.map(({ id }) => id))
   for (const { fieldId, value } of answers) {
-    if (!known.has(fieldId)) problems[problemPath(fieldId)] = messages.forms.unknownField
-    else if (given.has(fieldId)) problems[problemPath(fieldId)] = messages.forms.answeredTwice
+    if (!known.has(fieldId)) problems[problemPath(fieldId)] = formsTexts.unknownField
+    else if (given.has(fieldId)) problems[problemPath(fieldId)] = formsTexts.answeredTwice
     given.set(fieldId, value)
   }
   for (const field of form.fields) {

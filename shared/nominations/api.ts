@@ -18,6 +18,8 @@ export const nominationsApi = endpoints({
     problems: [
       'not-found',
       'award-closed',
+      'award-not-begun',
+      'award-without-form',
       'form-changed',
       'kind-not-offered',
       'invalid-answers',

@@ -2,5 +2,5 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-/** A High5 or Team High5 was created: every nominee gets the High5 mail. */
-export const high5Created = z.object({ event: z.literal('high5-created'), nominationId: id })
+/** A nomination was created: its kind says which mails follow. */
+export const nominationCreated = z.object({ event: z.literal('nomination-created'), nominationId: id })

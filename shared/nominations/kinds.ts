@@ -1,18 +1,11 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
 import { eventCategories } from '../awards/categories.ts'
-import { messages } from '../messages.ts'
+import { nominationTexts } from '../messages/nomination.ts'
+import type { MailTemplate } from '../outbox.ts'
 
 /** Review stages in their order (document 2 section 4.3). */
 export const stages = ['sponsor', 'manager', 'exco2', 'hrbp'] as const
 export type Stage = (typeof stages)[number]
-
-/** Stage names as screens show them. */
-export const stageLabels: Readonly<Record<Stage, string>> = {
-  sponsor: 'Project Sponsor',
-  manager: 'Line Manager',
-  exco2: 'Exco2 Manager',
-  hrbp: 'HRBP',
-}
 
 export const kindKeys = ['high5', 'team-high5'] as const
 export type KindKey = (typeof kindKeys)[number]
@@ -32,8 +25,8 @@ export interface Kind {
   /** Whether the nominees are asked before the first stage. */
   readonly asksNominees: boolean
   readonly stages: readonly { readonly stage: Stage; readonly preApproved: boolean }[]
-  /** Subject of the mail that each nominee gets when it is created. */
-  readonly nomineeMail: 'high5'
+  /** The mail that each nominee gets when it is created. */
+  readonly nomineeMail: MailTemplate
 }
 
 const preApproved = [
@@ -50,8 +43,8 @@ export const kinds = {
     key: 'high5',
     category: 102,
     eventCategory: eventCategories.recognition,
-    label: 'High5',
-    title: messages.nomination.titleHigh5,
+    label: nominationTexts.kinds.high5,
+    title: nominationTexts.titleHigh5,
     monetary: false,
     team: false,
     mostNominees: 1,
@@ -63,8 +56,8 @@ export const kinds = {
     key: 'team-high5',
     category: 102,
     eventCategory: eventCategories.recognition,
-    label: 'Team High5',
-    title: messages.nomination.titleTeamHigh5,
+    label: nominationTexts.kinds.teamHigh5,
+    title: nominationTexts.titleTeamHigh5,
     monetary: false,
     team: true,
     mostNominees: mostTeamMembers,

@@ -118,7 +118,11 @@ export const nominationCard = nomination.pick({
 })
 export type NominationCard = z.infer<typeof nominationCard>
 
-const historyEntry = z.object({ at: z.string(), by: z.string(), what: z.string() })
+/** What is done to a nomination, as the record of acts names it. */
+export const nominationAct = z.enum(['created'])
+export type NominationAct = z.infer<typeof nominationAct>
+
+const historyEntry = z.object({ at: z.string(), by: z.string(), what: nominationAct })
 
 /** A nomination as its readers see it (decision N13). */
 export const nominationView = nominationCard.extend({

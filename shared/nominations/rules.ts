@@ -1,5 +1,5 @@
 /** Who may be nominated, what becomes of it, and who may read it. Pure; asked by client and server alike. */
-import { fill } from '../messages.ts'
+import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
 import { groupName, isContractor, sisterCompany } from '../people/rules.ts'
 import type { ProblemCode } from '../problems.ts'

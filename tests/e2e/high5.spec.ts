@@ -1,14 +1,15 @@
 /** The journey of a High5: from the sign-in page over the form to the colleague's mail and what it leads to. */
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { chooseCard, mailsTo, mailTo, openAs, signInHere } from './support/journey.ts'
 
-const { recognition, forms, mail } = messages
-const submit = (page: Page) => page.getByRole('button', { name: recognition.submit })
+const submit = (page: Page) => page.getByRole('button', { name: recognitionTexts.submit })
 
 async function addNominees(page: Page, entries: string): Promise<void> {
-  await page.getByRole('combobox', { name: recognition.searchLabel }).fill(entries)
-  await page.getByRole('button', { name: recognition.addNominee }).click()
+  await page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(entries)
+  await page.getByRole('button', { name: recognitionTexts.addNominee }).click()
 }
 
 async function fillIn(page: Page, why: string): Promise<void> {
@@ -23,25 +24,25 @@ async function fillIn(page: Page, why: string): Promise<void> {
 test('an employee recognises a colleague, whose mail leads to the nomination', async ({ page, browser }) => {
   const why = `You kept the morning show on the air <b>alone</b> (${Date.now()})`
   await openAs(page, 'employee', '/recognition')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognition.header)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognitionTexts.header)
   await expect(submit(page)).toHaveCount(0)
 
-  const search = page.getByRole('combobox', { name: recognition.searchLabel })
-  await expect(page.getByRole('button', { name: recognition.addNominee })).toBeDisabled()
+  const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
+  await expect(page.getByRole('button', { name: recognitionTexts.addNominee })).toBeDisabled()
   await search.pressSequentially('colleag')
   await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
-  await expect(page.getByRole('heading', { name: recognition.nominating })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.nominating })).toBeVisible()
 
   await submit(page).click()
-  await expect(page.getByText(forms.pickCard)).toBeVisible()
-  await expect(page.getByText(forms.complete)).toBeVisible()
+  await expect(page.getByText(formsTexts.pickCard)).toBeVisible()
+  await expect(page.getByText(formsTexts.complete)).toBeVisible()
 
   await fillIn(page, why)
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
 
   const arrived = await mailTo('colleague@thinktank.example', ({ body }) => body.text?.includes(why) ?? false)
-  expect(arrived.subject).toBe(mail.high5Subject)
+  expect(arrived.subject).toBe(mailTexts.high5Subject)
   expect(arrived.destination.cc.join()).toContain('manager@thinktank.example')
   expect(arrived.destination.cc.join()).toContain('hrbp@thinktank.example')
   expect(arrived.destination.cc.join()).not.toContain('exco2@thinktank.example')
@@ -65,8 +66,8 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   await expect(other).toHaveURL(/localhost:\d+\/$/)
   await other.context().close()
 
-  await page.getByRole('button', { name: recognition.another }).click()
-  await expect(page.getByRole('combobox', { name: recognition.searchLabel })).toHaveValue('')
+  await page.getByRole('button', { name: recognitionTexts.another }).click()
+  await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toHaveValue('')
   await expect(submit(page)).toHaveCount(0)
 })
 
@@ -76,7 +77,7 @@ test('a double click makes one nomination', async ({ page }) => {
   await addNominees(page, 'teammate1@thinktank.example')
   await fillIn(page, why)
   await submit(page).dblclick()
-  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
   const isIt = (each: { body: { text?: string } }) => each.body.text?.includes(why) ?? false
   await mailTo('teammate1@thinktank.example', isIt)
   await page.waitForTimeout(1500)
@@ -95,7 +96,7 @@ test('a reply that is lost does not nominate twice', async ({ page }) => {
     await route.abort('connectionreset')
   })
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
   expect(lost).toBe(2)
   const isIt = (each: { body: { text?: string } }) => each.body.text?.includes(why) ?? false
   await mailTo('teammate2@thinktank.example', isIt)
@@ -112,9 +113,9 @@ test('several colleagues make a Team High5; removing them hides the form', async
   await expect(page.getByText('Team High5')).toBeVisible()
   await fillIn(page, 'You did it together')
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
   await expect(page.getByText('teammate3@thinktank.example')).toBeVisible()
-  await page.getByRole('button', { name: recognition.another }).click()
+  await page.getByRole('button', { name: recognitionTexts.another }).click()
   await addNominees(page, 'teammate1@thinktank.example')
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect(submit(page)).toHaveCount(0)
@@ -124,7 +125,7 @@ test('whoever cannot be nominated is refused with the documented words, and what
   page,
 }) => {
   await openAs(page, 'employee', '/recognition')
-  const search = page.getByRole('combobox', { name: recognition.searchLabel })
+  const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
   const refusals: [string, RegExp][] = [
     [
       'employee@thinktank.example',
@@ -156,10 +157,10 @@ test('when the nomination cannot be sent, the form says so and keeps everything'
     route.fulfill({ status: 500, json: { code: 'unexpected', message: 'x', requestId: 'request-1' } }),
   )
   await submit(page).click()
-  await expect(page.getByText(recognition.create)).toBeVisible()
+  await expect(page.getByText(recognitionTexts.create)).toBeVisible()
   await expect(page.getByText('request-1')).toBeVisible()
   await expect(page.getByText('Kept in the form')).toBeVisible()
   await page.unroute('**/api/nominations')
   await submit(page).click()
-  await expect(page.getByRole('heading', { name: recognition.congratulations })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
 })

@@ -2,10 +2,10 @@
  * small screen cannot use. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { openAs } from './support/journey.ts'
-
-const { shell, recognition } = messages
 
 test('a session that the server refuses ends at the sign-in page, and comes back to the same place', async ({
   page,
@@ -20,21 +20,21 @@ test('a session that the server refuses ends at the sign-in page, and comes back
 
 test('menus follow the role', async ({ page, browser }) => {
   await openAs(page, 'employee')
-  await expect(page.getByRole('link', { name: shell.pages.recognition }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: shell.pages.abuseReports })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: shellTexts.pages.recognition }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: shellTexts.pages.abuseReports })).toHaveCount(0)
   const admin = await (await browser.newContext()).newPage()
   await openAs(admin, 'admin')
-  await expect(admin.getByRole('link', { name: shell.pages.abuseReports })).toBeVisible()
+  await expect(admin.getByRole('link', { name: shellTexts.pages.abuseReports })).toBeVisible()
   await admin.context().close()
 })
 
 test('search leads to the results, and what is not built yet says so', async ({ page }) => {
   await openAs(page, 'employee')
-  const box = page.getByRole('searchbox', { name: shell.search })
+  const box = page.getByRole('searchbox', { name: shellTexts.search })
   await box.fill('solar studio')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\/solar/)
-  await expect(page.getByText(shell.notAvailable)).toBeVisible()
+  await expect(page.getByText(shellTexts.notAvailable)).toBeVisible()
 })
 
 for (const [name, width] of [
@@ -56,13 +56,15 @@ for (const [name, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await check()
     await page.goto('/recognition')
-    await page.getByRole('combobox', { name: recognition.searchLabel }).fill('colleague@thinktank.example')
-    await page.getByRole('button', { name: recognition.addNominee }).click()
-    await page.getByLabel(messages.forms.behaviour).selectOption({ index: 1 })
+    await page
+      .getByRole('combobox', { name: recognitionTexts.searchLabel })
+      .fill('colleague@thinktank.example')
+    await page.getByRole('button', { name: recognitionTexts.addNominee }).click()
+    await page.getByLabel(formsTexts.behaviour).selectOption({ index: 1 })
     await expect(page.getByRole('radio').first()).toBeAttached()
     await check()
     await page.goto('/no-such-page')
-    await expect(page.getByRole('heading', { name: shell.notFoundTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible()
     await check()
   })
 }

@@ -1,31 +1,33 @@
 /** Signing in and out, and everything that can be wrong with it. */
 import { expect, test } from '@playwright/test'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { mailTo, openAs, signInHere } from './support/journey.ts'
 
-const { login, shell } = messages
 const password = 'ThinkTank-demo-1'
 
 test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(page.getByText(login.usernameRequired)).toBeVisible()
-  await expect(page.getByText(login.passwordRequired)).toBeVisible()
+  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+  await expect(page.getByText(loginTexts.usernameRequired)).toBeVisible()
+  await expect(page.getByText(loginTexts.passwordRequired)).toBeVisible()
   for (const username of ['employee', 'nobody-at-all']) {
-    await page.getByLabel(login.username).fill(username)
-    await page.getByRole('textbox', { name: login.password }).fill('not the password')
-    await page.getByRole('button', { name: login.submit, exact: true }).click()
-    await expect(page.getByText(login.incorrect)).toBeVisible()
-    await expect(page.getByLabel(login.username)).toHaveValue(username)
+    await page.getByLabel(loginTexts.username).fill(username)
+    await page.getByRole('textbox', { name: loginTexts.password }).fill('not the password')
+    await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+    await expect(page.getByText(loginTexts.incorrect)).toBeVisible()
+    await expect(page.getByLabel(loginTexts.username)).toHaveValue(username)
   }
 })
 
 test('somebody who left cannot sign in', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel(login.username).fill('leaver')
-  await page.getByRole('textbox', { name: login.password }).fill(password)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(page.getByText(login.deactivated)).toBeVisible()
+  await page.getByLabel(loginTexts.username).fill('leaver')
+  await page.getByRole('textbox', { name: loginTexts.password }).fill(password)
+  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+  await expect(page.getByText(loginTexts.deactivated)).toBeVisible()
 })
 
 test('sign-in works by e-mail address too, and returns to where one wanted to go, query included', async ({
@@ -44,7 +46,7 @@ test('a return target never leaves the portal', async ({ page }) => {
 
 test('a newcomer is registered at the first sign-in and may recognise colleagues', async ({ page }) => {
   await openAs(page, 'newcomer', '/recognition')
-  await expect(page.getByRole('heading', { name: messages.recognition.header })).toBeVisible()
+  await expect(page.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
   await expect(page.getByText(/not in the employee directory/)).toHaveCount(0)
 })
 
@@ -60,9 +62,9 @@ test('a second tab is signed in, signing out signs out both, and the browser rem
   await openAs(page, 'employee')
   const tab = await context.newPage()
   await tab.goto('/recognition')
-  await expect(tab.getByRole('heading', { name: messages.recognition.header })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
   await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: shell.signOut }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(tab).toHaveURL(/\/login/)
 })
@@ -80,8 +82,7 @@ test('without remember-me the session ends with the browser, with it it stays', 
     const second = await browser.newContext({ storageState: kept })
     const again = await second.newPage()
     await again.goto('/recognition')
-    if (remember)
-      await expect(again.getByRole('heading', { name: messages.recognition.header })).toBeVisible()
+    if (remember) await expect(again.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
     else await expect(again).toHaveURL(/\/login/)
     await second.close()
   }
@@ -90,25 +91,25 @@ test('without remember-me the session ends with the browser, with it it stays', 
 test('a forgotten password is replaced with a code from the mailbox', async ({ page }) => {
   const replacement = 'Another-Secret-9'
   await page.goto('/login')
-  await page.getByRole('button', { name: login.forgotten }).click()
-  await page.getByLabel(login.username).fill('teammate3')
-  await page.getByRole('button', { name: login.sendCode }).click()
-  await expect(page.getByText(login.codeSent)).toBeVisible()
+  await page.getByRole('button', { name: loginTexts.forgotten }).click()
+  await page.getByLabel(loginTexts.username).fill('teammate3')
+  await page.getByRole('button', { name: loginTexts.sendCode }).click()
+  await expect(page.getByText(loginTexts.codeSent)).toBeVisible()
   const { body } = await mailTo(
     'teammate3@thinktank.example',
-    ({ subject }) => subject === messages.mail.codeSubject,
+    ({ subject }) => subject === mailTexts.codeSubject,
   )
   const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0] ?? ''
-  await page.getByLabel(login.code).fill('000000')
-  await page.getByRole('textbox', { name: login.newPassword, exact: true }).fill(replacement)
-  await page.getByRole('textbox', { name: login.repeatPassword }).fill(replacement)
-  await page.getByRole('button', { name: login.savePassword }).click()
-  await expect(page.getByText(login.codeWrong)).toBeVisible()
-  await page.getByLabel(login.code).fill(code)
-  await page.getByRole('button', { name: login.savePassword }).click()
-  await expect(page.getByText(login.passwordSaved)).toBeVisible()
-  await page.getByLabel(login.username).fill('teammate3')
-  await page.getByRole('textbox', { name: login.password }).fill(replacement)
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await page.getByLabel(loginTexts.code).fill('000000')
+  await page.getByRole('textbox', { name: loginTexts.newPassword, exact: true }).fill(replacement)
+  await page.getByRole('textbox', { name: loginTexts.repeatPassword }).fill(replacement)
+  await page.getByRole('button', { name: loginTexts.savePassword }).click()
+  await expect(page.getByText(loginTexts.codeWrong)).toBeVisible()
+  await page.getByLabel(loginTexts.code).fill(code)
+  await page.getByRole('button', { name: loginTexts.savePassword }).click()
+  await expect(page.getByText(loginTexts.passwordSaved)).toBeVisible()
+  await page.getByLabel(loginTexts.username).fill('teammate3')
+  await page.getByRole('textbox', { name: loginTexts.password }).fill(replacement)
+  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 })

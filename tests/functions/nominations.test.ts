@@ -1,6 +1,7 @@
 /** High5 and Team High5: who may nominate whom, what is written, who may read it. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { communities } from '#functions/communities/store.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { sisterCompany } from '#shared/people/rules.ts'
 import { addAwards, high5, recognition } from '../support/awards.ts'
@@ -29,6 +30,8 @@ const reporter = somebody('Own', 'Report', { roles: ['thinktank', 'view_reports'
 const nosy = somebody('No', 'Sy')
 const closed = { ...recognition, id: 'closed-event', slug: 'closed', categories: [22, 35] }
 const ended = { ...recognition, id: 'ended-event', slug: 'ended', to: '2021-01-01' }
+const coming = { ...recognition, id: 'coming-event', slug: 'coming', from: '2999-01-01' }
+const formless = { ...recognition, id: 'formless-event', slug: 'formless', includeForm: false }
 const elsewhere = { ...recognition, id: 'elsewhere-event', slug: 'elsewhere', communities: [99] }
 
 const submit = (by: typeof jon, body: ReturnType<typeof high5>, idempotencyKey: string = randomUUID()) =>
@@ -38,7 +41,8 @@ describe('nominations', () => {
   test('are set up', async () => {
     const others = [contractor, sister, unlisted, left, head, admin, auditor, reporter, nosy]
     await addPeople(table, manager, exco2, hrbp, jon, amy, ...others, ...team)
-    await addAwards(table, recognition, closed, ended, elsewhere)
+    await addAwards(table, recognition, closed, ended, coming, formless, elsewhere)
+    await table.put(communities, { id: 71, title: 'Newsroom', slug: 'newsroom' })
   })
 
   test('a High5 is accepted, approved beforehand, titled, recorded and queued in one go', async () => {
@@ -109,6 +113,16 @@ describe('nominations', () => {
     expect(problem.fields).toEqual({ [`nominees.${nominees.length - 1}`]: message })
   })
 
+  test("belongs to the nominee's department where the nominator has no community", async () => {
+    const reader = somebody('News', 'Reader', { hierarchy: line, department: 'Newsroom' })
+    const loner = somebody('Lo', 'Ner', { hierarchy: line, communities: [] })
+    await addPeople(table, reader, loner)
+    const { reply } = await submit(loner, high5([reader]))
+    expect((await table.items('nomination')).find(({ id }) => id === reply.id)).toMatchObject({
+      communities: [71],
+    })
+  })
+
   test('heads of department and customer care may have a High5: those rules are about money', async () => {
     expect((await submit(jon, high5([head]))).status).toBe(201)
   })
@@ -116,6 +130,8 @@ describe('nominations', () => {
   test.each([
     ['an event that has closed', { eventId: closed.id }, 409, 'award-closed'],
     ['an event that has ended', { eventId: ended.id }, 409, 'award-closed'],
+    ['an event that has not begun', { eventId: coming.id }, 409, 'award-not-begun'],
+    ['an event without a form', { eventId: formless.id }, 409, 'award-without-form'],
     ['an event of another community', { eventId: elsewhere.id }, 404, 'not-found'],
     ['an unknown event', { eventId: 'nothing' }, 404, 'not-found'],
     ['an older form', { formVersion: 2 }, 409, 'form-changed'],

@@ -1,5 +1,5 @@
 /** What shows while the first page is on its way. */
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import styles from './starting.module.css'
 
 /** A quiet sign of life; it appears only where the wait is noticeable. */
@@ -9,7 +9,7 @@ export function Starting() {
       <span className={styles.dot} />
       <span className={styles.dot} />
       <span className={styles.dot} />
-      <span className={styles.text}>{messages.shell.loading}</span>
+      <span className={styles.text}>{shellTexts.loading}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** A call that did not succeed, as the screens get it: what the API says, or that it could not be reached. */
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { type ProblemCode, type ProblemReply, problems } from '#shared/problems.ts'
 
 export class ProblemError extends Error {
@@ -30,7 +30,7 @@ export class ProblemError extends Error {
 
 /** No reply came: offline, or it was lost on the way. */
 export function networkProblem(): ProblemError {
-  return new ProblemError({ code: 'network', status: 0, message: messages.shell.offline })
+  return new ProblemError({ code: 'network', status: 0, message: shellTexts.offline })
 }
 
 /** The session is over before anything was sent. */

@@ -1,7 +1,7 @@
 /** The three states of anything that is read: on its way, failed, here (document 1 section 4). */
 import { Center, Loader, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import styles from './load-state.module.css'
 import { ProblemAlert } from './problem-alert.tsx'
 
@@ -29,7 +29,7 @@ export function LoadState<T>({ query, failure, isEmpty, empty, children }: LoadS
     )
   }
   if (query.data === undefined) return <Loading />
-  if (isEmpty?.(query.data)) return empty ?? <Text c="dimmed">{messages.shell.empty}</Text>
+  if (isEmpty?.(query.data)) return empty ?? <Text c="dimmed">{shellTexts.empty}</Text>
   return children(query.data)
 }
 
@@ -38,7 +38,7 @@ export function Loading() {
   return (
     <Center role="status" className={styles.loading} mih={160}>
       <Loader aria-hidden />
-      <VisuallyHidden>{messages.shell.loading}</VisuallyHidden>
+      <VisuallyHidden>{shellTexts.loading}</VisuallyHidden>
     </Center>
   )
 }

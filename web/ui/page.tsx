@@ -2,7 +2,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { productTexts } from '#shared/messages/product.ts'
 
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
@@ -20,7 +20,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useEffect(() => {
-    document.title = `${title} · ${messages.product.name}`
+    document.title = `${title} · ${productTexts.name}`
   }, [title])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a changed query or hash moves nothing
   useEffect(() => {

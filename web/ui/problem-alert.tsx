@@ -1,7 +1,8 @@
 /** Tells people, in place, that something did not work. */
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { textOf } from '#web/client/problem-error.ts'
 
 interface ProblemAlertProps {
@@ -21,12 +22,12 @@ export function ProblemAlert({ failure, text, retry }: ProblemAlertProps) {
       <Text size="sm">{text ?? told.text}</Text>
       {told.requestId && (
         <Text size="xs" mt={4}>
-          {fill(messages.shell.reference, { requestId: told.requestId })}
+          {fill(shellTexts.reference, { requestId: told.requestId })}
         </Text>
       )}
       {retry && (
         <Button mt="sm" size="xs" variant="default" onClick={retry}>
-          {messages.shell.tryAgain}
+          {shellTexts.tryAgain}
         </Button>
       )}
     </Alert>

@@ -1,17 +1,17 @@
 /** What browser tests do again and again: sign in, read the inbox. */
 import { expect, type Page } from '@playwright/test'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 
 const inbox = 'http://localhost:3101'
 const password = 'ThinkTank-demo-1'
 
 /** Fills in the sign-in page that is open and waits until it has gone. */
 export async function signInHere(page: Page, username: string, remember = false): Promise<void> {
-  const { login } = messages
-  await page.getByLabel(login.username).fill(username)
-  await page.getByRole('textbox', { name: login.password }).fill(password)
-  if (remember) await page.getByLabel(login.rememberMe).check()
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await page.getByLabel(loginTexts.username).fill(username)
+  await page.getByRole('textbox', { name: loginTexts.password }).fill(password)
+  if (remember) await page.getByLabel(loginTexts.rememberMe).check()
+  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
 
@@ -51,6 +51,6 @@ export async function mailTo(address: string, is?: (mail: Mail) => boolean): Pro
 
 /** Chooses the first card of a behaviour. */
 export async function chooseCard(page: Page, behaviour: string): Promise<void> {
-  await page.getByLabel(messages.forms.behaviour).selectOption({ label: behaviour })
+  await page.getByLabel(formsTexts.behaviour).selectOption({ label: behaviour })
   await page.getByRole('radio').first().check({ force: true })
 }

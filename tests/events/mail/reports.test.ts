@@ -23,7 +23,7 @@ async function sendingMail(outboxId: string): Promise<string> {
     number: 1,
     to,
     cc: [],
-    template: 'high5',
+    template: 'high5' as const,
     payload: {},
     attempts: 1,
     createdAt: at,

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '#shared/forms/definitions.ts'
 import { storeAnswers, validateField, validateForm } from '#shared/forms/validate.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { Problem } from '#shared/problems.ts'
 import { aField, aForm, context, rightAnswers, words } from './form-samples.ts'
 
-const texts = messages.forms
+const texts = formsTexts
 const yes = (text?: string) => ({ choice: 'yes', text })
 const file = (...names: string[]) => names.map((name) => ({ name, size: 1, type: '' }))
 

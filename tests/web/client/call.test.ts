@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '#shared/endpoint.ts'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { problems } from '#shared/problems.ts'
 import { call, connectCalls } from '#web/client/call.ts'
 import { ProblemError, textOf } from '#web/client/problem-error.ts'
@@ -183,7 +183,7 @@ describe('a lost reply', () => {
   it('is the offline text', async () => {
     answer = drop
     const problem = await problemOf(call(api.look))
-    expect(problem).toMatchObject({ code: 'network', status: 0, message: messages.shell.offline })
+    expect(problem).toMatchObject({ code: 'network', status: 0, message: shellTexts.offline })
     expect(heard).toHaveLength(1)
   })
 

@@ -2,11 +2,11 @@
 /** The form as a whole: when problems show, where the focus goes, what stays. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { press, renderForm, type } from './render-form.tsx'
 
-const texts = messages.forms
+const texts = formsTexts
 const fields = [
   aField('single-text', { id: 'name', label: 'Name' }),
   aField('text-area', { id: 'story', label: 'Story' }),

@@ -3,11 +3,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '#shared/forms/definitions.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { aField, rightAnswers, words } from '#tests/shared/forms/form-samples.ts'
 import { descriptionOf, press, renderForm, type } from './render-form.tsx'
 
-const texts = messages.forms
+const texts = formsTexts
 
 function tick(name: string) {
   fireEvent.click(screen.getByRole('checkbox', { name }))

@@ -3,7 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { descriptionOf, press, renderInTheme, type } from './render-form.tsx'
@@ -32,10 +32,10 @@ describe('TermsCheckbox', () => {
   })
 
   it('says that it must be ticked', () => {
-    renderInTheme(<Terms error={messages.forms.termsRequired} />)
+    renderInTheme(<Terms error={formsTexts.termsRequired} />)
     const box = screen.getByRole('checkbox')
     expect(box.getAttribute('aria-invalid')).toBe('true')
-    expect(descriptionOf(box)).toBe(messages.forms.termsRequired)
+    expect(descriptionOf(box)).toBe(formsTexts.termsRequired)
   })
 })
 

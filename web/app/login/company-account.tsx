@@ -2,11 +2,9 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { SiteConfig } from '#infra/site-config.ts'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import styles from './login.module.css'
-
-const { login } = messages
 
 /** What the library for it weighs is loaded only where it is used. */
 const library = () => import('../session/company-account.ts')
@@ -44,14 +42,14 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
   }
   return (
     <>
-      <p className={styles.or}>{login.or}</p>
+      <p className={styles.or}>{loginTexts.or}</p>
       {failed && (
         <Alert color="red" role="alert">
-          {login.outage}
+          {loginTexts.outage}
         </Alert>
       )}
       <Button variant="default" size="md" fullWidth loading={busy} onClick={go}>
-        {login.companyAccount}
+        {loginTexts.companyAccount}
       </Button>
     </>
   )

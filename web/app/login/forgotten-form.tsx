@@ -1,12 +1,10 @@
 /** Asking for a code to choose a new password with. */
 import { TextInput } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { BackLink } from './back-link.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStep } from './use-step.ts'
-
-const { login } = messages
 
 export function ForgottenForm(props: StepProps) {
   const { entry, onStep } = props
@@ -17,17 +15,17 @@ export function ForgottenForm(props: StepProps) {
   })
   return (
     <StepFrame
-      title={login.forgottenTitle}
-      hint={login.forgottenHint}
+      title={loginTexts.forgottenTitle}
+      hint={loginTexts.forgottenHint}
       failure={step.failure}
       form={step.form}
-      submit={login.sendCode}
+      submit={loginTexts.sendCode}
       busy={step.busy}
       below={<BackLink onStep={onStep} />}
     >
       <TextInput
         {...step.input('username')}
-        label={login.username}
+        label={loginTexts.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,15 +1,13 @@
 /** A new password, twice. */
 import { PasswordInput } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import type { useStep } from './use-step.ts'
-
-const { login } = messages
 
 /** `username` lets password managers know whose password it is. */
 export function NewPasswordFields(props: { input: ReturnType<typeof useStep>['input']; username: string }) {
   const shared = {
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': login.showPassword, tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': loginTexts.showPassword, tabIndex: 0 },
     size: 'md',
     required: true,
     withAsterisk: false,
@@ -20,10 +18,10 @@ export function NewPasswordFields(props: { input: ReturnType<typeof useStep>['in
       <PasswordInput
         {...props.input('newPassword')}
         {...shared}
-        label={login.newPassword}
-        description={login.passwordPolicy}
+        label={loginTexts.newPassword}
+        description={loginTexts.passwordPolicy}
       />
-      <PasswordInput {...props.input('repeated')} {...shared} label={login.repeatPassword} />
+      <PasswordInput {...props.input('repeated')} {...shared} label={loginTexts.repeatPassword} />
     </>
   )
 }

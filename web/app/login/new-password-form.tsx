@@ -1,12 +1,10 @@
 /** Choosing a password of one's own, where the first one was set by somebody else. */
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { BackLink } from './back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStep } from './use-step.ts'
-
-const { login } = messages
 
 export function NewPasswordForm(props: StepProps) {
   const { entry } = props
@@ -17,11 +15,11 @@ export function NewPasswordForm(props: StepProps) {
   })
   return (
     <StepFrame
-      title={login.newPasswordTitle}
-      hint={login.newPasswordHint}
+      title={loginTexts.newPasswordTitle}
+      hint={loginTexts.newPasswordHint}
       failure={step.failure}
       form={step.form}
-      submit={login.savePassword}
+      submit={loginTexts.savePassword}
       busy={step.busy}
       below={<BackLink onStep={props.onStep} />}
     >

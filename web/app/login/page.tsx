@@ -2,7 +2,8 @@
  * signed in already, as mail links are, it leads straight on. */
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
+import { productTexts } from '#shared/messages/product.ts'
 import { noticeIn } from '../session/notice.ts'
 import { takeTarget } from '../session/return-target.ts'
 import { hasSession, onSessionChange } from '../session/stored.ts'
@@ -14,15 +15,13 @@ import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type Entry, firstEntry, type Step } from './steps.ts'
 
-const { login, product } = messages
-
 export function LoginPage() {
   const goOn = useWayOn()
   const notice = noticeIn(useLocation().state)
   const [step, setStep] = useState<Step>({ name: 'sign-in' })
   const [entry, setEntry] = useState<Entry>(firstEntry)
   useEffect(() => {
-    document.title = `${titles[step.name]} · ${product.name}`
+    document.title = `${titles[step.name]} · ${productTexts.name}`
     // Loaded while people type.
     void import('../session/cognito.ts')
   }, [step.name])
@@ -34,7 +33,7 @@ export function LoginPage() {
         <div className={styles.form}>
           <div className={styles.brand}>
             <img src="/logo.svg" alt="" width={44} height={44} />
-            {product.name}
+            {productTexts.name}
           </div>
           {step.name === 'sign-in' && (
             <SignInForm {...common} told={step.told} notice={notice} onRetry={goOn} />
@@ -53,10 +52,10 @@ export function LoginPage() {
 }
 
 const titles: Readonly<Record<Step['name'], string>> = {
-  'sign-in': login.title,
-  'new-password': login.newPasswordTitle,
-  forgotten: login.forgottenTitle,
-  reset: login.newPasswordTitle,
+  'sign-in': loginTexts.title,
+  'new-password': loginTexts.newPasswordTitle,
+  forgotten: loginTexts.forgottenTitle,
+  reset: loginTexts.newPasswordTitle,
 }
 
 /** Leads on to the return target: after the sign-in, at once where a session stands, and when another tab has

@@ -2,10 +2,8 @@
  * unwelcome they turn only when asked to. */
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import styles from './login.module.css'
-
-const { login } = messages
 
 /** How long a quote stays, in ms. */
 const quoteInterval = 4000
@@ -19,20 +17,20 @@ export function Quotes() {
 
   useEffect(() => {
     if (!playing || held) return
-    const turn = setInterval(() => setShown((now) => (now + 1) % login.quotes.length), quoteInterval)
+    const turn = setInterval(() => setShown((now) => (now + 1) % loginTexts.quotes.length), quoteInterval)
     return () => clearInterval(turn)
   }, [playing, held])
 
   return (
     <section
       className={styles.quotes}
-      aria-label={login.quotesLabel}
+      aria-label={loginTexts.quotesLabel}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {login.quotes.map((quote, index) => (
+      {loginTexts.quotes.map((quote, index) => (
         <blockquote
           key={quote}
           className={styles.quote}
@@ -45,7 +43,7 @@ export function Quotes() {
       <button
         type="button"
         className={styles.pause}
-        aria-label={playing ? login.pauseQuotes : login.playQuotes}
+        aria-label={playing ? loginTexts.pauseQuotes : loginTexts.playQuotes}
         onClick={() => setWanted(!playing)}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">

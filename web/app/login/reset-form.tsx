@@ -1,13 +1,11 @@
 /** Choosing a new password with the code from the mail. */
 import { Alert, TextInput } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { BackLink } from './back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStep } from './use-step.ts'
-
-const { login } = messages
 
 export function ResetForm(props: StepProps) {
   const { entry, onEntry, onStep } = props
@@ -17,25 +15,25 @@ export function ResetForm(props: StepProps) {
     await resetWithCode(entry.username, entry.code, entry.newPassword)
     // Passwords and codes that have served are not kept.
     onEntry({ ...entry, password: '', code: '', newPassword: '', repeated: '' })
-    onStep({ name: 'sign-in', told: { text: login.passwordSaved, good: true } })
+    onStep({ name: 'sign-in', told: { text: loginTexts.passwordSaved, good: true } })
   })
   return (
     <StepFrame
-      title={login.newPasswordTitle}
+      title={loginTexts.newPasswordTitle}
       failure={step.failure}
       told={
         <Alert color="green" role="status">
-          {login.codeSent}
+          {loginTexts.codeSent}
         </Alert>
       }
       form={step.form}
-      submit={login.savePassword}
+      submit={loginTexts.savePassword}
       busy={step.busy}
       below={<BackLink onStep={onStep} />}
     >
       <TextInput
         {...step.input('code')}
-        label={login.code}
+        label={loginTexts.code}
         autoComplete="one-time-code"
         inputMode="numeric"
         size="md"

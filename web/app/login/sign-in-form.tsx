@@ -1,14 +1,14 @@
 /** Username and password, and the company account where there is one (decision P1). */
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { loginTexts } from '#shared/messages/login.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { SignInNotice } from '../session/notice.ts'
 import { CompanyAccount } from './company-account.tsx'
 import styles from './login.module.css'
 import { StepFrame } from './step-frame.tsx'
 import type { Step, StepProps } from './steps.ts'
 import { fieldRules, useStep } from './use-step.ts'
-
-const { login, shell } = messages
 
 interface SignInFormProps extends StepProps {
   told: Extract<Step, { name: 'sign-in' }>['told']
@@ -28,18 +28,18 @@ export function SignInForm(props: SignInFormProps) {
   })
   return (
     <StepFrame
-      title={login.welcome}
-      hint={login.intro}
+      title={loginTexts.welcome}
+      hint={loginTexts.intro}
       failure={step.failure}
       told={!step.failure && <Told told={told} notice={notice} onRetry={onRetry} />}
       form={step.form}
-      submit={login.submit}
+      submit={loginTexts.submit}
       busy={step.busy}
       below={<CompanyAccount remember={entry.remember} />}
     >
       <TextInput
         {...step.input('username')}
-        label={login.username}
+        label={loginTexts.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -49,21 +49,21 @@ export function SignInForm(props: SignInFormProps) {
       />
       <PasswordInput
         {...step.input('password')}
-        label={login.password}
+        label={loginTexts.password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': login.showPassword, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword, tabIndex: 0 }}
         size="md"
         required
         withAsterisk={false}
       />
       <div className={styles.row}>
         <Checkbox
-          label={login.rememberMe}
+          label={loginTexts.rememberMe}
           checked={entry.remember}
           onChange={(event) => onEntry({ ...entry, remember: event.currentTarget.checked })}
         />
         <button type="button" className={styles.link} onClick={() => onStep({ name: 'forgotten' })}>
-          {login.forgotten}
+          {loginTexts.forgotten}
         </button>
       </div>
     </StepFrame>
@@ -83,16 +83,16 @@ function Told(props: Pick<SignInFormProps, 'told' | 'notice' | 'onRetry'>) {
   if (notice?.reason === 'deactivated') {
     return (
       <Alert color="red" role="alert">
-        {login.deactivated}
+        {loginTexts.deactivated}
       </Alert>
     )
   }
   if (notice?.reason !== 'details') return null
   return (
     <Alert color="red" role="alert">
-      {login.again} {notice.requestId && fill(shell.reference, { requestId: notice.requestId })}
+      {loginTexts.again} {notice.requestId && fill(shellTexts.reference, { requestId: notice.requestId })}
       <Button mt="sm" size="xs" variant="default" display="block" onClick={onRetry}>
-        {shell.tryAgain}
+        {shellTexts.tryAgain}
       </Button>
     </Alert>
   )

@@ -1,10 +1,8 @@
 /** One step's form: its fields' rules, its one request, and what to tell when that fails. */
 import { type FormEvent, useRef, useState } from 'react'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { meetsPolicy, signInProblem } from '../session/sign-in-problem.ts'
 import type { Entry, StepProps } from './steps.ts'
-
-const { login } = messages
 
 type Field = Exclude<keyof Entry, 'remember'>
 type Rules = Readonly<Partial<Record<Field, (entry: Entry) => string | undefined>>>
@@ -12,14 +10,15 @@ type Errors = Readonly<Partial<Record<Field, string>>>
 
 /** What each field needs, wherever it is asked for. */
 export const fieldRules = {
-  username: ({ username }) => (username.trim() ? undefined : login.usernameRequired),
-  password: ({ password }) => (password ? undefined : login.passwordRequired),
-  code: ({ code }) => (code.trim() ? undefined : login.codeRequired),
+  username: ({ username }) => (username.trim() ? undefined : loginTexts.usernameRequired),
+  password: ({ password }) => (password ? undefined : loginTexts.passwordRequired),
+  code: ({ code }) => (code.trim() ? undefined : loginTexts.codeRequired),
   newPassword: ({ newPassword }) => {
-    if (!newPassword) return login.newPasswordRequired
-    return meetsPolicy(newPassword) ? undefined : login.passwordPolicy
+    if (!newPassword) return loginTexts.newPasswordRequired
+    return meetsPolicy(newPassword) ? undefined : loginTexts.passwordPolicy
   },
-  repeated: ({ newPassword, repeated }) => (repeated === newPassword ? undefined : login.passwordsDiffer),
+  repeated: ({ newPassword, repeated }) =>
+    repeated === newPassword ? undefined : loginTexts.passwordsDiffer,
 } satisfies Rules
 
 /** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above the

@@ -2,7 +2,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** `retry`: what the button 'Try again' does, where trying again can help. */
@@ -11,9 +11,9 @@ export function DeadEnd(props: { title: string; text: ReactNode; retry?: () => v
     <Page title={props.title}>
       <Stack align="flex-start" gap="lg">
         <Text>{props.text}</Text>
-        {props.retry && <Button onClick={props.retry}>{messages.shell.tryAgain}</Button>}
+        {props.retry && <Button onClick={props.retry}>{shellTexts.tryAgain}</Button>}
         <Anchor component={Link} to="/">
-          {messages.shell.goHome}
+          {shellTexts.goHome}
         </Anchor>
       </Stack>
     </Page>

@@ -1,7 +1,7 @@
 /** The page of every address that is none. */
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { DeadEnd } from './dead-end.tsx'
 
 export function NotFoundPage() {
-  return <DeadEnd title={messages.shell.notFoundTitle} text={messages.shell.notFound} />
+  return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
 }

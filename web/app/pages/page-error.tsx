@@ -1,20 +1,20 @@
 /** What shows in place of a page that broke; the shell around it stands. */
 import { useRouteError } from 'react-router-dom'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { ProblemError, textOf } from '#web/client/problem-error.ts'
 import { DeadEnd } from './dead-end.tsx'
 
 export function PageError() {
   const failure = useRouteError()
-  const { text, requestId } =
-    failure instanceof ProblemError ? textOf(failure) : { text: messages.shell.failed }
+  const { text, requestId } = failure instanceof ProblemError ? textOf(failure) : { text: shellTexts.failed }
   return (
     <DeadEnd
-      title={messages.shell.failedTitle}
+      title={shellTexts.failedTitle}
       retry={() => location.reload()}
       text={
         <>
-          {text} {requestId && fill(messages.shell.reference, { requestId })}
+          {text} {requestId && fill(shellTexts.reference, { requestId })}
         </>
       }
     />

@@ -1,7 +1,5 @@
 /** What to tell people when signing in or changing a password fails (decision P1). */
-import { messages } from '#shared/messages.ts'
-
-const { login } = messages
+import { loginTexts } from '#shared/messages/login.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
 export interface SignInProblem {
@@ -13,30 +11,31 @@ export interface SignInProblem {
 
 /** Refusals by the error's name; a name that is not listed is an outage. */
 const known: Readonly<Record<string, SignInProblem>> = {
-  NotAuthorizedException: { text: login.incorrect },
-  UserNotFoundException: { text: login.incorrect },
-  UserNotConfirmedException: { text: login.incorrect },
+  NotAuthorizedException: { text: loginTexts.incorrect },
+  UserNotFoundException: { text: loginTexts.incorrect },
+  UserNotConfirmedException: { text: loginTexts.incorrect },
   // A username that breaks the pool's own pattern.
-  InvalidParameterException: { text: login.incorrect },
-  TooManyRequestsException: { text: login.tooManyAttempts },
-  TooManyFailedAttemptsException: { text: login.tooManyAttempts },
-  LimitExceededException: { text: login.tooManyAttempts },
-  CodeMismatchException: { text: login.codeWrong, field: 'code' },
-  ExpiredCodeException: { text: login.codeExpired, field: 'code' },
-  InvalidPasswordException: { text: login.passwordPolicy, field: 'newPassword' },
-  PasswordHistoryPolicyViolationException: { text: login.passwordPolicy, field: 'newPassword' },
+  InvalidParameterException: { text: loginTexts.incorrect },
+  TooManyRequestsException: { text: loginTexts.tooManyAttempts },
+  TooManyFailedAttemptsException: { text: loginTexts.tooManyAttempts },
+  LimitExceededException: { text: loginTexts.tooManyAttempts },
+  CodeMismatchException: { text: loginTexts.codeWrong, field: 'code' },
+  ExpiredCodeException: { text: loginTexts.codeExpired, field: 'code' },
+  InvalidPasswordException: { text: loginTexts.passwordPolicy, field: 'newPassword' },
+  PasswordHistoryPolicyViolationException: { text: loginTexts.passwordPolicy, field: 'newPassword' },
 }
 
 /** The text for a failure of the sign-in library; the credentials service tells some refusals apart by their
  * message only. */
 export function signInProblem(failure: unknown): SignInProblem {
-  if (!(failure instanceof Error)) return { text: login.outage }
+  if (!(failure instanceof Error)) return { text: loginTexts.outage }
   if (failure.name === 'NotAuthorizedException') {
-    if (/disabled/i.test(failure.message)) return { text: login.deactivated }
-    if (/attempts exceeded|temporarily locked/i.test(failure.message)) return { text: login.tooManyAttempts }
-    if (/session/i.test(failure.message)) return { text: login.expired, startAgain: true }
+    if (/disabled/i.test(failure.message)) return { text: loginTexts.deactivated }
+    if (/attempts exceeded|temporarily locked/i.test(failure.message))
+      return { text: loginTexts.tooManyAttempts }
+    if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
-  return known[failure.name] ?? { text: login.outage }
+  return known[failure.name] ?? { text: loginTexts.outage }
 }
 
 /** Whether a new password satisfies the user pool's policy; the pool checks it again. */

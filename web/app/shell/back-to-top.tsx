@@ -3,7 +3,7 @@ import { Affix, Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 
 /** More than this many px scrolled, and the button shows. */
 const appearsAfter = 500
@@ -20,7 +20,7 @@ export function BackToTop() {
   return (
     <Affix position={{ bottom: 20, right: 20 }}>
       <Button onClick={goUp} radius="xl" leftSection={<IconArrowUp size={18} aria-hidden />}>
-        {messages.shell.backToTop}
+        {shellTexts.backToTop}
       </Button>
     </Affix>
   )

@@ -1,6 +1,6 @@
 /** Where one is, from home to the page shown. */
 import { Link, useLocation } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './shell.module.css'
 
@@ -8,7 +8,7 @@ export function BreadcrumbTrail() {
   const crumbs = breadcrumbsOf(useLocation().pathname)
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label={messages.shell.breadcrumbs} className={styles.trail}>
+    <nav aria-label={shellTexts.breadcrumbs} className={styles.trail}>
       <ol>
         {crumbs.map(({ label, to }, index) => (
           <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 /** Breadcrumbs from the path: readable labels, and links where the part of the path is a page itself. */
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 
-const { pages } = messages.shell
+const { pages } = shellTexts
 
 export interface Crumb {
   readonly label: string
@@ -97,7 +97,7 @@ export function breadcrumbsOf(pathname: string): Crumb[] {
   const parts = pathname.split('/').filter(Boolean).map(decode)
   const first = parts[0]?.toLowerCase()
   if (first === undefined) return []
-  const crumbs: Crumb[] = [{ label: messages.shell.home, to: '/' }]
+  const crumbs: Crumb[] = [{ label: shellTexts.home, to: '/' }]
   const list = listOf[first]
   if (list) crumbs.push(list)
   parts.forEach((part, index) => {

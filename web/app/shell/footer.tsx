@@ -1,11 +1,10 @@
 /** The footer: privacy policy and a way to write to us. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import styles from './shell.module.css'
-
-const { shell, product } = messages
 
 export function Footer() {
   const { data: config } = useQuery({
@@ -16,10 +15,10 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <span>
-        {product.name}: {product.tagline}
+        {productTexts.name}: {productTexts.tagline}
       </span>
-      <Link to="/page/privacy-policy">{shell.privacy}</Link>
-      <a href={`mailto:${config?.supportMail ?? product.supportMail}`}>{shell.contact}</a>
+      <Link to="/page/privacy-policy">{shellTexts.privacy}</Link>
+      <a href={`mailto:${config?.supportMail ?? productTexts.supportMail}`}>{shellTexts.contact}</a>
     </footer>
   )
 }

@@ -3,12 +3,12 @@ import { AppShell, Avatar, Burger, Button, Menu, Text, TextInput, UnstyledButton
 import { IconLogout, IconPencil, IconSearch, IconUser } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { signOut } from './session-end.ts'
 import styles from './shell.module.css'
-
-const { shell, product } = messages
 
 interface HeaderProps {
   /** Absent until known, and where nobody is signed in. */
@@ -28,21 +28,21 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
             onClick={onMenu}
             hiddenFrom="md"
             size="sm"
-            aria-label={shell.menu}
+            aria-label={shellTexts.menu}
             aria-expanded={menuOpen}
           />
         )}
-        <Link to="/" className={styles.brand} aria-label={product.name}>
+        <Link to="/" className={styles.brand} aria-label={productTexts.name}>
           <img src="/logo.svg" alt="" width={32} height={32} />
           <Text span inherit visibleFrom="sm" aria-hidden>
-            {product.name}
+            {productTexts.name}
           </Text>
         </Link>
         {onMenu ? <SearchBox /> : <span className={styles.search} />}
         {me && <UserMenu me={me} />}
         {!onMenu && (
           <Button component={Link} to="/login" variant="default">
-            {shell.signIn}
+            {shellTexts.signIn}
           </Button>
         )}
       </div>
@@ -63,8 +63,8 @@ function SearchBox() {
       <form onSubmit={search}>
         <TextInput
           type="search"
-          aria-label={shell.search}
-          placeholder={shell.search}
+          aria-label={shellTexts.search}
+          placeholder={shellTexts.search}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={term}
           maxLength={100}
@@ -80,7 +80,7 @@ function UserMenu({ me }: { me: Me }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={styles.person} aria-label={fill(shell.account, { name: me.name })}>
+        <UnstyledButton className={styles.person} aria-label={fill(shellTexts.account, { name: me.name })}>
           <Avatar src={me.picture ?? null} name={me.name} color="indigo" alt="" />
           <Text span size="sm" fw={600} visibleFrom="lg">
             {me.name}
@@ -94,18 +94,18 @@ function UserMenu({ me }: { me: Me }) {
           {me.email}
         </Menu.Label>
         <Menu.Item component={Link} to="/my-profile" leftSection={<IconUser size={18} aria-hidden />}>
-          {shell.myProfile}
+          {shellTexts.myProfile}
         </Menu.Item>
         <Menu.Item
           component={Link}
           to="/my-profile/edit-my-details"
           leftSection={<IconPencil size={18} aria-hidden />}
         >
-          {shell.editDetails}
+          {shellTexts.editDetails}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
-          {shell.signOut}
+          {shellTexts.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,9 +1,9 @@
 /** The sidebar as data: every link of the documents, and who sees it (document 1 section 6, document 3
  * section 6, decision R2). */
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 
-const { blocks, pages } = messages.shell
+const { blocks, pages } = shellTexts
 
 interface NavigationLink {
   readonly label: string

@@ -1,12 +1,14 @@
 /** Tells somebody who is not in the employee directory what they cannot do, and whom to ask (decision P3). */
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 
 export function NotInDirectory() {
   return (
     <Alert color="ember" icon={<IconInfoCircle aria-hidden />} mb="lg">
-      {fill(messages.shell.notInDirectory, { support: messages.product.supportMail })}
+      {fill(shellTexts.notInDirectory, { support: productTexts.supportMail })}
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/queries.ts'
 import { Loading } from '#web/ui/load-state.tsx'
@@ -67,9 +67,9 @@ function Frame() {
       </AppShell.Navbar>
       <Drawer.Root opened={menuOpen} onClose={menu.close} size={300}>
         <Drawer.Overlay hiddenFrom="md" />
-        <Drawer.Content hiddenFrom="md" aria-label={messages.shell.menu}>
+        <Drawer.Content hiddenFrom="md" aria-label={shellTexts.menu}>
           <Drawer.Body>
-            <Drawer.CloseButton aria-label={messages.shell.closeMenu} />
+            <Drawer.CloseButton aria-label={shellTexts.closeMenu} />
             {me && <Sidebar flags={me.flags} />}
           </Drawer.Body>
         </Drawer.Content>

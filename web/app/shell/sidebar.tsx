@@ -1,14 +1,14 @@
 /** The sidebar: the blocks of links that the person's flags show. */
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import { type NavigationBlock, navigationFor, standing } from './navigation.ts'
 import styles from './shell.module.css'
 
 export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   return (
-    <nav aria-label={messages.shell.navigation}>
+    <nav aria-label={shellTexts.navigation}>
       {navigationFor(flags).map((block) => (
         <Block key={block.label} block={block} />
       ))}

@@ -1,6 +1,6 @@
 /** The first thing the keyboard meets: past the menus, straight to the content. */
 import type { MouseEvent } from 'react'
-import { messages } from '#shared/messages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import styles from './shell.module.css'
 
 export function SkipLink() {
@@ -12,7 +12,7 @@ export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a skip link is a link within the page
     <a className={styles.skip} href="#content" onClick={skip}>
-      {messages.shell.skip}
+      {shellTexts.skip}
     </a>
   )
 }

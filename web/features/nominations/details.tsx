@@ -3,14 +3,13 @@ import { Badge, Group, Image, Paper, Stack, Table, Text, Title } from '@mantine/
 import type { ReactNode } from 'react'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { shortGroupDate } from '#shared/clock.ts'
-import { messages } from '#shared/messages.ts'
-import { stageLabels } from '#shared/nominations/kinds.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 export function NominationDetails({ nomination }: { nomination: NominationView }) {
   const { title, card, behaviour, nominees, nominator, createdAt, answers, history } = nomination
-  const texts = messages.nomination
+  const texts = nominationTexts
   const day = shortGroupDate(new Date(createdAt))
   return (
     <Stack gap="lg">
@@ -41,7 +40,7 @@ export function NominationDetails({ nomination }: { nomination: NominationView }
           {history.map(({ at, by, what }) => (
             <li key={`${at} ${what}`}>
               <Text size="sm">
-                {shortGroupDate(new Date(at))} · {by} · {what}
+                {shortGroupDate(new Date(at))} · {by} {texts.acts[what]}
               </Text>
             </li>
           ))}
@@ -62,11 +61,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** How each stage's status reads (document 2 section 4.3). */
-const statusTexts = { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' } as const
-
 function Steps({ nomination: { steps } }: { nomination: NominationView }) {
-  const texts = messages.nomination
+  const texts = nominationTexts
   return (
     <Table.ScrollContainer minWidth={420}>
       <Table>
@@ -80,10 +76,10 @@ function Steps({ nomination: { steps } }: { nomination: NominationView }) {
         <Table.Tbody>
           {steps.map(({ stage, approver, status }) => (
             <Table.Tr key={stage}>
-              <Table.Td>{stageLabels[stage]}</Table.Td>
+              <Table.Td>{texts.stages[stage]}</Table.Td>
               <Table.Td>{approver?.name ?? '–'}</Table.Td>
               <Table.Td>
-                <Group gap={6}>{statusTexts[status]}</Group>
+                <Group gap={6}>{texts.statuses[status]}</Group>
               </Table.Td>
             </Table.Tr>
           ))}

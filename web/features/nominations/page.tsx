@@ -1,7 +1,7 @@
 /** One nomination, for those who may read it; anyone else is sent home (document 2 section 2.5, decision N13). */
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { call } from '#web/client/call.ts'
 import { useMe } from '#web/client/me.ts'
@@ -19,7 +19,7 @@ export function NominationPage() {
   })
   if (query.error instanceof ProblemError && query.error.code === 'no-access')
     return <Navigate to="/" replace />
-  const { sent, received, load } = messages.nomination
+  const { sent, received, load } = nominationTexts
   const isSender = query.data?.nominator.personId === me.personId
   return (
     <Page title={isSender ? sent : received}>

@@ -1,6 +1,7 @@
 /** Asks whom somebody means by a name that several colleagues share (decision P7). */
 import { Button, Paper, Stack, Text } from '@mantine/core'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
@@ -10,7 +11,7 @@ interface ChoosePersonProps {
 }
 
 export function ChoosePerson({ people, onChoose }: ChoosePersonProps) {
-  const { sameName, choose, chooseNamed } = messages.recognition
+  const { sameName, choose, chooseNamed } = recognitionTexts
   return (
     <Paper withBorder p="sm" role="group" aria-label={sameName}>
       <Text size="sm" fw={600} mb="xs">

@@ -1,5 +1,6 @@
 /** Turns what was typed into the search box into nominees, or says for each entry why not. */
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nomineesTexts } from '#shared/messages/nominees.ts'
 import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -64,17 +65,17 @@ export function refusalOf(
   const chosen = list.map((each) => each.personId)
   const refusal = whyNotNominate(person, { nominatorId, chosen, entry })
   if (refusal) return new Problem(refusal.code, { values: refusal.values }).message
-  return isTeamFull(chosen) ? messages.nominees.teamFull : undefined
+  return isTeamFull(chosen) ? nomineesTexts.teamFull : undefined
 }
 
 async function lookUp(entry: string): Promise<Nominee[] | string> {
   try {
     const { items } = await call(peopleApi.findNominees, { query: { entry } })
     if (items.length > 0) return items
-    const { mailNotFound, nameNotFound } = messages.nominees
+    const { mailNotFound, nameNotFound } = nomineesTexts
     return fill(isMailEntry(entry) ? mailNotFound : nameNotFound, { input: entry })
   } catch (failure) {
-    const { userNotFound, lookupFailed } = messages.nominees
+    const { userNotFound, lookupFailed } = nomineesTexts
     return failure instanceof ProblemError && failure.status === 400 ? userNotFound : lookupFailed
   }
 }

@@ -2,7 +2,7 @@
 import { Alert, Paper, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
-import { messages } from '#shared/messages.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -86,7 +86,7 @@ function Choosing({ event, behaviours, onDone }: ChoosingProps) {
     })
   }
 
-  const { keepAdding } = messages.recognition
+  const { keepAdding } = recognitionTexts
   const kind = kindFor(event.categories, Math.max(nominees.length, 1), false)
   return (
     <Stack gap="lg">

@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -62,11 +63,11 @@ export function NominationForm({
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const answers = form.submit()
-    setTermsProblem(termsAccepted ? undefined : messages.forms.termsRequired)
+    setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
     if (answers && termsAccepted) sending.mutate(answers)
   }
 
-  const { submit: label, submitting, create } = messages.recognition
+  const { submit: label, submitting, create } = recognitionTexts
   const refused = sending.error instanceof ProblemError && sending.error.status < 500
   return (
     <Paper component="form" noValidate onSubmit={submit} withBorder p="lg">

@@ -1,7 +1,8 @@
 /** The chosen nominees, each with what tells them apart and a way to take them off the list. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
@@ -15,7 +16,7 @@ interface NomineeListProps {
 }
 
 export function NomineeList({ nominees, kind, problems, onRemove }: NomineeListProps) {
-  const { nominating, remove, removeNamed } = messages.recognition
+  const { nominating, remove, removeNamed } = recognitionTexts
   return (
     <section aria-labelledby="nominating">
       <Group justify="space-between" mb="xs">

@@ -2,7 +2,7 @@
 import { Autocomplete, Button, Group, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messages } from '#shared/messages.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
@@ -34,12 +34,12 @@ export function NomineeSearch({ typed, onType, onAdd, busy, invalid, describedBy
   })
   const people = last.length >= typeaheadFrom ? (data?.items ?? []) : []
   const byMail = new Map(people.map((each) => [each.email, each]))
-  const { searchPlaceholder, addNominee } = messages.recognition
+  const { searchPlaceholder, addNominee } = recognitionTexts
   const add = () => typed.trim() && onAdd(typed)
   return (
     <Group gap="sm" align="flex-end">
       <Autocomplete
-        label={messages.recognition.searchLabel}
+        label={recognitionTexts.searchLabel}
         placeholder={searchPlaceholder}
         value={typed}
         onChange={onType}

@@ -3,11 +3,14 @@ import { Alert, Image, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { awardsApi } from '#shared/awards/api.ts'
 import { eventCategories } from '#shared/awards/categories.ts'
-import type { AwardEvent } from '#shared/awards/model.ts'
+import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { shortGroupDate } from '#shared/clock.ts'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { Problem } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -32,7 +35,7 @@ const cardsQuery = {
 export function RecognitionPage() {
   const event = useQuery(eventQuery)
   const cards = useQuery(cardsQuery)
-  const { header, load, noEvent } = messages.recognition
+  const { header, load, noEvent } = recognitionTexts
   const none = event.error instanceof ProblemError && event.error.code === 'not-found'
   const both = {
     data: event.data && cards.data && { event: event.data, behaviours: cards.data.behaviours },
@@ -48,17 +51,21 @@ export function RecognitionPage() {
           {({ event, behaviours }) => (
             <Stack gap="lg">
               <About event={event} />
-              {whyClosed(event, now()) ? (
-                <Alert>{messages.recognition.expired}</Alert>
-              ) : (
-                <Nominate event={event} behaviours={behaviours} />
-              )}
+              <Open event={event} behaviours={behaviours} />
             </Stack>
           )}
         </LoadState>
       )}
     </Page>
   )
+}
+
+/** The form, or why there is none. */
+function Open({ event, behaviours }: { event: AwardEvent; behaviours: readonly ECardBehaviour[] }) {
+  const { inDirectory } = useMe()
+  const closed = whyClosed(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')
+  if (closed) return <Alert>{new Problem(closed).message}</Alert>
+  return <Nominate event={event} behaviours={behaviours} />
 }
 
 /** What the award is: title, picture, dates, content. */
@@ -82,7 +89,8 @@ function About({ event }: { event: AwardEvent }) {
 
 function periodOf({ from, to }: AwardEvent): string | undefined {
   const shown = (day: string) => shortGroupDate(new Date(`${day}T12:00:00Z`))
-  const { period, since } = messages.recognition
+  const { period, since, until } = recognitionTexts
   if (from && to) return fill(period, { from: shown(from), to: shown(to) })
+  if (to) return fill(until, { to: shown(to) })
   return from && fill(since, { from: shown(from) })
 }

@@ -4,7 +4,7 @@ import { IconConfetti } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cardPicture } from '#shared/awards/rules.ts'
-import { messages } from '#shared/messages.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -18,7 +18,7 @@ interface SuccessProps {
 export function Success({ nomination, nominees, onAnother }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { congratulations, another, view } = messages.recognition
+  const { congratulations, another, view } = recognitionTexts
   const { card } = nomination
   return (
     <Paper p="xl" withBorder>

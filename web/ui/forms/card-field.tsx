@@ -1,6 +1,6 @@
 /** The High5 card picker: a behaviour, then one of its cards (document 2 section 2.8). */
 import { NativeSelect, Stack } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { CardGallery } from './card-gallery.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { cardDraft } from './drafts.ts'
@@ -21,13 +21,13 @@ export function CardField({ field, id, value, onChange, error, context: { eCards
         <NativeSelect
           id={id}
           labelProps={{ fw: 400 }}
-          label={messages.forms.behaviour}
+          label={formsTexts.behaviour}
           value={behaviour?.id ?? ''}
           onChange={({ currentTarget: { value: picked } }) =>
             onChange(picked === '' ? {} : { behaviourId: Number(picked) })
           }
           data={[
-            { value: '', label: messages.forms.chooseBehaviour },
+            { value: '', label: formsTexts.chooseBehaviour },
             ...eCards.map((each) => ({ value: String(each.id), label: each.name })),
           ]}
           error={!behaviour && error}

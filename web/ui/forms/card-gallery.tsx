@@ -1,7 +1,7 @@
 /** A behaviour's High5 cards as pictures, one of which is chosen. */
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { cardPicture } from '#shared/awards/rules.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import classes from './card-gallery.module.css'
 
 interface CardGalleryProps {
@@ -21,7 +21,7 @@ export function CardGallery({ name, cards, chosen, onChoose, required, errorId }
     <div className={classes.frame}>
       <div
         role="radiogroup"
-        aria-label={messages.forms.cards}
+        aria-label={formsTexts.cards}
         aria-required={required}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}

@@ -5,14 +5,13 @@ import { useRef, useState } from 'react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { fileExtensions } from '#shared/forms/lists.ts'
 import { validateField } from '#shared/forms/validate.ts'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { filesDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import classes from './files-field.module.css'
 import { QuestionLabel } from './question-label.tsx'
-
-const { forms: texts } = messages
 
 /** Files chosen in several goes add up; one of the same name replaces the earlier. */
 function joined(before: readonly FileAnswer[], chosen: readonly File[]): FileAnswer[] {
@@ -31,7 +30,7 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
   function choose(chosen: readonly File[]) {
     const next = joined(files, chosen)
     const problem = validateField(field, next)
-    const refused = isImage && problem === texts.imageType
+    const refused = isImage && problem === formsTexts.imageType
     setRefusal(refused ? problem : undefined)
     onChange(refused ? [] : next)
     // Else choosing the same file again would be no change to the browser.
@@ -42,7 +41,7 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={field.label} required={field.required} />}
-      hint={field.hint ?? (isImage ? texts.imageHint : texts.documentHint)}
+      hint={field.hint ?? (isImage ? formsTexts.imageHint : formsTexts.documentHint)}
       error={shown}
       urgent={refusal !== undefined}
     >
@@ -64,7 +63,7 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
               data-invalid={shown !== undefined || undefined}
               aria-describedby={shown && errorIdOf(id)}
             >
-              {texts.chooseFiles}
+              {formsTexts.chooseFiles}
             </Button>
           )}
         </FileButton>
@@ -77,7 +76,7 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
                 </Text>
                 <CloseButton
                   size="sm"
-                  aria-label={fill(texts.removeFile, { name: file.name })}
+                  aria-label={fill(formsTexts.removeFile, { name: file.name })}
                   onClick={() => onChange(files.filter(({ name }) => name !== file.name))}
                 />
               </Group>

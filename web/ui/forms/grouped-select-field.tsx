@@ -1,13 +1,13 @@
 /** A parent option, then one of its children. */
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { groupsOf } from '#shared/forms/options.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { groupedDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import { QuestionLabel } from './question-label.tsx'
 
-const nothing = { value: '', label: messages.forms.choose }
+const nothing = { value: '', label: formsTexts.choose }
 
 export function GroupedSelectField({ field, id, value, onChange, error }: FieldProps) {
   const { group = '', option = '' } = groupedDraft.parse(value)
@@ -23,7 +23,7 @@ export function GroupedSelectField({ field, id, value, onChange, error }: FieldP
         <NativeSelect
           id={id}
           labelProps={{ fw: 400 }}
-          label={messages.forms.category}
+          label={formsTexts.category}
           value={group}
           onChange={(event) => onChange({ group: event.currentTarget.value })}
           data={[nothing, ...groups.map(({ name }) => name)]}
@@ -33,7 +33,7 @@ export function GroupedSelectField({ field, id, value, onChange, error }: FieldP
         <NativeSelect
           id={`${id}-child`}
           labelProps={{ fw: 400 }}
-          label={field.secondLabel ?? messages.forms.subcategory}
+          label={field.secondLabel ?? formsTexts.subcategory}
           description={field.secondHint}
           value={option}
           onChange={(event) => onChange({ group, option: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 /** A question's label, with a mark where it may be left unanswered. */
 import { Text } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 
 export function QuestionLabel({ label, required }: { label: string; required: boolean }) {
   return (
@@ -8,7 +8,7 @@ export function QuestionLabel({ label, required }: { label: string; required: bo
       {label}
       {!required && (
         <Text span inherit fw={400} c="dimmed">
-          {` (${messages.forms.optional})`}
+          {` (${formsTexts.optional})`}
         </Text>
       )}
     </>

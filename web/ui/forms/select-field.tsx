@@ -1,7 +1,7 @@
 /** One option of a list. The device's own list box: it needs no learning, on a phone least of all. */
 import { NativeSelect } from '@mantine/core'
 import { optionsOf } from '#shared/forms/options.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import { QuestionLabel } from './question-label.tsx'
@@ -16,7 +16,7 @@ export function SelectField({ field, id, value, onChange, error, context }: Fiel
       aria-required={field.required}
       value={textDraft.parse(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: messages.forms.choose }, ...optionsOf(field, context)]}
+      data={[{ value: '', label: formsTexts.choose }, ...optionsOf(field, context)]}
     />
   )
 }

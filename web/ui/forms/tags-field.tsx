@@ -3,7 +3,8 @@ import { Button, Pill, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { tidyLine } from '#shared/forms/text.ts'
 import { fold } from '#shared/ids.ts'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { QuestionLabel } from './question-label.tsx'
 import classes from './tags-field.module.css'
 
@@ -59,7 +60,7 @@ export function TagsField({ label, hint, required = false, tags, onChange, most,
           <div className={classes.row}>
             {box}
             <Button variant="default" onClick={add} disabled={tag === '' || full}>
-              {messages.forms.add}
+              {formsTexts.add}
             </Button>
           </div>
         )}
@@ -76,7 +77,7 @@ export function TagsField({ label, hint, required = false, tags, onChange, most,
               withRemoveButton
               onRemove={() => remove(each)}
               removeButtonProps={{
-                'aria-label': fill(messages.forms.removeTag, { tag: each }),
+                'aria-label': fill(formsTexts.removeTag, { tag: each }),
                 'aria-hidden': false,
                 tabIndex: 0,
               }}

@@ -1,9 +1,7 @@
 /** The terms that must be accepted, with a link to read them in a new tab. */
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { messages } from '#shared/messages.ts'
-
-const { forms: texts } = messages
+import { formsTexts } from '#shared/messages/forms.ts'
 
 interface TermsCheckboxProps {
   checked: boolean
@@ -15,9 +13,15 @@ interface TermsCheckboxProps {
   error?: string | undefined
 }
 
-export function TermsCheckbox({ checked, onChange, href, label = texts.terms, error }: TermsCheckboxProps) {
+export function TermsCheckbox({
+  checked,
+  onChange,
+  href,
+  label = formsTexts.terms,
+  error,
+}: TermsCheckboxProps) {
   const hintId = useId()
-  const [before, after] = label.split(texts.termsLink)
+  const [before, after] = label.split(formsTexts.termsLink)
   return (
     <div>
       <Checkbox
@@ -32,7 +36,7 @@ export function TermsCheckbox({ checked, onChange, href, label = texts.terms, er
               underline="always"
               aria-describedby={hintId}
             >
-              {texts.termsLink}
+              {formsTexts.termsLink}
             </Anchor>
             {after}
           </>
@@ -43,7 +47,7 @@ export function TermsCheckbox({ checked, onChange, href, label = texts.terms, er
         aria-invalid={error !== undefined}
         aria-required
       />
-      <VisuallyHidden id={hintId}>{texts.newTab}</VisuallyHidden>
+      <VisuallyHidden id={hintId}>{formsTexts.newTab}</VisuallyHidden>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The three values and the nine behaviours, at least one of each. */
 import { Stack } from '@mantine/core'
 import { behaviours, values } from '#shared/forms/lists.ts'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { valuesAndBehavioursDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
@@ -22,7 +22,7 @@ export function ValuesAndBehavioursField({ field, id, value, onChange, error }: 
       error={error}
     >
       <Stack gap="sm">
-        <ChoiceGroup id={`${id}-values`} legend={messages.forms.values}>
+        <ChoiceGroup id={`${id}-values`} legend={formsTexts.values}>
           <TickList
             options={values}
             ticked={draft.values}
@@ -33,7 +33,7 @@ export function ValuesAndBehavioursField({ field, id, value, onChange, error }: 
         </ChoiceGroup>
         <ChoiceGroup
           id={`${id}-behaviours`}
-          legend={field.secondLabel ?? messages.forms.behaviours}
+          legend={field.secondLabel ?? formsTexts.behaviours}
           hint={field.secondHint}
         >
           <TickList

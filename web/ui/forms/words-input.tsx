@@ -1,7 +1,8 @@
 /** Text of at most 150 words, with its counter. */
 import { Textarea } from '@mantine/core'
 import { wordsLeft } from '#shared/forms/words.ts'
-import { fill, messages } from '#shared/messages.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import longText from './long-text.module.css'
 import { QuestionLabel } from './question-label.tsx'
 import classes from './words-input.module.css'
@@ -27,7 +28,7 @@ export function WordsInput({ id, label, hint, required, value, onChange, error }
         <>
           {hint && <span>{hint} </span>}
           <span className={classes.counter} data-exceeded={left < 0 || undefined}>
-            {fill(messages.forms.wordsLeft, { count: left })}
+            {fill(formsTexts.wordsLeft, { count: left })}
           </span>
         </>
       }

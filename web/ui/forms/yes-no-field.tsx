@@ -1,6 +1,6 @@
 /** Yes or No; a Yes asks for up to 150 words. */
 import { Group, Radio, Stack } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { yesNoDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
@@ -27,7 +27,7 @@ export function YesNoField({ field, id, value, onChange, error }: FieldProps) {
             <Radio
               key={choice}
               name={id}
-              label={messages.forms[choice]}
+              label={formsTexts[choice]}
               checked={draft.choice === choice}
               onChange={() => onChange({ ...draft, choice })}
               error={choiceError !== undefined}
@@ -38,7 +38,7 @@ export function YesNoField({ field, id, value, onChange, error }: FieldProps) {
       {asksText && (
         <WordsInput
           id={`${id}-text`}
-          label={field.secondLabel ?? messages.forms.tellMore}
+          label={field.secondLabel ?? formsTexts.tellMore}
           hint={field.secondHint}
           required
           value={draft.text}

@@ -10,13 +10,13 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { visit } from '#tests/web/visit.ts'
 import { LoginPage } from '#web/app/login/page.tsx'
 import { accessToken, leave } from '#web/app/session/cognito.ts'
 import { hasSession } from '#web/app/session/stored.ts'
 
-const { login } = messages
 const password = 'ThinkTank-demo-1'
 
 let folder: string
@@ -101,9 +101,9 @@ function press(name: string): void {
 }
 
 function signIn(username: string, secret = password): void {
-  type(login.username, username)
-  type(login.password, secret)
-  press(login.submit)
+  type(loginTexts.username, username)
+  type(loginTexts.password, secret)
+  press(loginTexts.submit)
 }
 
 const told = async () => (await screen.findByRole('alert', {}, { timeout: 5000 })).textContent
@@ -111,12 +111,12 @@ const told = async () => (await screen.findByRole('alert', {}, { timeout: 5000 }
 describe('the sign-in page', () => {
   it('asks for what is missing, at the field, and takes the focus there', async () => {
     open()
-    press(login.submit)
-    expect(await screen.findByText(login.usernameRequired)).toBeTruthy()
-    expect(screen.getByText(login.passwordRequired)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText(login.username))
-    type(login.username, 'employee')
-    expect(screen.queryByText(login.usernameRequired)).toBeNull()
+    press(loginTexts.submit)
+    expect(await screen.findByText(loginTexts.usernameRequired)).toBeTruthy()
+    expect(screen.getByText(loginTexts.passwordRequired)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(loginTexts.username))
+    type(loginTexts.username, 'employee')
+    expect(screen.queryByText(loginTexts.usernameRequired)).toBeNull()
   })
 
   it.each(['employee', 'employee@thinktank.example', ' employee '])(
@@ -133,31 +133,31 @@ describe('the sign-in page', () => {
   it('says so when the credentials are wrong, and keeps what was typed', async () => {
     open()
     signIn('employee', 'Wrong-password-1')
-    expect(await told()).toBe(login.incorrect)
-    expect(screen.getByLabelText(login.username)).toHaveProperty('value', 'employee')
-    expect(screen.getByLabelText(login.password)).toHaveProperty('value', 'Wrong-password-1')
+    expect(await told()).toBe(loginTexts.incorrect)
+    expect(screen.getByLabelText(loginTexts.username)).toHaveProperty('value', 'employee')
+    expect(screen.getByLabelText(loginTexts.password)).toHaveProperty('value', 'Wrong-password-1')
     expect(hasSession()).toBe(false)
   })
 
   it('says the same of somebody unknown', async () => {
     open()
     signIn('nobody')
-    expect(await told()).toBe(login.incorrect)
+    expect(await told()).toBe(loginTexts.incorrect)
   })
 
   it('refuses an account that was switched off, in its own words', async () => {
     open()
     signIn('leaver')
-    expect(await told()).toBe(login.deactivated)
+    expect(await told()).toBe(loginTexts.deactivated)
   })
 
   it('says so after too many attempts', async () => {
     open()
     for (let attempt = 1; attempt < 8; attempt++) {
       signIn('locked', `Wrong-password-${attempt}`)
-      if ((await told()) === login.tooManyAttempts) return
+      if ((await told()) === loginTexts.tooManyAttempts) return
       await waitFor(() =>
-        expect(screen.getByRole('button', { name: login.submit })).toHaveProperty('disabled', false),
+        expect(screen.getByRole('button', { name: loginTexts.submit })).toHaveProperty('disabled', false),
       )
     }
     throw new Error('Nothing stops the attempts.')
@@ -165,27 +165,27 @@ describe('the sign-in page', () => {
 
   it('tells an account that was switched off meanwhile', async () => {
     open('/login', { reason: 'deactivated' })
-    expect(await told()).toBe(login.deactivated)
+    expect(await told()).toBe(loginTexts.deactivated)
   })
 
   it('offers to go on where only the details could not be loaded', async () => {
     open('/login', { reason: 'details', requestId: 'r-1' })
     expect(await told()).toContain('Reference for support: r-1')
-    press(messages.shell.tryAgain)
+    press(shellTexts.tryAgain)
     expect(await screen.findByText('Elsewhere')).toBeTruthy()
   })
 
   it('remembers the username where asked to', async () => {
     const where = open()
-    fireEvent.click(screen.getByLabelText(login.rememberMe))
+    fireEvent.click(screen.getByLabelText(loginTexts.rememberMe))
     signIn('employee')
     await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
     await leave()
     cleanup()
     open()
-    expect(screen.getByLabelText(login.username)).toHaveProperty('value', 'employee')
-    expect(screen.getByLabelText(login.password)).toHaveProperty('value', '')
-    expect(screen.getByLabelText(login.rememberMe)).toHaveProperty('checked', true)
+    expect(screen.getByLabelText(loginTexts.username)).toHaveProperty('value', 'employee')
+    expect(screen.getByLabelText(loginTexts.password)).toHaveProperty('value', '')
+    expect(screen.getByLabelText(loginTexts.rememberMe)).toHaveProperty('checked', true)
   })
 
   it('leads somebody who is signed in straight on', async () => {
@@ -200,42 +200,42 @@ describe('the sign-in page', () => {
   it('has a first password replaced by one of their own', async () => {
     const where = open()
     signIn('newcomer')
-    await screen.findByRole('heading', { name: login.newPasswordTitle }, { timeout: 5000 })
-    type(login.newPassword, 'too short')
-    type(login.repeatPassword, 'something else')
-    press(login.savePassword)
-    expect(await screen.findByText(login.passwordsDiffer)).toBeTruthy()
-    expect(screen.getAllByText(login.passwordPolicy)).toHaveLength(2)
-    type(login.newPassword, 'My-own-password-1')
-    type(login.repeatPassword, 'My-own-password-1')
-    press(login.savePassword)
+    await screen.findByRole('heading', { name: loginTexts.newPasswordTitle }, { timeout: 5000 })
+    type(loginTexts.newPassword, 'too short')
+    type(loginTexts.repeatPassword, 'something else')
+    press(loginTexts.savePassword)
+    expect(await screen.findByText(loginTexts.passwordsDiffer)).toBeTruthy()
+    expect(screen.getAllByText(loginTexts.passwordPolicy)).toHaveLength(2)
+    type(loginTexts.newPassword, 'My-own-password-1')
+    type(loginTexts.repeatPassword, 'My-own-password-1')
+    press(loginTexts.savePassword)
     await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
   })
 
   it('has a forgotten password replaced by way of the mailbox', async () => {
     const where = open()
-    type(login.username, 'forgetful')
-    press(login.forgotten)
-    press(login.sendCode)
-    await screen.findByText(login.codeSent, {}, { timeout: 5000 })
-    type(login.newPassword, 'My-next-password-1')
-    type(login.repeatPassword, 'My-next-password-1')
-    type(login.code, '000000')
-    press(login.savePassword)
-    expect(await screen.findByText(login.codeWrong, {}, { timeout: 5000 })).toBeTruthy()
-    type(login.code, codes.get('forgetful') ?? '')
-    press(login.savePassword)
-    await screen.findByText(login.passwordSaved, {}, { timeout: 5000 })
+    type(loginTexts.username, 'forgetful')
+    press(loginTexts.forgotten)
+    press(loginTexts.sendCode)
+    await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })
+    type(loginTexts.newPassword, 'My-next-password-1')
+    type(loginTexts.repeatPassword, 'My-next-password-1')
+    type(loginTexts.code, '000000')
+    press(loginTexts.savePassword)
+    expect(await screen.findByText(loginTexts.codeWrong, {}, { timeout: 5000 })).toBeTruthy()
+    type(loginTexts.code, codes.get('forgetful') ?? '')
+    press(loginTexts.savePassword)
+    await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })
     signIn('forgetful', 'My-next-password-1')
     await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
   })
 
   it('does not tell whether an account exists', async () => {
     open()
-    type(login.username, 'nobody')
-    press(login.forgotten)
-    press(login.sendCode)
-    expect(await screen.findByText(login.codeSent, {}, { timeout: 5000 })).toBeTruthy()
+    type(loginTexts.username, 'nobody')
+    press(loginTexts.forgotten)
+    press(loginTexts.sendCode)
+    expect(await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })).toBeTruthy()
   })
 })
 
@@ -247,24 +247,24 @@ describe('the quotes', () => {
     try {
       open()
       const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-      expect(shown()).toBe(login.quotes[0])
+      expect(shown()).toBe(loginTexts.quotes[0])
       pass(4000)
-      expect(shown()).toBe(login.quotes[1])
-      const panel = screen.getByRole('region', { name: login.quotesLabel })
+      expect(shown()).toBe(loginTexts.quotes[1])
+      const panel = screen.getByRole('region', { name: loginTexts.quotesLabel })
       fireEvent.mouseEnter(panel)
       pass(9000)
-      expect(shown()).toBe(login.quotes[1])
+      expect(shown()).toBe(loginTexts.quotes[1])
       fireEvent.mouseLeave(panel)
       pass(8000)
-      expect(shown()).toBe(login.quotes[3])
+      expect(shown()).toBe(loginTexts.quotes[3])
       pass(4000)
-      expect(shown()).toBe(login.quotes[0])
-      press(login.pauseQuotes)
+      expect(shown()).toBe(loginTexts.quotes[0])
+      press(loginTexts.pauseQuotes)
       pass(9000)
-      expect(shown()).toBe(login.quotes[0])
-      press(login.playQuotes)
+      expect(shown()).toBe(loginTexts.quotes[0])
+      press(loginTexts.playQuotes)
       pass(4000)
-      expect(shown()).toBe(login.quotes[1])
+      expect(shown()).toBe(loginTexts.quotes[1])
     } finally {
       vi.useRealTimers()
     }

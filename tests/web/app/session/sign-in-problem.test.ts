@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#shared/messages.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
-
-const { login } = messages
 
 function failure(name: string, message = ''): Error {
   return Object.assign(new Error(message), { name })
@@ -10,25 +8,29 @@ function failure(name: string, message = ''): Error {
 
 describe('what a failed sign-in says', () => {
   it.each([
-    ['NotAuthorizedException', 'Incorrect username or password.', login.incorrect],
-    ['UserNotFoundException', 'User does not exist.', login.incorrect],
-    ['InvalidParameterException', 'Value at username failed to satisfy constraint', login.incorrect],
-    ['NotAuthorizedException', 'User is disabled.', login.deactivated],
-    ['NotAuthorizedException', 'Password attempts exceeded', login.tooManyAttempts],
-    ['TooManyRequestsException', 'Too many requests', login.tooManyAttempts],
-    ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', login.tooManyAttempts],
-    ['NetworkError', 'A network error has occurred.', login.outage],
-    ['InternalErrorException', 'Internal', login.outage],
-    ['Unknown', 'An unknown error has occurred.', login.outage],
-    ['CodeMismatchException', 'Invalid verification code provided', login.codeWrong],
-    ['ExpiredCodeException', 'Invalid code provided, please request a code again.', login.codeExpired],
-    ['InvalidPasswordException', 'Password did not conform with policy', login.passwordPolicy],
+    ['NotAuthorizedException', 'Incorrect username or password.', loginTexts.incorrect],
+    ['UserNotFoundException', 'User does not exist.', loginTexts.incorrect],
+    ['InvalidParameterException', 'Value at username failed to satisfy constraint', loginTexts.incorrect],
+    ['NotAuthorizedException', 'User is disabled.', loginTexts.deactivated],
+    ['NotAuthorizedException', 'Password attempts exceeded', loginTexts.tooManyAttempts],
+    ['TooManyRequestsException', 'Too many requests', loginTexts.tooManyAttempts],
+    [
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+      loginTexts.tooManyAttempts,
+    ],
+    ['NetworkError', 'A network error has occurred.', loginTexts.outage],
+    ['InternalErrorException', 'Internal', loginTexts.outage],
+    ['Unknown', 'An unknown error has occurred.', loginTexts.outage],
+    ['CodeMismatchException', 'Invalid verification code provided', loginTexts.codeWrong],
+    ['ExpiredCodeException', 'Invalid code provided, please request a code again.', loginTexts.codeExpired],
+    ['InvalidPasswordException', 'Password did not conform with policy', loginTexts.passwordPolicy],
   ])('%s, %s', (name, message, text) => {
     expect(signInProblem(failure(name, message)).text).toBe(text)
   })
 
   it('is an outage for anything else that is thrown', () => {
-    expect(signInProblem('no').text).toBe(login.outage)
+    expect(signInProblem('no').text).toBe(loginTexts.outage)
   })
 
   it('points at the field that it is about', () => {
@@ -39,7 +41,7 @@ describe('what a failed sign-in says', () => {
 
   it('starts again where the half-finished sign-in has run out', () => {
     const expired = failure('NotAuthorizedException', 'Invalid session for the user, session is expired.')
-    expect(signInProblem(expired)).toEqual({ text: login.expired, startAgain: true })
+    expect(signInProblem(expired)).toEqual({ text: loginTexts.expired, startAgain: true })
   })
 })
 

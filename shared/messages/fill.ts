@@ -1,0 +1,4 @@
+/** Fills the `{placeholders}` of a text. A placeholder without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,20 @@
+/** Texts of the mails. */
+
+export const mailTexts = {
+  high5Subject: "You've received a High 5!",
+  high5Preview: '{nominator} has recognised you: “{card}”',
+  high5From: '{nominator} of {company} has given you a High5 for “{behaviour}”.',
+  high5FromPlain: '{nominator} of {company} has given you a High5.',
+  high5Team: 'You share this Team High5 with {names}.',
+  high5Open: 'See your High5',
+  high5Why:
+    'You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.',
+  cardPicture: '{card} ({behaviour})',
+  greeting: 'Hi {name},',
+  codeSubject: 'Your ThinkTank code',
+  codeText:
+    'Your ThinkTank code is {code}. It is valid for one hour. If you did not ask for it, you need not do anything.',
+  invitationSubject: 'Your ThinkTank account',
+  invitationText:
+    'Your ThinkTank username is {username} and your temporary password is {code}. You choose your own at the first sign-in.',
+} as const

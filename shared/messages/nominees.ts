@@ -1,0 +1,23 @@
+/** Texts about who can be nominated. */
+
+export const nomineesTexts = {
+  self: "You can't nominate yourself. Please nominate one of your colleagues instead.",
+  selfTeam: "You can't nominate yourself",
+  duplicate: 'Duplicate Nominee {email}',
+  notInList:
+    'Nominee {email} is not present in Think Tank list. For further assistance, Please contact {support}',
+  sisterCompany:
+    "{company} can't be nominated for this Awards. Please nominate your colleagues for Innovation Awards.",
+  sisterCompanyTeam: "{company} can't be nominated for this Awards.",
+  contractor: 'User names: {input} is a contractor and could not be nominated',
+  teamFull: "Team Member count can't exceed 50!",
+  teamTooBig: "Team Member count can't exceeds 50!",
+  userNotFound: 'User not found',
+  lookupFailed: 'Unable to find the Nominee; Please try again!',
+  nameNotFound:
+    'We could not find a user with the names: {input}. Make sure you entered the correct name and surname or try searching by email',
+  mailNotFound:
+    'We could not find a user with the email: {input}. Make sure you entered the correct email address or try searching by name and surname',
+  left: 'Nominee {email} has left the company and cannot be nominated',
+  required: 'Please add at least one nominee',
+} as const

@@ -1,0 +1,11 @@
+/** What passes through the outbox: the events that are queued, and the mails that they set off. */
+import * as z from 'zod'
+import { nominationCreated } from './nominations/events.ts'
+
+/** Every event that sets something off. */
+export const outboxEvent = z.discriminatedUnion('event', [nominationCreated])
+export type OutboxEvent = z.infer<typeof outboxEvent>
+
+/** Every mail that is written to people; each has one design. */
+export const mailTemplate = z.enum(['high5'])
+export type MailTemplate = z.infer<typeof mailTemplate>
