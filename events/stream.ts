@@ -1,8 +1,8 @@
 /** Batches of the table's stream: the changes of an item are put together, each item is worked on by itself, and
  * only the records of items that failed are reported back. */
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import type { Key } from '#functions/runtime/table.ts'
 import { workOff } from './work-off.ts'
 
 type Image = Readonly<Record<string, unknown>>

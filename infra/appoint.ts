@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { people, personBy, personPartition } from '#functions/people/store.ts'
 import { audited } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
-import { replace, transact } from '#functions/runtime/table.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { replace } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 
 /** Gives the person with that address the role `administrator`; repeating it changes nothing. Throws where nobody

@@ -1,7 +1,8 @@
 /** An address that mail came back from for good is noted with its owner (decision P9). */
 import { people, personBy, personPartition } from '#functions/people/store.ts'
 import { audited } from '#functions/runtime/audit.ts'
-import { replace, transact } from '#functions/runtime/table.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { replace } from '#functions/runtime/writes.ts'
 
 /** Noting it again changes nothing. Raises `stale-version` where the person was changed meanwhile: the report is
  * delivered again then. */

@@ -2,10 +2,10 @@
 import { prepare } from '#events/mail/prepare.ts'
 import { sendMail } from '#events/mail/send.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
+import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
-import type { Key } from '#functions/runtime/table.ts'
 import { claim, findMail, markSent, putOff, skip, type Trouble } from './store.ts'
 import { isDue, mostAttempts } from './timing.ts'
 

@@ -1,9 +1,9 @@
 /** Turns an entry into one mail per recipient. */
 import { mailsOfNew } from '#events/nominations/high5-mails.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
+import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import type { Key } from '#functions/runtime/table.ts'
 import { type OutboxEvent, outboxEvent } from '#shared/outbox.ts'
 import { findEntry, finishEntry, type MailDraft, putOffEntry } from './store.ts'
 import { isDue } from './timing.ts'

@@ -1,5 +1,7 @@
 /** The steps of entries and mails in the table. Each is one conditional write: of two workers that take the same
  * step, one is told that it came second (decision W9). */
+
+import type { Key } from '#functions/runtime/entity.ts'
 import {
   mailId,
   mailKey,
@@ -10,16 +12,8 @@ import {
   outboxMails,
   waitingPlace,
 } from '#functions/runtime/outbox.ts'
-import {
-  ConditionFailed,
-  change,
-  create,
-  getItem,
-  type Key,
-  transact,
-  type Write,
-  write,
-} from '#functions/runtime/table.ts'
+import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
+import { change, create, type Write } from '#functions/runtime/writes.ts'
 import type { MailTemplate } from '#shared/outbox.ts'
 import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
 

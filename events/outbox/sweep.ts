@@ -1,10 +1,11 @@
 /** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
  * died. Mails leave within the mail service's rate. */
 import { workOff } from '#events/work-off.ts'
+import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { duePartitions, outboxKey } from '#functions/runtime/outbox.ts'
-import { type Key, queryIndex } from '#functions/runtime/table.ts'
+import { queryIndex } from '#functions/runtime/table.ts'
 import { deliver } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
 

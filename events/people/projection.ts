@@ -2,7 +2,8 @@
 import type { Changed } from '#events/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
-import { batchedPut, batchedRemove, getItem, type Key, writeBatch } from '#functions/runtime/table.ts'
+import type { Key } from '#functions/runtime/entity.ts'
+import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
 
 /** Puts the rows of the person as they are now, and removes those of every earlier form that they no longer
  * have. Doing it again, late or out of order changes nothing. */

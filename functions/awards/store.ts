@@ -1,6 +1,7 @@
 /** Award events and High5 cards in the table. */
 import * as z from 'zod'
-import { entity, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { type AwardEvent, awardEvent, type ECardBehaviour, eCardBehaviour } from '#shared/awards/model.ts'
 
 const eventKey = (id: string) => ({ PK: `EVENT#${id}`, SK: 'EVENT' })

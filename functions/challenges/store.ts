@@ -1,6 +1,6 @@
 /** Idea challenges and idea categories in the table. */
 import * as z from 'zod'
-import { entity } from '#functions/runtime/table.ts'
+import { entity } from '#functions/runtime/entity.ts'
 import { type Challenge, challenge, ideaCategory } from '#shared/challenges/model.ts'
 
 const challengeKey = (id: string) => ({ PK: `CHALLENGE#${id}`, SK: 'CHALLENGE' })

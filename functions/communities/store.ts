@@ -1,5 +1,6 @@
 /** Communities in the table: one partition holds them all, by slug. */
-import { entity, getItem } from '#functions/runtime/table.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { getItem } from '#functions/runtime/table.ts'
 import { type Community, community } from '#shared/communities/model.ts'
 import { slugify } from '#shared/ids.ts'
 

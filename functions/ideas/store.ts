@@ -1,6 +1,6 @@
 /** Ideas in the table: the card that lists read, the body, comments, likes, follows and the rows of the lists. */
 import * as z from 'zod'
-import { entity } from '#functions/runtime/table.ts'
+import { entity } from '#functions/runtime/entity.ts'
 import { ideaCategories } from '#shared/challenges/model.ts'
 import { comment, type Idea, idea, ideaBody, reaction } from '#shared/ideas/model.ts'
 

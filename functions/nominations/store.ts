@@ -2,19 +2,12 @@
  * nominees' pointers, which the stream writes. */
 import * as z from 'zod'
 import { audited } from '#functions/runtime/audit.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import {
-  create,
-  entity,
-  getItem,
-  getItems,
-  type Key,
-  queryIndex,
-  queryItems,
-  transact,
-} from '#functions/runtime/table.ts'
+import { getItem, getItems, queryIndex, queryItems, transact } from '#functions/runtime/table.ts'
+import { create } from '#functions/runtime/writes.ts'
 import {
   type Nomination,
   type NominationAct,

@@ -1,16 +1,9 @@
 /** People in the table: the record, and the items that make sign-in subject, address, slug and alias unique. */
 import * as z from 'zod'
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
-import {
-  create,
-  entity,
-  getItem,
-  getItems,
-  put,
-  remove,
-  replace,
-  transact,
-} from '#functions/runtime/table.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { getItem, getItems, transact } from '#functions/runtime/table.ts'
+import { create, put, remove, replace } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
 
 /** The partition of a person. */

@@ -1,6 +1,7 @@
 /** The prefix index that finds colleagues while a name is typed: rows per person, kept from the stream. */
 import * as z from 'zod'
-import { entity, type Key, queryItems } from '#functions/runtime/table.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { queryItems } from '#functions/runtime/table.ts'
 import { fold } from '#shared/ids.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
 import { dottedName, groupName, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
@@ -17,12 +18,22 @@ export const typeaheadRows = entity<Row>({
   keys: ({ token, personId }) => ({ PK: partitionOf(token), SK: `${token}#${personId}` }),
 })
 
+/** A name's words joined by dots, as addresses mostly are. */
+function wordsOf(name: string): string[] {
+  return fold(name).split(/[ -]+/).filter(Boolean)
+}
+
+/** The name beginning with each of its words in turn, so that last names find people too. */
+function turnsOf(name: string): string[] {
+  const words = wordsOf(name)
+  return words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join('.'))
+}
+
 /** The rows that find a person; none for somebody who has left. A token that begins another of the same person
  * is left out: whatever it finds, the other finds too. */
 export function rowsOf(person: Person): Row[] {
   if (person.status !== 'active') return []
-  const name = fold(person.name)
-  const tokens = [...new Set([person.email, person.username, dottedName(name), ...name.split(/[ -]/)])]
+  const tokens = [...new Set([person.email, person.username, ...turnsOf(person.name)])]
   const { personId, email, department, company } = person
   return tokens
     .filter((token) => token.length >= typeaheadFrom)
@@ -44,24 +55,33 @@ export function rowKeys(person: Person): Key[] {
 /** One person may be found by several tokens, and a few names are very common. */
 const mostRead = 40
 
+/** Where the words are none of a name's turns ('Anna Botha' for Anna Maria Botha), everybody is read whose name
+ * has the longest of them, up to here. */
+const mostSifted = 400
+
 /** No name is longer; a sort key has at most 1,024 bytes. */
 const longestToken = 100
 
-async function rowsBeginning(typed: string): Promise<Row[]> {
+async function rowsBeginning(typed: string, limit = mostRead): Promise<Row[]> {
   const token = typed.slice(0, longestToken)
   if (token.length < typeaheadFrom) return []
-  return queryItems(typeaheadRows, { partition: partitionOf(token), prefix: token, limit: mostRead })
+  return queryItems(typeaheadRows, { partition: partitionOf(token), prefix: token, limit })
+}
+
+/** What was typed may be (the beginning of) an address, where a hyphen is a hyphen, or a name. */
+async function rowsMeant(typed: string): Promise<Row[]> {
+  const forms = new Set([dottedName(fold(typed)), wordsOf(typed).join('.')])
+  return (await Promise.all([...forms].map((form) => rowsBeginning(form)))).flat()
 }
 
 /** At most ten active people whose name or address begins with what was typed; several words must each begin a
  * word of the name, in any order. */
 export async function suggest(typed: string): Promise<Suggestion[]> {
-  const folded = fold(typed)
-  const words = folded.split(' ').filter(Boolean)
-  const rows = await rowsBeginning(words.length > 1 ? dottedName(folded) : folded)
-  const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? ''
-  if (words.length > 1 && rows.length < typeaheadMatches) {
-    const others = await rowsBeginning(longest)
+  const words = wordsOf(typed)
+  const rows = await rowsMeant(typed)
+  if (words.length > 1 && rows.length === 0) {
+    const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+    const others = await rowsBeginning(longest, mostSifted)
     rows.push(...others.filter((each) => beginsEach(each.name, words)))
   }
   const found = new Map(rows.map(({ token: _, ...card }) => [card.personId, card]))
@@ -69,14 +89,14 @@ export async function suggest(typed: string): Promise<Suggestion[]> {
 }
 
 function beginsEach(name: string, words: readonly string[]): boolean {
-  const parts = fold(name).split(/[ -]/)
+  const parts = wordsOf(name)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
 /** Ids of the people of exactly this first and last name. */
 export async function idsOfName(typed: string): Promise<string[]> {
   const dotted = dottedName(fold(typed))
-  const rows = await rowsBeginning(dotted)
+  const rows = await rowsMeant(typed)
   const same = rows.filter(
     (each) => dottedName(fold(each.name)) === dotted || each.email.split('@')[0] === dotted,
   )

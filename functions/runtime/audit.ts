@@ -2,7 +2,9 @@
  * subject, so that a nomination's history is one query. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { create, entity, queryItems, type Write } from './table.ts'
+import { entity } from './entity.ts'
+import { queryItems } from './table.ts'
+import { create, type Write } from './writes.ts'
 
 const auditEntry = z.object({
   entryId: z.string(),

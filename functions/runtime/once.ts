@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
-import { create, entity, getItem, type Write } from './table.ts'
+import { entity } from './entity.ts'
+import { getItem } from './table.ts'
+import { create, type Write } from './writes.ts'
 
 const submission = z.object({
   caller: z.string(),

@@ -2,7 +2,8 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import type { OutboxEvent } from '#shared/outbox.ts'
-import { create, entity, type Keys, type Write } from './table.ts'
+import { entity, type Keys } from './entity.ts'
+import { create, type Write } from './writes.ts'
 
 /** An entry per event. It is due until it has been fanned out into mails. */
 const outboxEntry = z.object({

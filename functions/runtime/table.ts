@@ -14,37 +14,12 @@ import {
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import type * as z from 'zod'
-import { Problem, type ProblemCode } from '#shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
+import { type Entity, type Key, stored } from './entity.ts'
 import { env, required } from './env.ts'
-
-export interface Key {
-  readonly PK: string
-  readonly SK: string
-}
-
-/** A key with the places of an item in the two sparse indexes. */
-export interface Keys extends Key {
-  readonly G1PK?: string | undefined
-  readonly G1SK?: string | undefined
-  readonly G2PK?: string | undefined
-  readonly G2SK?: string | undefined
-}
-
-/** A type of item: its name in the table (streams filter by it), its shape, and where an item stands. */
-export interface Entity<T> {
-  readonly type: string
-  readonly schema: z.ZodType<T>
-  readonly keys: (item: T) => Keys
-}
-
-/** Declares a type of item. */
-export function entity<T>(definition: Entity<T>): Entity<T> {
-  return definition
-}
+import type { Write } from './writes.ts'
 
 let client: DynamoDBDocumentClient | undefined
 
@@ -54,11 +29,6 @@ function documents(): DynamoDBDocumentClient {
     marshallOptions: { removeUndefinedValues: true },
   })
   return client
-}
-
-/** An entity's item as it is stored: keys, type, and just the attributes of its shape. */
-export function stored<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
-  return { ...kind.schema.parse(item), ...kind.keys(item), type: kind.type }
 }
 
 /** One item, or nothing. Consistent unless told otherwise. */
@@ -180,88 +150,6 @@ export async function queryIndex(index: Index, range: Range): Promise<(Key & { s
     SK: String(item.SK),
     sort: String(item[sort]),
   }))
-}
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-
-/** One write of a transaction, and the problem that it means when its condition does not hold. */
-export interface Write {
-  readonly item: TransactItem
-  readonly problem?: ProblemCode | undefined
-}
-
-/** Puts a new item; where there is one already, `problem` is raised. */
-export function create<T extends object>(kind: Entity<T>, item: NoInfer<T>, problem?: ProblemCode): Write {
-  const ConditionExpression = 'attribute_not_exists(PK)'
-  return {
-    item: { Put: { TableName: required(env.table), Item: stored(kind, item), ConditionExpression } },
-    problem,
-  }
-}
-
-/** Puts an item over whatever is there. */
-export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write {
-  return { item: { Put: { TableName: required(env.table), Item: stored(kind, item) } } }
-}
-
-/** Puts an edited item over its earlier version, which must be the one before. */
-export function replace<T extends { version: number }>(kind: Entity<T>, item: NoInfer<T>): Write {
-  const Put = {
-    TableName: required(env.table),
-    Item: stored(kind, item),
-    ConditionExpression: 'version = :v',
-    ExpressionAttributeValues: { ':v': item.version - 1 },
-  }
-  return { item: { Put }, problem: 'stale-version' }
-}
-
-/** Removes an item; that there is none is no problem. */
-export function remove(key: Key): Write {
-  return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
-}
-
-export interface Change {
-  readonly set?: Readonly<Record<string, unknown>>
-  readonly remove?: readonly string[]
-  /** Attribute → value it must have now; `undefined`: it must not exist. */
-  readonly only?: Readonly<Record<string, unknown>>
-  readonly problem?: ProblemCode
-}
-
-/** Changes single attributes of an existing item. */
-export function change(key: Key, { set = {}, remove = [], only = {}, problem }: Change): Write {
-  const names: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  const name = (attribute: string) => {
-    const alias = `#${Object.keys(names).length}`
-    names[alias] = attribute
-    return alias
-  }
-  const value = (of: unknown) => {
-    const alias = `:${Object.keys(values).length}`
-    values[alias] = of
-    return alias
-  }
-  const sets = Object.entries(set).filter(([, to]) => to !== undefined)
-  const setting = sets.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
-  const removing = remove.map(name)
-  const holding = Object.entries(only).map(([attribute, is]) =>
-    is === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(is)}`,
-  )
-  const Update = {
-    TableName: required(env.table),
-    Key: { PK: key.PK, SK: key.SK },
-    UpdateExpression: [
-      setting.length > 0 && `SET ${setting.join(', ')}`,
-      removing.length > 0 && `REMOVE ${removing.join(', ')}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
-    ExpressionAttributeNames: names,
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
-  }
-  return { item: { Update }, problem }
 }
 
 const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']

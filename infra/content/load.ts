@@ -6,7 +6,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { awardEvents, eCardSets, eventPointers, eventSlugs, pointersOf } from '#functions/awards/store.ts'
 import { communities } from '#functions/communities/store.ts'
-import { stored } from '#functions/runtime/table.ts'
+import { stored } from '#functions/runtime/entity.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { cardBehaviours, recognitionEvent } from './awards.ts'
 import { communityList } from './communities.ts'

@@ -15,11 +15,16 @@ const otherSam = somebody('Sam', 'Mokoena', {
   username: 'sam.mokoena2',
 })
 const gone = somebody('Gone', 'Mokoena', { status: 'left' })
+const li = somebody('Li', 'Ng')
+const paul = somebody('Jean-Paul', 'Meyer')
+const maria = somebody('Zanele Maria', 'Zungu')
+/** More people of her last name than one look takes in. */
+const namesakes = Array.from({ length: 60 }, (_, n) => somebody(`Aa${n}`, 'Zungu'))
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 
 describe('people', () => {
   test('are set up', async () => {
-    await addPeople(table, jon, zoe, sam, otherSam, gone, admin)
+    await addPeople(table, jon, zoe, sam, otherSam, gone, li, paul, maria, ...namesakes, admin)
   })
 
   test('the signed-in person sees their flags, and nothing that is not theirs to see', async () => {
@@ -40,6 +45,14 @@ describe('people', () => {
     ['by last and first name', 'mokoena sam', ['Sam Mokoena', 'Sam Mokoena']],
     ['an apostrophe of a phone', 'o’brien', ["Zoë O'Brien"]],
     ['without the apostrophe', 'obrien', ["Zoë O'Brien"]],
+    ['by two names of two letters', 'li ng', ['Li Ng']],
+    ['by two names of two letters, last name first', 'ng l', ['Li Ng']],
+    ['by a name with a hyphen', 'jean-paul mey', ['Jean-Paul Meyer']],
+    ['by a name without its hyphen', 'jean paul', ['Jean-Paul Meyer']],
+    ['by an address with a hyphen', 'jean-paul.m', ['Jean-Paul Meyer']],
+    ['by the second part of a name with a hyphen', 'paul m', ['Jean-Paul Meyer']],
+    ['by last and first name among many of that last name', 'zungu zan', ['Zanele Maria Zungu']],
+    ['by first and last name where there is one between', 'zanele zungu', ['Zanele Maria Zungu']],
     ['nobody who left', 'gone', []],
     ['nobody at all', 'xyz', []],
   ])('suggests %s', async (_, search, names) => {

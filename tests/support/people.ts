@@ -56,9 +56,11 @@ export function under(places: Partial<Record<'lineManager' | 'exco2' | 'hrbp', P
 
 /** Writes people with everything they are found by. */
 export async function addPeople(table: ReturnType<typeof useTable>, ...added: Person[]): Promise<void> {
-  for (const person of added) {
-    await table.put(people, person)
-    for (const name of namesOf(person)) await table.put(personNames, name)
-    for (const row of rowsOf(person)) await table.put(typeaheadRows, row)
-  }
+  await Promise.all(
+    added.flatMap((person) => [
+      table.put(people, person),
+      ...namesOf(person).map((name) => table.put(personNames, name)),
+      ...rowsOf(person).map((row) => table.put(typeaheadRows, row)),
+    ]),
+  )
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Entity, stored } from '#functions/runtime/table.ts'
+import { type Entity, stored } from '#functions/runtime/entity.ts'
 
 const index = (name: string, keys: string) => ({
   IndexName: name,

@@ -26,7 +26,7 @@ import {
 import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
-import { type Entity, entity, stored } from '#functions/runtime/table.ts'
+import { type Entity, entity, stored } from '#functions/runtime/entity.ts'
 import { eventItems } from '#infra/content/load.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Item } from './batch-writer.ts'

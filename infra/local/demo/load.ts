@@ -2,7 +2,7 @@
  * the streams would have added. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { stored } from '#functions/runtime/table.ts'
+import { stored } from '#functions/runtime/entity.ts'
 import { loadContent } from '#infra/content/load.ts'
 import { writeItems } from './batch-writer.ts'
 import { type Credentials, credentialsFor } from './credentials.ts'

@@ -1,0 +1,87 @@
+/** The writes that a transaction is made of. */
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { ProblemCode } from '#shared/problems.ts'
+import { type Entity, type Key, stored } from './entity.ts'
+import { env, required } from './env.ts'
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One write of a transaction, and the problem that it means when its condition does not hold. */
+export interface Write {
+  readonly item: TransactItem
+  readonly problem?: ProblemCode | undefined
+}
+
+/** Puts a new item; where there is one already, `problem` is raised. */
+export function create<T extends object>(kind: Entity<T>, item: NoInfer<T>, problem?: ProblemCode): Write {
+  const ConditionExpression = 'attribute_not_exists(PK)'
+  return {
+    item: { Put: { TableName: required(env.table), Item: stored(kind, item), ConditionExpression } },
+    problem,
+  }
+}
+
+/** Puts an item over whatever is there. */
+export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write {
+  return { item: { Put: { TableName: required(env.table), Item: stored(kind, item) } } }
+}
+
+/** Puts an edited item over its earlier version, which must be the one before. */
+export function replace<T extends { version: number }>(kind: Entity<T>, item: NoInfer<T>): Write {
+  const Put = {
+    TableName: required(env.table),
+    Item: stored(kind, item),
+    ConditionExpression: 'version = :v',
+    ExpressionAttributeValues: { ':v': item.version - 1 },
+  }
+  return { item: { Put }, problem: 'stale-version' }
+}
+
+/** Removes an item; that there is none is no problem. */
+export function remove(key: Key): Write {
+  return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
+}
+
+export interface Change {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly remove?: readonly string[]
+  /** Attribute → value it must have now; `undefined`: it must not exist. */
+  readonly only?: Readonly<Record<string, unknown>>
+  readonly problem?: ProblemCode
+}
+
+/** Changes single attributes of an existing item. */
+export function change(key: Key, { set = {}, remove = [], only = {}, problem }: Change): Write {
+  const names: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  const name = (attribute: string) => {
+    const alias = `#${Object.keys(names).length}`
+    names[alias] = attribute
+    return alias
+  }
+  const value = (of: unknown) => {
+    const alias = `:${Object.keys(values).length}`
+    values[alias] = of
+    return alias
+  }
+  const sets = Object.entries(set).filter(([, to]) => to !== undefined)
+  const setting = sets.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
+  const removing = remove.map(name)
+  const holding = Object.entries(only).map(([attribute, is]) =>
+    is === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(is)}`,
+  )
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: [
+      setting.length > 0 && `SET ${setting.join(', ')}`,
+      removing.length > 0 && `REMOVE ${removing.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+  return { item: { Update }, problem }
+}
