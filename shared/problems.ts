@@ -1,10 +1,12 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
 
 import { accessTexts } from './messages/access.ts'
+import { contentTexts } from './messages/content.ts'
 import { fill } from './messages/fill.ts'
 import { formsTexts } from './messages/forms.ts'
 import { loginTexts } from './messages/login.ts'
 import { nomineesTexts } from './messages/nominees.ts'
+import { outboxTexts } from './messages/outbox.ts'
 import { problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { recognitionTexts } from './messages/recognition.ts'
@@ -34,6 +36,13 @@ export const problems = {
   'invalid-cursor': { status: 400, message: problemTexts.invalidCursor },
   busy: { status: 503, message: problemTexts.busy },
   unexpected: { status: 500, message: problemTexts.unexpected },
+  // Content
+  'content-fixed': { status: 409, message: contentTexts.fixed },
+  'content-unpublished': { status: 409, message: contentTexts.unpublished },
+  'content-referred': { status: 409, message: contentTexts.referred },
+  'category-in-use': { status: 409, message: contentTexts.categoryInUse },
+  'slug-taken': { status: 409, message: contentTexts.slugTaken },
+  'publish-in-past': { status: 422, message: contentTexts.publishInPast },
   // Forms
   'invalid-answers': { status: 422, message: formsTexts.checkForm },
   'form-changed': {
@@ -57,6 +66,8 @@ export const problems = {
   'nominee-left': { status: 422, message: nomineesTexts.left },
   'nominee-unknown': { status: 422, message: nomineesTexts.userNotFound },
   'team-too-big': { status: 422, message: nomineesTexts.teamTooBig },
+  // Outbox
+  'outbox-not-given-up': { status: 409, message: outboxTexts.notGivenUp },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -1,0 +1,223 @@
+/** What editors make: the kinds of content, what each holds, and its life from draft to published (decision W4). */
+import * as z from 'zod'
+import { eCardBehaviour } from '../awards/model.ts'
+import { formDefinition } from '../forms/definitions.ts'
+import { id } from '../ids.ts'
+import { contentTexts } from '../messages/content.ts'
+import { flags } from '../roles.ts'
+
+export const contentKinds = [
+  'page',
+  'slide',
+  'link',
+  'community',
+  'challenge',
+  'award-event',
+  'e-cards',
+  'category-list',
+] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+/** Kinds of which there are always the same records: nobody creates or deletes one. */
+export const fixedKinds: readonly ContentKind[] = ['e-cards', 'category-list']
+
+/** The records of the category lists, by id. */
+export const categoryLists = ['idea', 'community', 'award-event'] as const
+export type CategoryList = (typeof categoryLists)[number]
+
+const title = z.string().trim().min(1, contentTexts.titleRequired).max(200, contentTexts.tooLong)
+/** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
+const html = z.string().max(100_000, contentTexts.tooLong)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, contentTexts.slugShape)
+  .max(80, contentTexts.tooLong)
+/** Address of a file of the site, or `media:ID`, which becomes a short-lived link whenever it is served. */
+const imageUrl = z
+  .string()
+  .regex(/^(\/(cards|pictures)\/[\w./-]+|media:[0-9A-Za-z-]{1,40})$/, contentTexts.imageShape)
+const image = z.strictObject({ url: imageUrl, alt: z.string().trim().max(300, contentTexts.tooLong) })
+const communities = z.array(z.number().int().positive()).max(100)
+const categories = z.array(z.number().int().positive()).max(50)
+const day = z.iso.date(contentTexts.dayShape)
+const forFlags = z.array(z.enum(flags)).max(20)
+/** A path of this site, or an https address elsewhere. */
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, contentTexts.addressShape)
+const prize = z.string().trim().max(200, contentTexts.tooLong).optional()
+
+const page = z.strictObject({
+  kind: z.literal('page'),
+  title,
+  slug,
+  content: html,
+  image: image.optional(),
+  communities,
+  /** Read by those with at least one of these; by everyone where empty. */
+  forFlags,
+})
+
+/** An item of the slider on the home page (slider category 36). */
+const slide = z.strictObject({
+  kind: z.literal('slide'),
+  title,
+  text: z.string().trim().max(300, contentTexts.tooLong),
+  image,
+  link: address.optional(),
+  /** Smaller numbers come first. */
+  order: z.number().int().min(0).max(9999),
+  communities,
+})
+
+/** A guide or a resource in the sidebar. */
+const link = z.strictObject({
+  kind: z.literal('link'),
+  title,
+  to: address,
+  group: z.enum(['guides', 'resources']),
+  order: z.number().int().min(0).max(9999),
+  forFlags,
+})
+
+const community = z.strictObject({
+  kind: z.literal('community'),
+  title,
+  slug,
+  content: html,
+  image: image.optional(),
+  categories,
+})
+
+const tab = z.strictObject({ title, content: html })
+
+const challenge = z.strictObject({
+  kind: z.literal('challenge'),
+  title,
+  slug,
+  excerpt: z.string().trim().max(500, contentTexts.tooLong),
+  content: html,
+  image: image.optional(),
+  categories,
+  communities,
+  from: day.optional(),
+  to: day.optional(),
+  tabs: z.array(tab).max(10),
+  prizes: z.strictObject({ first: prize, second: prize, third: prize }),
+  fields: formDefinition.shape.fields,
+  termsSlug: slug,
+})
+
+const awardEvent = z.strictObject({
+  kind: z.literal('award-event'),
+  title,
+  slug,
+  content: html,
+  additionalContent: html.optional(),
+  image: image.optional(),
+  categories,
+  communities,
+  from: day.optional(),
+  to: day.optional(),
+  prize,
+  childAwards: z.array(z.strictObject({ slug, title })).max(20),
+  /** Innovation awards: one nominee, or a team of up to four (decision N18). */
+  nominees: z.enum(['individual', 'team']),
+  /** Overrides what the kind of nomination says (decision N1); absent: as the kind says. */
+  asksNominees: z.boolean().optional(),
+  includeForm: z.boolean(),
+  fields: formDefinition.shape.fields,
+  termsSlug: slug,
+})
+
+const eCards = z.strictObject({
+  kind: z.literal('e-cards'),
+  title,
+  behaviours: z.array(eCardBehaviour).max(8),
+})
+
+/** A category of ideas, communities or award events. `parent` is 0 at the top level. */
+export const category = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string().trim().min(1, contentTexts.titleRequired).max(100, contentTexts.tooLong),
+  parent: z.number().int().min(0),
+})
+export type Category = z.infer<typeof category>
+
+const categoryList = z.strictObject({
+  kind: z.literal('category-list'),
+  title,
+  categories: z.array(category).max(300),
+})
+
+/** What an editor fills in, by kind. */
+export const content = z.discriminatedUnion('kind', [
+  page,
+  slide,
+  link,
+  community,
+  challenge,
+  awardEvent,
+  eCards,
+  categoryList,
+])
+export type Content = z.infer<typeof content>
+export type ContentOf<K extends ContentKind> = Extract<Content, { kind: K }>
+
+/** `changed`: published, with a newer draft beside it. */
+export const contentStates = ['draft', 'published', 'changed'] as const
+
+/** A row of an editor's list. */
+export const contentSummary = z.object({
+  kind: z.enum(contentKinds),
+  id,
+  /** Rises with every act; a stale one is refused. */
+  version: z.number().int(),
+  title: z.string(),
+  slug: z.string().optional(),
+  state: z.enum(contentStates),
+  /** When the draft publishes itself. */
+  publishAt: z.string().optional(),
+  publishedAt: z.string().optional(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type ContentSummary = z.infer<typeof contentSummary>
+
+export const contentRecord = contentSummary.extend({
+  /** What is being edited; absent where it equals what is published. */
+  draft: content.optional(),
+  /** What readers see; absent where it never was or is no longer published. */
+  published: content.optional(),
+})
+export type ContentRecord = z.infer<typeof contentRecord>
+
+/** What is done to content, as the record of acts names it. */
+export const contentAct = z.enum([
+  'created',
+  'saved',
+  'published',
+  'scheduled',
+  'unscheduled',
+  'unpublished',
+  'discarded',
+  'restored',
+  'deleted',
+])
+export type ContentAct = z.infer<typeof contentAct>
+
+/** An entry of a record's history; those with content can be restored. */
+export const contentVersion = z.object({
+  entryId: z.string(),
+  at: z.string(),
+  by: z.string(),
+  what: contentAct,
+  hasContent: z.boolean(),
+})
+export type ContentVersion = z.infer<typeof contentVersion>
+
+/** Something that refers to a record. */
+export const contentReference = contentSummary.pick({ kind: true, id: true, title: true })
+export type ContentReference = z.infer<typeof contentReference>
