@@ -17,9 +17,20 @@ export interface Schedule {
 
 /** A shard of the stream allows two readers, so there are two and no more. */
 export const streamReaders = {
-  outbox: { entry: 'events/outbox/handler.ts', types: ['outbox-entry', 'outbox-mail'], batchSize: 10 },
-  projections: { entry: 'events/projections/handler.ts', types: ['person', 'nomination'], batchSize: 100 },
+  'outbox-stream': {
+    entry: 'events/outbox/handler.ts',
+    types: ['outbox-entry', 'outbox-mail'],
+    batchSize: 10,
+  },
+  projections: {
+    entry: 'events/projections/handler.ts',
+    types: ['person', 'nomination', 'community', 'challenge', 'idea'],
+    batchSize: 100,
+  },
 } as const satisfies Record<string, StreamReader>
+
+/** Whatever arrives in the bucket's folder of the directory: a file, or the word to go on. */
+export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
 
 /** Reports of the mail service: sent, bounced, complained. */
 export const mailReports = { entry: 'events/mail/reports.ts' } as const
@@ -29,6 +40,16 @@ export const schedules = {
     entry: 'events/outbox/sweep.ts',
     expression: 'rate(1 minute)',
     summary: 'Takes up mail that is due and that nobody is working on.',
+  },
+  'media-sweep': {
+    entry: 'events/media/sweep.ts',
+    expression: 'cron(40 2 * * ? *)',
+    summary: 'Removes uploaded files that belonged to nothing for a day.',
+  },
+  'publish-due': {
+    entry: 'events/content/publish-due.ts',
+    expression: 'rate(1 minute)',
+    summary: 'Publishes the content whose time has come.',
   },
 } as const satisfies Record<string, Schedule>
 

@@ -14,14 +14,15 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import { apis } from '#shared/api.ts'
 import { type Api, routeKey } from '#shared/endpoint.ts'
 import type { Alarms } from './alarms.ts'
-import { apiFunctions, type Feature } from './functions.ts'
-import { grantTable } from './grants.ts'
+import { apiFunctions, type Feature, type FunctionSettings } from './functions.ts'
+import { grantTable, grantUploads } from './grants.ts'
 import { type IdentityStack, signedInScope } from './identity.ts'
 import { accept } from './nag.ts'
 import { logsKept, portalFunction } from './portal-function.ts'
@@ -29,6 +30,7 @@ import type { Stage } from './stages.ts'
 
 interface Foundations {
   readonly table: TableV2
+  readonly uploads: Bucket
   readonly alarms: Alarms
   readonly identity: IdentityStack
 }
@@ -38,17 +40,24 @@ export class ApiStack extends Stack {
   /** What CloudFront adds to each request, so that functions can refuse those that went around it. */
   readonly originSecret: Secret
 
-  constructor(scope: Construct, id: string, stage: Stage, { table, alarms, identity }: Foundations) {
+  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
     super(scope, id, { env: stage })
+    const { table, uploads, alarms, identity } = foundations
     this.originSecret = originSecret(this)
     this.gateway = guardedGateway(this, identity)
     const environment = {
       [env.table]: table.tableName,
       [env.originSecret]: this.originSecret.secretValue.unsafeUnwrap(),
+      ...(stage.openProfiles && { [env.openProfiles]: 'yes' }),
     }
     for (const feature of Object.keys(apis) as Feature[]) {
-      const lambda = portalFunction(this, feature, environment)
-      grantTable(apiFunctions[feature], lambda, table)
+      const settings: FunctionSettings = apiFunctions[feature]
+      const lambda = portalFunction(this, feature, {
+        ...environment,
+        ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+      })
+      grantTable(settings, lambda, table)
+      grantUploads(settings, lambda, uploads)
       alarms.onFaults(lambda, feature)
       addRoutes(this.gateway, lambda, apis[feature])
     }

@@ -1,4 +1,5 @@
-/** What must never be lost: the table, and the identity that mail is sent from. Alarms are told from here. */
+/** What must never be lost: the table, what people upload, and the identity that mail is sent from. Alarms are told
+ * from here. */
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
@@ -8,19 +9,23 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { Mail } from './mail.ts'
 import type { Stage } from './stages.ts'
+import { uploadsBucket } from './uploads.ts'
 
 export class DataStack extends Stack {
   readonly table: TableV2
+  readonly uploads: Bucket
   readonly mail: Mail
   readonly alarms: Alarms
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, { env: stage, terminationProtection: true })
     this.table = oneTable(this)
+    this.uploads = uploadsBucket(this, stage)
     this.mail = new Mail(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })

@@ -1,8 +1,9 @@
 /** What runs unattended: the two readers of the table's stream, the schedules, and what is done with the
- * reports of the mail service, as events/subscriptions.ts lists them. */
+ * reports of the mail service and with directory files, as events/subscriptions.ts lists them. */
 import { Duration, Stack } from 'aws-cdk-lib'
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Rule } from 'aws-cdk-lib/aws-events'
+import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
@@ -15,6 +16,7 @@ import {
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -27,9 +29,10 @@ import {
 } from '#events/subscriptions.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
+import { directoryFolder } from '#shared/directory/places.ts'
 import type { Alarms } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
-import { grantMail, grantStream, grantTable } from './grants.ts'
+import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
 import type { Mail } from './mail.ts'
 import { accept } from './nag.ts'
 import { portalFunction } from './portal-function.ts'
@@ -37,8 +40,10 @@ import type { Stage } from './stages.ts'
 
 interface Foundations {
   readonly table: TableV2
+  readonly uploads: Bucket
   readonly mail: Mail
   readonly alarms: Alarms
+  readonly userPool: UserPool
 }
 
 type Name = keyof typeof unattendedFunctions
@@ -54,16 +59,26 @@ export class EventsStack extends Stack {
     this.foundations = foundations
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
     for (const [name, schedule] of Object.entries(schedules)) this.start(name as Name, schedule)
-    this.hearReports('mail-reports')
+    this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
+    this.hear('directory-import', 'A directory file has arrived, or an import goes on.', {
+      source: ['aws.s3'],
+      detailType: ['Object Created'],
+      detail: {
+        bucket: { name: [foundations.uploads.bucketName] },
+        object: { key: [{ prefix: directoryFolder }] },
+      },
+    })
     for (const message of Object.values(alarmingLogs))
       foundations.alarms.onLogged(this, message, this.mailLogs)
   }
 
   private unattended(name: Name): Lambda {
     const settings: FunctionSettings = unattendedFunctions[name]
-    const { table, mail, alarms } = this.foundations
+    const { table, uploads, mail, alarms, userPool } = this.foundations
     const lambda = portalFunction(this, name, {
       [env.table]: table.tableName,
+      ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+      ...(settings.switchesAccounts && { [env.userPoolId]: userPool.userPoolId }),
       ...(settings.sendsMail && {
         [env.siteUrl]: this.stage.siteUrl,
         [env.mailFrom]: mail.from,
@@ -71,7 +86,9 @@ export class EventsStack extends Stack {
       }),
     })
     grantTable(settings, lambda, table)
+    grantUploads(settings, lambda, uploads)
     grantMail(settings, lambda, mail)
+    grantAccounts(settings, lambda, userPool)
     alarms.onFaults(lambda, name)
     if (settings.sendsMail) this.mailLogs[name] = lambda.logGroup
     return lambda
@@ -141,13 +158,14 @@ export class EventsStack extends Stack {
     })
   }
 
-  private hearReports(name: Name): void {
+  /** Wakes the function for events of the bus. A run that fails is repeated, and ends in a queue. */
+  private hear(name: Name, description: string, eventPattern: EventPattern): void {
     const lambda = this.unattended(name)
     const deadLetterQueue = this.deadLetters(name)
     lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetterQueue) })
     new Rule(this, `${name}-rule`, {
-      description: 'What became of the mails we sent.',
-      eventPattern: { source: ['aws.ses'] },
+      description,
+      eventPattern,
       targets: [
         new LambdaFunction(lambda, { deadLetterQueue, retryAttempts: 10, maxEventAge: Duration.hours(12) }),
       ],

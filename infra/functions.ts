@@ -1,6 +1,8 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
-import { mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import { directoryFiles, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
 import type { apis } from '#shared/api.ts'
+import { directoryFolder } from '#shared/directory/places.ts'
+import { filesFolder, pendingFolder } from '#shared/media/places.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -15,6 +17,15 @@ type TableAction =
   | 'DeleteItem'
   | 'BatchWriteItem'
 
+/** Action on uploaded files → the folders (beginnings of keys) in which it is allowed. */
+interface Uploads {
+  readonly GetObject?: readonly string[]
+  readonly PutObject?: readonly string[]
+  readonly DeleteObject?: readonly string[]
+  /** Is told that a file is missing, where it else would only hear that it may not read it. */
+  readonly seesMissing?: true
+}
+
 export interface FunctionSettings {
   /** Source file, from the root of the repository. */
   readonly entry: string
@@ -22,7 +33,10 @@ export interface FunctionSettings {
   readonly table?: readonly TableAction[]
   /** Indexes that it may query. */
   readonly indexes?: readonly Index[]
+  readonly uploads?: Uploads
   readonly sendsMail?: true
+  /** Switches accounts of the user pool off and on. */
+  readonly switchesAccounts?: true
   readonly memoryMegabytes: number
   readonly timeoutSeconds: number
   /** At most so many at once; the account's own limit unless told. */
@@ -34,6 +48,11 @@ const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
 
 const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 
+/** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
+const contentPictures = { GetObject: [filesFolder('content')] } as const
+
+const everyUpload = [pendingFolder, 'files/', 'thumbnails/'] as const
+
 export type Feature = keyof typeof apis
 
 export const apiFunctions = {
@@ -41,14 +60,72 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/awards/handler.ts',
     summary: 'Award events and High5 cards.',
-    table: reads,
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  challenges: {
+    ...api,
+    entry: 'functions/challenges/handler.ts',
+    summary: 'Idea challenges: the list, each with its entry form.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  communities: {
+    ...api,
+    entry: 'functions/communities/handler.ts',
+    summary: 'Communities, and what is meant for each.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  content: {
+    ...api,
+    entry: 'functions/content/handler.ts',
+    summary: 'Home, pages, guides and resources, category lists.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  directory: {
+    ...api,
+    entry: 'functions/directory/handler.ts',
+    summary: 'People and their roles, imports of the directory.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uploads: { PutObject: [directoryFolder] },
+  },
+  editing: {
+    ...api,
+    entry: 'functions/editing/handler.ts',
+    summary: 'Making, publishing and undoing content.',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  media: {
+    ...api,
+    entry: 'functions/media/handler.ts',
+    summary: 'Uploaded files: taking them in, checking them, giving links to those who may have them.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1'],
+    uploads: {
+      GetObject: everyUpload,
+      PutObject: everyUpload,
+      DeleteObject: everyUpload,
+      seesMissing: true,
+    },
+    // Decoding the largest picture takes a whole processor, and 200 MB.
+    memoryMegabytes: 2048,
+    timeoutSeconds: 25,
   },
   nominations: {
     ...api,
     entry: 'functions/nominations/handler.ts',
     summary: 'Nominations: submitting and reading them.',
-    table: [...reads, 'PutItem'],
+    table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi1'],
+  },
+  outbox: {
+    ...api,
+    entry: 'functions/outbox/handler.ts',
+    summary: 'What the outbox gave up: listing it, making it due again.',
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
   },
   people: {
     ...api,
@@ -56,14 +133,20 @@ export const apiFunctions = {
     summary: 'The signed-in person, registration, finding colleagues.',
     table: [...reads, 'PutItem', 'DeleteItem'],
   },
+  search: {
+    ...api,
+    entry: 'functions/search/handler.ts',
+    summary: 'Finds communities, ideas, challenges and pages by their words.',
+    table: ['GetItem', 'Query'],
+  },
 } as const satisfies Record<Feature, FunctionSettings>
 
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
 const mailing = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] as const
 
 export const unattendedFunctions = {
-  outbox: {
-    entry: streamReaders.outbox.entry,
+  'outbox-stream': {
+    entry: streamReaders['outbox-stream'].entry,
     summary: 'Fans outbox entries out into mails and sends them.',
     table: mailing,
     sendsMail: true,
@@ -73,7 +156,8 @@ export const unattendedFunctions = {
   projections: {
     entry: streamReaders.projections.entry,
     summary: 'Keeps lists, counts and search words in step with what changed.',
-    table: ['GetItem', 'BatchWriteItem'],
+    table: ['GetItem', 'BatchGetItem', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    switchesAccounts: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
@@ -88,6 +172,33 @@ export const unattendedFunctions = {
     timeoutSeconds: 55,
     mostAtOnce: 1,
   },
+  'media-sweep': {
+    entry: schedules['media-sweep'].entry,
+    summary: schedules['media-sweep'].summary,
+    table: ['BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    uploads: { DeleteObject: everyUpload },
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
+  'publish-due': {
+    entry: schedules['publish-due'].entry,
+    summary: schedules['publish-due'].summary,
+    table: [...reads, 'PutItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 55,
+    mostAtOnce: 1,
+  },
+  'directory-import': {
+    entry: directoryFiles.entry,
+    summary: 'Compares directory files with the directory, and applies them.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    uploads: { GetObject: [directoryFolder], PutObject: [directoryFolder], seesMissing: true },
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  },
   'mail-reports': {
     entry: mailReports.entry,
     summary: 'Notes what the mail service reports: sent, bounced, complained.',
@@ -96,7 +207,7 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports',
+  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import',
   FunctionSettings
 >
 

@@ -1,7 +1,9 @@
 /** What functions may do, action by action: a function gets what its settings name and nothing else. */
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionSettings } from './functions.ts'
 import type { Mail } from './mail.ts'
 import { accept, importedName } from './nag.ts'
@@ -28,10 +30,44 @@ export function grantTable(
   }
 }
 
+/** Grants the actions on uploaded files of the function's settings, each in its folders only. */
+export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFunction, bucket: Bucket): void {
+  const { seesMissing, ...byAction } = uploads
+  for (const [action, folders] of Object.entries(byAction)) {
+    allow(
+      lambda,
+      [`s3:${action}`],
+      folders.map((folder) => `${bucket.bucketArn}/${folder}*`),
+    )
+    for (const folder of folders) {
+      accept(lambda.role ?? lambda, {
+        [`AwsSolutions-IAM5[Resource::${importedName(bucket, bucket.bucketArn)}/${folder}*]`]:
+          'What people upload has ids that nobody knows beforehand: a folder is the narrowest resource.',
+      })
+    }
+  }
+  if (seesMissing) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
+}
+
 /** Grants sending mail, where the function's settings say so, from our identity and under its configuration set. */
 export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: Mail): void {
   if (!sendsMail) return
   allow(lambda, ['ses:SendEmail'], [mail.identityArn, mail.configurationSetArn])
+}
+
+/** Grants switching accounts of the user pool off and on, where the function's settings say so. */
+export function grantAccounts(
+  { switchesAccounts }: FunctionSettings,
+  lambda: IFunction,
+  { userPoolArn }: UserPool,
+): void {
+  if (!switchesAccounts) return
+  const actions = ['ListUsers', 'AdminDisableUser', 'AdminEnableUser']
+  allow(
+    lambda,
+    actions.map((action) => `cognito-idp:${action}`),
+    [userPoolArn],
+  )
 }
 
 /** Grants following the table's stream. */

@@ -7,16 +7,29 @@ import { FirewallStack } from './firewall.ts'
 import { IdentityStack } from './identity.ts'
 import { SiteStack } from './site.ts'
 import type { Stage } from './stages.ts'
+import { VisitsStack } from './visits.ts'
 
 /** Adds a stage's stacks to the app. */
 export function addPortal(app: App, stage: Stage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
-  const { table, mail, alarms } = new DataStack(app, named('Data'), stage)
+  const { table, uploads, mail, alarms } = new DataStack(app, named('Data'), stage)
   const identity = new IdentityStack(app, named('Identity'), stage, { alarms })
-  const { gateway, originSecret } = new ApiStack(app, named('Api'), stage, { table, alarms, identity })
-  new EventsStack(app, named('Events'), stage, { table, mail, alarms })
-  new SiteStack(app, named('Site'), stage, { gateway, originSecret, identity })
+  const { gateway, originSecret } = new ApiStack(app, named('Api'), stage, {
+    table,
+    uploads,
+    alarms,
+    identity,
+  })
+  new EventsStack(app, named('Events'), stage, {
+    table,
+    uploads,
+    mail,
+    alarms,
+    userPool: identity.userPool,
+  })
+  new SiteStack(app, named('Site'), stage, { gateway, originSecret, identity, uploads })
   if (stage.name !== 'local') new FirewallStack(app, named('Firewall'), stage)
+  if (stage.distributionId) new VisitsStack(app, named('Visits'), stage, stage.distributionId)
   Tags.of(app).add('product', 'thinktank')
   Tags.of(app).add('stage', stage.name)
 }

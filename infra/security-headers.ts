@@ -5,11 +5,12 @@ import type { Construct } from 'constructs'
 import type { SiteConfig } from './site-config.ts'
 import type { Stage } from './stages.ts'
 
-/** Headers of the app's own files. */
+/** Headers of the app's own files. `uploads`: where uploaded files are sent to and come from. */
 export function siteHeaders(
   scope: Construct,
   { connectSources = [] }: Stage,
   federation: SiteConfig['federation'],
+  uploads: string,
 ): ResponseHeadersPolicy {
   const { region } = Stack.of(scope)
   const userPool = `https://cognito-idp.${region}.amazonaws.com`
@@ -19,9 +20,9 @@ export function siteHeaders(
     'script-src': ["'self'"],
     // The component library places and sizes elements with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', uploads, ...connectSources],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", userPool, ...hosted, ...connectSources],
+    'connect-src': ["'self'", userPool, uploads, ...hosted, ...connectSources],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -7,7 +7,6 @@ export interface SiteConfig {
   readonly userPoolClientId: string
   /** Where the user pool answers; only runs on one machine set it. */
   readonly userPoolEndpoint?: string
-  readonly supportMail: string
   /** The company account: host of the hosted sign-in and the provider's name. It returns to `{origin}/login`. */
   readonly federation?: { readonly domain: string; readonly provider: string }
   /** Milliseconds to add to the machine's clock; only runs on one machine set it. */

@@ -1,5 +1,5 @@
 /** What people open: the web app from a private bucket and the API, behind one CloudFront distribution. */
-import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -21,35 +21,32 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type BucketProps,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { originSecretHeader } from '#functions/runtime/env.ts'
 import type { IdentityStack } from './identity.ts'
 import { accept } from './nag.ts'
+import { privately } from './private-bucket.ts'
 import { apiHeaders, siteHeaders } from './security-headers.ts'
 import { publishSite } from './site-files.ts'
 import { viewerRequestCode } from './site-paths.ts'
 import type { Stage } from './stages.ts'
+import { originOf } from './uploads.ts'
 
 interface Foundations {
   readonly gateway: HttpApi
   readonly originSecret: Secret
   readonly identity: IdentityStack
+  readonly uploads: Bucket
 }
 
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, stage: Stage, { gateway, originSecret, identity }: Foundations) {
+  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
     super(scope, id, { env: stage })
-    const logs = logBucket(this)
-    const files = siteBucket(this, logs)
-    const headers = siteHeaders(this, stage, identity.federation)
+    const { gateway, originSecret, identity, uploads } = foundations
+    const files = siteBucket(this, logBucket(this))
+    const headers = siteHeaders(this, stage, identity.federation, originOf(uploads))
     const pages = appPages(this, S3BucketOrigin.withOriginAccessControl(files), headers)
     const distribution = new Distribution(this, 'distribution', {
       comment: `ThinkTank ${stage.name}`,
@@ -57,8 +54,6 @@ export class SiteStack extends Stack {
       webAclId: stage.firewallArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
-      logBucket: logs,
-      logFilePrefix: 'site/',
       defaultBehavior: pages,
       // No error pages for the whole distribution: they would turn the API's refusals into HTML.
       additionalBehaviors: {
@@ -72,26 +67,16 @@ export class SiteStack extends Stack {
       region: this.region,
       userPoolId: identity.userPool.userPoolId,
       userPoolClientId: identity.webClient.userPoolClientId,
-      supportMail: stage.supportMail,
       ...(identity.federation && { federation: identity.federation }),
     })
     new CfnOutput(this, 'site-host', { value: distribution.distributionDomainName })
+    new CfnOutput(this, 'distribution-id', { value: distribution.distributionId })
   }
 }
-
-const privately = {
-  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-  encryption: BucketEncryption.S3_MANAGED,
-  enforceSSL: true,
-  minimumTLSVersion: 1.2,
-  removalPolicy: RemovalPolicy.RETAIN,
-} satisfies BucketProps
 
 function logBucket(scope: Construct): Bucket {
   const bucket = new Bucket(scope, 'logs', {
     ...privately,
-    // CloudFront delivers its logs with an access control list.
-    objectOwnership: ObjectOwnership.OBJECT_WRITER,
     lifecycleRules: [{ expiration: Duration.days(180) }],
   })
   accept(bucket, { 'AwsSolutions-S1': 'It is where the access logs go.' })
@@ -163,6 +148,8 @@ function hostName(scope: Construct, { siteUrl, certificateArn }: Stage) {
 function acceptFindings(distribution: Distribution, { firewallArn, certificateArn }: Stage): void {
   accept(distribution, {
     'AwsSolutions-CFR1': 'The group works in thirteen countries and its people travel.',
+    'AwsSolutions-CFR3':
+      'This kind of log keeps queries. infra/visits.ts logs visits without, once the stage knows the distribution.',
   })
   if (!firewallArn) {
     accept(distribution, {

@@ -1,7 +1,5 @@
 /** The stages of the portal: what differs between the deployments, and nothing else does. */
 
-import { productTexts } from '#shared/messages/product.ts'
-
 /** The company directory that the user pool federates to (decision P1). */
 export type Directory = {
   /** Name of the provider in the pool; letters, digits, hyphens. */
@@ -31,16 +29,18 @@ export interface Stage {
   readonly certificateArn?: string
   /** WebACL of the stage's Firewall stack, which stands in us-east-1; without one there is no firewall. */
   readonly firewallArn?: string
+  /** Distribution of the stage's Site stack; without it the Visits stack, which keeps its access log, is not made. */
+  readonly distributionId?: string
   /** Domain that mail is sent from. */
   readonly mailDomain: string
-  /** Where people ask for help; shown in the app. */
-  readonly supportMail: string
   /** Who is told of alarms. */
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
   readonly threatProtection: boolean
+  /** Profiles can be added without a session (decision P5): never where real people are. */
+  readonly openProfiles?: true
   readonly directory?: Directory
-  /** Further origins that the app may call, besides its own and the user pool's. */
+  /** Further origins that the app may call and show pictures from, besides its own, the user pool's and the store's. */
   readonly connectSources?: readonly string[]
 }
 
@@ -48,7 +48,6 @@ const company = {
   account: process.env.CDK_DEFAULT_ACCOUNT,
   region: process.env.CDK_DEFAULT_REGION ?? 'eu-west-1',
   mailDomain: 'thinktank.example',
-  supportMail: productTexts.supportMail,
 }
 
 export const stages = {
@@ -60,6 +59,7 @@ export const stages = {
     region: 'eu-west-1',
     siteUrl: 'http://localhost:3000',
     threatProtection: true,
+    openProfiles: true,
     connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
   },
   dev: {
@@ -68,6 +68,7 @@ export const stages = {
     siteUrl: 'https://dev.thinktank.example',
     mailDomain: 'dev.thinktank.example',
     threatProtection: false,
+    openProfiles: true,
   },
   prod: {
     ...company,

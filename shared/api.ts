@@ -1,12 +1,28 @@
 /** Every feature's endpoints: what the gateway routes, the API's documentation and the access tests go by. */
 import { awardsApi } from './awards/api.ts'
+import { challengesApi } from './challenges/api.ts'
+import { communitiesApi } from './communities/api.ts'
+import { editingApi } from './content/editing-api.ts'
+import { contentApi } from './content/reading-api.ts'
+import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
+import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
+import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
+import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
 export const apis = {
   awards: awardsApi,
+  challenges: challengesApi,
+  communities: communitiesApi,
+  content: contentApi,
+  directory: directoryApi,
+  editing: editingApi,
+  media: mediaApi,
   nominations: nominationsApi,
+  outbox: outboxApi,
   people: peopleApi,
+  search: searchApi,
 } as const satisfies Record<string, Api>

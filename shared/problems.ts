@@ -5,8 +5,10 @@ import { contentTexts } from './messages/content.ts'
 import { fill } from './messages/fill.ts'
 import { formsTexts } from './messages/forms.ts'
 import { loginTexts } from './messages/login.ts'
+import { mediaTexts } from './messages/media.ts'
 import { nomineesTexts } from './messages/nominees.ts'
 import { outboxTexts } from './messages/outbox.ts'
+import { peopleAdminTexts } from './messages/people-admin.ts'
 import { problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { recognitionTexts } from './messages/recognition.ts'
@@ -36,6 +38,15 @@ export const problems = {
   'invalid-cursor': { status: 400, message: problemTexts.invalidCursor },
   busy: { status: 503, message: problemTexts.busy },
   unexpected: { status: 500, message: problemTexts.unexpected },
+  // People administration
+  'last-administrator': { status: 409, message: peopleAdminTexts.lastAdministrator },
+  'alias-taken': { status: 409, message: peopleAdminTexts.aliasTaken },
+  'number-taken': { status: 409, message: peopleAdminTexts.numberTaken },
+  'import-not-planned': { status: 409, message: peopleAdminTexts.importNotPlanned },
+  'import-outdated': { status: 409, message: peopleAdminTexts.importOutdated },
+  'import-running': { status: 409, message: peopleAdminTexts.importRunning },
+  'leavers-unconfirmed': { status: 409, message: peopleAdminTexts.leaversUnconfirmed },
+  'profiles-closed': { status: 403, message: peopleAdminTexts.profilesClosed },
   // Content
   'content-fixed': { status: 409, message: contentTexts.fixed },
   'content-unpublished': { status: 409, message: contentTexts.unpublished },
@@ -50,6 +61,17 @@ export const problems = {
     message: problemTexts.formChanged,
   },
   'terms-not-accepted': { status: 422, message: formsTexts.termsRequired },
+  // Media
+  'media-refused': { status: 422, message: formsTexts.checkForm },
+  'media-editors-only': { status: 403, message: mediaTexts.notEditors },
+  'media-too-many': { status: 429, message: mediaTexts.tooManyLoose },
+  'media-not-uploaded': { status: 409, message: mediaTexts.notUploaded },
+  'media-not-what-it-says': { status: 422, message: mediaTexts.notWhatItSays },
+  'media-too-many-pixels': { status: 422, message: mediaTexts.tooManyPixels },
+  'media-unreadable': { status: 422, message: mediaTexts.unreadable },
+  'media-changed': { status: 409, message: mediaTexts.changedMeanwhile },
+  'media-not-attachable': { status: 409, message: mediaTexts.notAttachable },
+  'media-attached': { status: 409, message: mediaTexts.attached },
   // Nominations
   'award-closed': { status: 409, message: recognitionTexts.expired },
   'award-not-begun': { status: 409, message: recognitionTexts.notBegun },

@@ -2,7 +2,7 @@
 import { findPeople } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
-import { mailTemplate } from '#shared/outbox.ts'
+import { mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { renderMail } from './render.tsx'
 import type { Outgoing } from './send.ts'

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { markSent } from '#events/outbox/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { mailOfId } from '#functions/runtime/outbox.ts'
 import { noteBounce } from './bounce.ts'
-import { mailOfTag, outboxTag } from './tag.ts'
+import { outboxTag } from './tag.ts'
 
 const report = z.object({
   eventType: z.string(),
@@ -25,7 +26,7 @@ const accepted = ['Send', 'Delivery', 'Bounce', 'Complaint', 'DeliveryDelay']
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { eventType, mail: reported, bounce } = report.parse(event.detail)
   const tag = reported.tags[outboxTag]?.[0]
-  const mail = mailOfTag(tag)
+  const mail = mailOfId(tag ?? '')
   if (mail && accepted.includes(eventType)) {
     const first = await markSent(mail, { messageId: reported.messageId, at: new Date(reported.timestamp) })
     if (first) log('info', 'mail marked by report', { mail: tag })

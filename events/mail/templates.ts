@@ -1,7 +1,7 @@
 /** Template → the letter to one person. */
 import { high5LetterOf } from '#events/nominations/high5-mails.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
-import type { MailTemplate } from '#shared/outbox.ts'
+import type { MailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Letter } from './letter.ts'
 

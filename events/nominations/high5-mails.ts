@@ -8,7 +8,7 @@ import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
 import { kinds } from '#shared/nominations/kinds.ts'
 import type { Nomination, NominationBody } from '#shared/nominations/model.ts'
-import type { OutboxEvent } from '#shared/outbox.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 
 const payload = z.object({ nominationId: id })

@@ -23,7 +23,7 @@ export async function deliver(key: Key): Promise<void> {
   })
   if (!prepared) return failed(mail, { attempts: mail.attempts + 1, reason: 'not prepared' })
   if ('skipped' in prepared) {
-    if (await skip(mail, prepared.skipped)) {
+    if (await skip(mail, { reason: prepared.skipped, now: clock() })) {
       log('info', 'mail skipped', { mail: mailId(mail), reason: prepared.skipped })
     }
     return

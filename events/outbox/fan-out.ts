@@ -4,7 +4,7 @@ import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { type OutboxEvent, outboxEvent } from '#shared/outbox.ts'
+import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
 import { findEntry, finishEntry, type MailDraft, putOffEntry } from './store.ts'
 import { isDue } from './timing.ts'
 
@@ -24,7 +24,9 @@ export async function fanOut(key: Key): Promise<void> {
     await finishEntry(entry, await effects[known.event](known), now)
   } catch (error) {
     log('warn', 'outbox entry failed', { outboxId, event: payload.event, ...faultFields(error) })
-    const later = await putOffEntry(entry, now)
+    // Its kind only: the text may hold content.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    const later = await putOffEntry(entry, { reason, now })
     if (later === 'given up') log('error', alarmingLogs.givenUp, { outboxId, event: payload.event })
   }
 }

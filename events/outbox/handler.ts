@@ -7,7 +7,7 @@ import { deliver } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
 import { isDue } from './timing.ts'
 
-type Type = (typeof streamReaders.outbox.types)[number]
+type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 
 const workers: Readonly<Record<Type, (key: Changed['key']) => Promise<void>>> = {
   'outbox-entry': fanOut,

@@ -3,6 +3,7 @@
 
 import type { Key } from '#functions/runtime/entity.ts'
 import {
+  finishedTtl,
   mailId,
   mailKey,
   type OutboxEntry,
@@ -14,7 +15,7 @@ import {
 } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { change, create, type Write } from '#functions/runtime/writes.ts'
-import type { MailTemplate } from '#shared/outbox.ts'
+import type { MailTemplate } from '#shared/outbox/events.ts'
 import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
 
 /** Who gets a mail and what it is made of: one of those that an event sets off. */
@@ -51,19 +52,30 @@ export function finishEntry(
   const fresh = { outboxId, status: 'due', attempts: 0, createdAt: at, dueAt: at } as const
   return taken(
     transact([
-      change(outboxKey(outboxId), { set: { doneAt: at }, remove: leavesIndex, only: { doneAt: undefined } }),
+      change(outboxKey(outboxId), {
+        set: { doneAt: at, ttl: finishedTtl(now) },
+        remove: leavesIndex,
+        only: { doneAt: undefined },
+      }),
       ...drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 })),
     ]),
   )
 }
 
 /** Puts off an entry that could not be worked on. Tells until when, or that it was given up. */
-export async function putOffEntry(entry: OutboxEntry, now: Date): Promise<Later | undefined> {
+export async function putOffEntry(
+  entry: OutboxEntry,
+  { reason, now }: Pick<Trouble, 'reason' | 'now'>,
+): Promise<Later | undefined> {
   const { outboxId, attempts: before } = entry
   const attempts = (before ?? 0) + 1
-  const { later, ...again } = laterOrNever(outboxId, attempts, now)
-  const only = { doneAt: undefined, attempts: before }
-  return (await taken(write(change(outboxKey(outboxId), { ...again, only })))) ? later : undefined
+  const { later, set, remove } = laterOrNever(outboxId, attempts, now)
+  const step = change(outboxKey(outboxId), {
+    set: { ...set, reason },
+    remove,
+    only: { doneAt: undefined, attempts: before },
+  })
+  return (await taken(write(step))) ? later : undefined
 }
 
 /** Takes up a mail as it was read: gives it back as it is now, or nothing where another worker was faster. */
@@ -84,7 +96,7 @@ export function markSent(
   mail: Pick<OutboxMail, 'outboxId' | 'number'>,
   { messageId, at }: { messageId: string | undefined; at: Date },
 ): Promise<boolean> {
-  const set = { status: 'sent', sentAt: at.toISOString(), messageId }
+  const set = { status: 'sent', sentAt: at.toISOString(), messageId, ttl: finishedTtl(at) }
   return taken(
     write(
       change(mailKey(mail), {
@@ -97,8 +109,9 @@ export function markSent(
 }
 
 /** Notes that the addressee gets no mail, and why. */
-export function skip(mail: OutboxMail, reason: string): Promise<boolean> {
-  return taken(write(stepFrom(mail, { set: { status: 'skipped', reason }, remove: leavesIndex })))
+export function skip(mail: OutboxMail, { reason, now }: Pick<Trouble, 'reason' | 'now'>): Promise<boolean> {
+  const set = { status: 'skipped', reason, ttl: finishedTtl(now) }
+  return taken(write(stepFrom(mail, { set, remove: leavesIndex })))
 }
 
 /** What becomes of work that failed. */

@@ -1,18 +1,31 @@
-/** Keeps the rows by which the typeahead finds a person in step with the person's record. */
+/** Keeps in step with a person's record what follows from it: the rows by which the typeahead finds them, their place
+ * in the list of people, and whether they can sign in. */
 import type { Changed } from '#events/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
+import type { Person } from '#shared/people/model.ts'
+import { openOrCloseAccount } from './account.ts'
+import { placeInLists } from './listing.ts'
 
-/** Puts the rows of the person as they are now, and removes those of every earlier form that they no longer
- * have. Doing it again, late or out of order changes nothing. */
+/** Brings everything to where the person's record is now. Doing it again, late or out of order changes nothing. */
 export async function projectPerson({ key, images }: Changed): Promise<void> {
   const person = await getItem(people, key)
+  const forms = images.map((image) => people.schema.parse(image))
+  await Promise.all([
+    replaceRows(person, forms),
+    person && placeInLists(person),
+    person && openOrCloseAccount(person, forms),
+  ])
+}
+
+/** Puts the rows of the person as they are now, and removes those of every earlier form that they no longer have. */
+async function replaceRows(person: Person | undefined, forms: readonly Person[]): Promise<void> {
   const rows = person ? rowsOf(person) : []
   const outdated = new Map<string, Key>()
-  for (const image of images) {
-    for (const row of rowKeys(people.schema.parse(image))) outdated.set(text(row), row)
+  for (const form of forms) {
+    for (const row of rowKeys(form)) outdated.set(text(row), row)
   }
   for (const row of rows) outdated.delete(text(typeaheadRows.keys(row)))
   await writeBatch([

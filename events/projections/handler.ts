@@ -2,14 +2,22 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
+import { projectionOf } from '#events/search/projection.ts'
 import { type Changed, eachChanged } from '#events/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
+import { challenges } from '#functions/challenges/store.ts'
+import { communities } from '#functions/communities/store.ts'
+import { ideas } from '#functions/ideas/store.ts'
+import { findableChallenge, findableCommunity, findableIdea } from '#functions/search/findable.ts'
 
 type Type = (typeof streamReaders.projections.types)[number]
 
 const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> = {
   person: projectPerson,
   nomination: projectNomination,
+  community: projectionOf(communities, findableCommunity),
+  challenge: projectionOf(challenges, findableChallenge),
+  idea: projectionOf(ideas, findableIdea),
 }
 
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {

@@ -1,33 +1,47 @@
 /** Serves the award events and High5 cards. */
-import type { Actor } from '#functions/runtime/actor.ts'
+import { linked } from '#functions/content/linked.ts'
+import { linkedUrl } from '#functions/media/links.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { awardsApi } from '#shared/awards/api.ts'
-import type { AwardEvent } from '#shared/awards/model.ts'
-import { isExpired, seesEvent, whyClosed } from '#shared/awards/rules.ts'
+import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
+import { isExpired, whyClosed, withoutChildren } from '#shared/awards/rules.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { eventBySlug, latestEvents, readECards } from './store.ts'
+import { eventBySlug, findEvent, latestEventCards, listEventCards, readECards } from './store.ts'
 
 export const handler = serve(awardsApi, {
   async getCategoryEvent({ params, actor, now }) {
-    const seen = (await latestEvents(params.category)).filter((event) => sees(event, actor))
+    const cards = await latestEventCards(params.category)
+    const seen = cards.filter(({ communities }) => seesCommunities(communities, viewerOf(actor)))
     // The next one may stand there already: it does not close the present one.
-    const event =
+    const card =
       seen.find((each) => !whyClosed(each, now)) ?? seen.find((each) => isExpired(each, now)) ?? seen[0]
-    if (!event) throw new Problem('not-found')
-    return event
+    return shown(card && (await findEvent(card.id)), actor)
   },
 
   async getEvent({ params, actor }) {
-    const event = await eventBySlug(params.slug)
-    if (!event || !sees(event, actor)) throw new Problem('not-found')
-    return event
+    return shown(await eventBySlug(params.slug), actor)
   },
 
   async listECards() {
-    return { behaviours: await readECards() }
+    return { behaviours: await Promise.all((await readECards()).map(withCovers)) }
   },
 })
 
-function sees(event: AwardEvent, actor: Actor): boolean {
-  return seesEvent(event, { communities: actor.person.communities, isAdmin: actor.isAdmin })
+/** Raises `not-found` for what the person may not see, too. */
+async function shown(event: AwardEvent | undefined, actor: Actor): Promise<AwardEvent> {
+  const viewer = viewerOf(actor)
+  if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
+  if (!event.childAwards?.length) return linked(event)
+  const others = (await listEventCards()).filter(({ communities }) => !seesCommunities(communities, viewer))
+  return linked(withoutChildren(event, new Set(others.map(({ slug }) => slug))))
+}
+
+async function withCovers(behaviour: ECardBehaviour): Promise<ECardBehaviour> {
+  const covers = await Promise.all(behaviour.cards.map(({ cover }) => linkedUrl(cover)))
+  return {
+    ...behaviour,
+    cards: behaviour.cards.map((card, index) => ({ ...card, cover: covers[index] ?? card.cover })),
+  }
 }

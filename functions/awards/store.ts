@@ -1,23 +1,36 @@
 /** Award events and High5 cards in the table. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
-import { type AwardEvent, awardEvent, type ECardBehaviour, eCardBehaviour } from '#shared/awards/model.ts'
+import { getItem, queryItems } from '#functions/runtime/table.ts'
+import {
+  type AwardEvent,
+  awardCard,
+  awardEvent,
+  type ECardBehaviour,
+  eCardBehaviour,
+} from '#shared/awards/model.ts'
 
 const eventKey = (id: string) => ({ PK: `EVENT#${id}`, SK: 'EVENT' })
 
 export const awardEvents = entity({ type: 'award-event', schema: awardEvent, keys: ({ id }) => eventKey(id) })
 
-const categoryPartition = (category: number) => `EVENTS#${category}`
+const listPartition = (list: number | string) => `EVENTS#${list}`
 const slugKey = (slug: string) => ({ PK: `SLUG#EVENT#${slug}`, SK: 'NAME' })
 
-const pointer = z.object({ category: z.number().int(), from: z.string(), id: z.string() })
+/** The list that has every event; the others are those of categories. */
+const everyCategory = '*'
 
-/** Events of a category in the order of their first day. */
-export const eventPointers = entity({
-  type: 'award-event-pointer',
-  schema: pointer,
-  keys: ({ category, from, id }) => ({ PK: categoryPartition(category), SK: `${from}#${id}` }),
+const eventCard = awardCard.extend({
+  list: z.union([z.number().int(), z.literal(everyCategory)]),
+  includeForm: z.boolean(),
+})
+export type EventCard = z.infer<typeof eventCard>
+
+/** The cards of a list in the order of their first day. */
+export const eventCards = entity({
+  type: 'award-event-card',
+  schema: eventCard,
+  keys: ({ list, from, id }) => ({ PK: listPartition(list), SK: `${from ?? '0000-00-00'}#${id}` }),
 })
 
 export const eventSlugs = entity({
@@ -26,9 +39,10 @@ export const eventSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
-/** All that stands in the table for one event, besides itself. */
-export function pointersOf(event: AwardEvent): z.infer<typeof pointer>[] {
-  return event.categories.map((category) => ({ category, from: event.from ?? '0000-00-00', id: event.id }))
+/** The cards of an event: one in the list of all, one in that of each of its categories. */
+export function cardsOf(event: AwardEvent): EventCard[] {
+  const lists = new Set([everyCategory, ...event.categories] as const)
+  return [...lists].map((list) => eventCard.parse({ ...event, list }))
 }
 
 export function findEvent(id: string): Promise<AwardEvent | undefined> {
@@ -41,19 +55,27 @@ export async function eventBySlug(slug: string): Promise<AwardEvent | undefined>
 }
 
 /** More events than this of one category are never open at a time. */
-const mostRead = 20
+const mostOfCategory = 20
 
-/** The latest events of a category, newest first. */
-export async function latestEvents(category: number): Promise<AwardEvent[]> {
-  const found = await queryItems(eventPointers, {
-    partition: categoryPartition(category),
+/** The cards of the newest events of a category, newest first. */
+export function latestEventCards(category: number): Promise<EventCard[]> {
+  return queryItems(eventCards, {
+    partition: listPartition(category),
+    newestFirst: true,
+    limit: mostOfCategory,
+  })
+}
+
+/** Twice what a list shows, so that there are enough of those that somebody may see. */
+const mostRead = 200
+
+/** The cards of the newest events of all categories, newest first, whoever may see them. */
+export function listEventCards(): Promise<EventCard[]> {
+  return queryItems(eventCards, {
+    partition: listPartition(everyCategory),
     newestFirst: true,
     limit: mostRead,
   })
-  return getItems(
-    awardEvents,
-    found.map(({ id }) => eventKey(id)),
-  )
 }
 
 const cardsKey = { PK: 'ECARDS', SK: 'ECARDS' }

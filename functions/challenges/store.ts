@@ -1,9 +1,11 @@
-/** Idea challenges and idea categories in the table. */
+/** Idea challenges in the table: each whole, and its card in the list of all. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { type Challenge, challenge, ideaCategory } from '#shared/challenges/model.ts'
+import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { type Challenge, type ChallengeCard, challenge, challengeCard } from '#shared/challenges/model.ts'
 
 const challengeKey = (id: string) => ({ PK: `CHALLENGE#${id}`, SK: 'CHALLENGE' })
+const slugKey = (slug: string) => ({ PK: `SLUG#CHALLENGE#${slug}`, SK: 'NAME' })
 
 export const challenges = entity({
   type: 'challenge',
@@ -11,29 +13,34 @@ export const challenges = entity({
   keys: ({ id }) => challengeKey(id),
 })
 
-const pointer = z.object({ from: z.string(), id: z.string() })
+const listPartition = 'CHALLENGES'
 
-/** All challenges in the order of their first day. */
-export const challengePointers = entity({
-  type: 'challenge-pointer',
-  schema: pointer,
-  keys: ({ from, id }) => ({ PK: 'CHALLENGES', SK: `${from}#${id}` }),
+/** The cards of all challenges in the order of their first day. */
+export const challengeCards = entity({
+  type: 'challenge-card',
+  schema: challengeCard,
+  keys: ({ from, id }) => ({ PK: listPartition, SK: `${from ?? '0000-00-00'}#${id}` }),
 })
 
 export const challengeSlugs = entity({
   type: 'challenge-slug',
   schema: z.object({ slug: z.string(), id: z.string() }),
-  keys: ({ slug }) => ({ PK: `SLUG#CHALLENGE#${slug}`, SK: 'NAME' }),
+  keys: ({ slug }) => slugKey(slug),
 })
 
-/** A challenge's place in the list. */
-export function pointerOf({ from, id }: Challenge): z.infer<typeof pointer> {
-  return { from: from ?? '0000-00-00', id }
+export function findChallenge(id: string): Promise<Challenge | undefined> {
+  return getItem(challenges, challengeKey(id), false)
 }
 
-/** One partition holds all categories. */
-export const ideaCategoryList = entity({
-  type: 'idea-category',
-  schema: ideaCategory,
-  keys: ({ id }) => ({ PK: 'IDEA-CATEGORIES', SK: `#${id}` }),
-})
+export async function challengeBySlug(slug: string): Promise<Challenge | undefined> {
+  const found = await getItem(challengeSlugs, slugKey(slug), false)
+  return found && findChallenge(found.id)
+}
+
+/** Twice what a list shows, so that there are enough of those that somebody may see. */
+const mostRead = 200
+
+/** The cards of the newest challenges, newest first, whoever may see them. */
+export function listChallengeCards(): Promise<ChallengeCard[]> {
+  return queryItems(challengeCards, { partition: listPartition, newestFirst: true, limit: mostRead })
+}

@@ -1,14 +1,40 @@
-/** Communities in the table: one partition holds them all, by slug. */
+/** Communities in the table: one partition holds all their cards by slug, and their texts beside them. */
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem } from '#functions/runtime/table.ts'
-import { type Community, community } from '#shared/communities/model.ts'
+import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
 import { slugify } from '#shared/ids.ts'
 
-const keyOf = (slug: string) => ({ PK: 'COMMUNITIES', SK: `#${slug}` })
+const partition = 'COMMUNITIES'
+const cardPrefix = '#'
+const cardKey = (slug: string) => ({ PK: partition, SK: `${cardPrefix}${slug}` })
+const bodyKey = (slug: string) => ({ PK: partition, SK: `BODY#${slug}` })
 
-export const communities = entity({ type: 'community', schema: community, keys: ({ slug }) => keyOf(slug) })
+export const communities = entity({
+  type: 'community',
+  schema: community,
+  keys: ({ slug }) => cardKey(slug),
+})
 
-/** The community that bears a name: of a company's people, or of a department's. */
+export const communityBodies = entity({
+  type: 'community-body',
+  schema: communityBody,
+  keys: ({ slug }) => bodyKey(slug),
+})
+
+/** The community that bears a name: of a company's people, or of a department's; or that has this slug. */
 export function communityNamed(name: string): Promise<Community | undefined> {
-  return getItem(communities, keyOf(slugify(name)), false)
+  return getItem(communities, cardKey(slugify(name)), false)
+}
+
+/** The text of the community that bears a name. */
+export function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
+  return getItem(communityBodies, bodyKey(slugify(name)), false)
+}
+
+/** A group has as many companies, departments and circles at most. */
+const mostRead = 300
+
+/** All communities, by slug. */
+export function listCommunities(): Promise<Community[]> {
+  return queryItems(communities, { partition, prefix: cardPrefix, limit: mostRead })
 }

@@ -1,6 +1,7 @@
 /** Ideas in the table: the card that lists read, the body, comments, likes, follows and the rows of the lists. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
+import { getItem } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/model.ts'
 import { comment, type Idea, idea, ideaBody, reaction } from '#shared/ideas/model.ts'
 
@@ -23,6 +24,11 @@ export const ideas = entity({
     G1SK: `${createdAt}#${id}`,
   }),
 })
+
+/** The card of an idea. */
+export function findIdea(id: string): Promise<Idea | undefined> {
+  return getItem(ideas, { PK: ideaPartition(id), SK: 'B-CARD' })
+}
 
 export const comments = entity({
   type: 'comment',

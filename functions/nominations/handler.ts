@@ -1,7 +1,7 @@
 /** Serves the nominations endpoints. */
 import { historyOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/runtime/serve.ts'
-import { contentAnswers } from '#shared/forms/answers.ts'
+import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { nominationAct } from '#shared/nominations/model.ts'
 import { mayRead } from '#shared/nominations/rules.ts'
@@ -11,9 +11,9 @@ import { compose } from './submission.ts'
 
 export const handler = serve(nominationsApi, {
   async submitNomination({ body: given, actor, once, now, requestId }) {
-    const { head, body } = await compose(given, actor, now)
+    const { head, body, files } = await compose(given, actor, now)
     const reply = nominationsApi.submitNomination.reply.parse(head)
-    await submit({ head, body, once, reply, now, requestId })
+    await submit({ head, body, files, once, reply, now, requestId })
     return reply
   },
 
@@ -27,6 +27,7 @@ export const handler = serve(nominationsApi, {
       ...head,
       nominees: body.nominees,
       answers: contentAnswers(body.answers),
+      files: filesIn(body.answers),
       history: history.map(({ at, by, what }) => ({ at, by: by.name, what: nominationAct.parse(what) })),
     }
   },

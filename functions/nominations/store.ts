@@ -7,7 +7,7 @@ import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, queryItems, transact } from '#functions/runtime/table.ts'
-import { create } from '#functions/runtime/writes.ts'
+import { create, type Write } from '#functions/runtime/writes.ts'
 import {
   type Nomination,
   type NominationAct,
@@ -52,6 +52,8 @@ export function findBody(id: string): Promise<NominationBody | undefined> {
 interface Submission {
   readonly head: Nomination
   readonly body: NominationBody
+  /** Attach the files among its answers. */
+  readonly files: readonly Write[]
   readonly once: Once
   readonly reply: unknown
   readonly now: Date
@@ -59,8 +61,8 @@ interface Submission {
 }
 
 /** Writes a new nomination with its history entry, what it sets off and its submission key, all or nothing:
- * five items however large the team. */
-export async function submit({ head, body, once, reply, now, requestId }: Submission): Promise<void> {
+ * five items however large the team, and one for each file. */
+export async function submit({ head, body, files, once, reply, now, requestId }: Submission): Promise<void> {
   const { personId, name } = head.nominator
   const by = { personId, name }
   await transact([
@@ -75,6 +77,7 @@ export async function submit({ head, body, once, reply, now, requestId }: Submis
       requestId,
     }),
     queued({ event: 'nomination-created', nominationId: head.id }, now),
+    ...files,
   ])
 }
 

@@ -2,10 +2,13 @@
 import { ulid } from 'ulid'
 import { findEvent, readECards } from '#functions/awards/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
+import { withFiles } from '#functions/media/answers.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import type { Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
-import { seesEvent, whyClosed } from '#shared/awards/rules.ts'
+import { whyClosed } from '#shared/awards/rules.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
@@ -16,24 +19,27 @@ import type { Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem, problems } from '#shared/problems.ts'
 
-/** The head and body of a new nomination. Raises the problems that the endpoint lists. */
+/** The head and body of a new nomination, and the writes that make its files its own. Raises the problems that the
+ * endpoint lists. */
 export async function compose(
   given: NewNomination,
   actor: Actor,
   now: Date,
-): Promise<{ head: Nomination; body: NominationBody }> {
+): Promise<{ head: Nomination; body: NominationBody; files: Write[] }> {
   const [event, eCards, nominees] = await Promise.all([
     findEvent(given.eventId),
     readECards(),
     findPeople([...new Set(given.nominees)]),
   ])
   const viewer = { communities: actor.person.communities, isAdmin: actor.isAdmin }
-  if (!event || !seesEvent(event, viewer)) throw new Problem('not-found')
+  if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
   const kind = checkEvent(event, given, now)
   checkNominees(given.nominees, nominees, actor.personId)
   const answers = checkAnswers(event, given, eCards)
   const communities = await communitiesOf(actor.person, nominees)
-  return assemble({ event, kind, nominees, answers, eCards, actor, communities, now })
+  const { head, body } = assemble({ event, kind, nominees, answers, eCards, actor, communities, now })
+  const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
+  return { head, body: { ...body, answers: files.answers }, files: files.writes }
 }
 
 /** The nominator's communities; where they have none, the one of the nominee's department (document 2 section

@@ -15,11 +15,11 @@ export const handler = serve(peopleApi, {
     return asMe(await register({ ...caller, now, requestId }))
   },
 
-  async suggestPeople({ query }) {
-    return { items: await suggest(query.search) }
+  async suggestPeople({ body }) {
+    return { items: await suggest(body.search) }
   },
 
-  async findNominees({ query: { entry } }) {
+  async findNominees({ body: { entry } }) {
     if (isMailEntry(entry)) {
       const person = await personBy('EMAIL', entry.toLowerCase())
       return { items: person ? [asNominee(person)] : [] }

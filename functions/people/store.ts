@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { create, put, remove, replace } from '#functions/runtime/writes.ts'
+import { change, create, holds, put, remove, replace, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
+import type { ProblemCode } from '#shared/problems.ts'
 
 /** The partition of a person. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
@@ -20,6 +21,7 @@ export type NameKind = (typeof names)[number]
 const nameKey = (kind: NameKind, name: string) => ({ PK: `${kind}#${name}`, SK: 'NAME' })
 
 const personName = z.object({ kind: z.enum(names), name: z.string(), personId: z.string() })
+type PersonName = z.infer<typeof personName>
 
 export const personNames = entity({
   type: 'person-name',
@@ -28,14 +30,7 @@ export const personNames = entity({
 })
 
 /** Everything that one person is known by. Employee number 0 identifies nobody (decision P7). */
-export function namesOf({
-  personId,
-  email,
-  slug,
-  aliases,
-  employeeNumber,
-  account,
-}: Person): z.infer<typeof personName>[] {
+export function namesOf({ personId, email, slug, aliases, employeeNumber, account }: Person): PersonName[] {
   const known: [NameKind, string | undefined][] = [
     ['EMAIL', email],
     ['SLUG', slug],
@@ -54,6 +49,17 @@ export function findPerson(personId: string): Promise<Person | undefined> {
 /** People by ids, in their order; unknown ids are left out. */
 export function findPeople(personIds: readonly string[]): Promise<Person[]> {
   return getItems(people, personIds.map(personKey))
+}
+
+/** Ids of those who are known by these names, by `KIND#name`; names that nobody has are left out. */
+export async function holdersOf(
+  wanted: readonly { kind: NameKind; name: string }[],
+): Promise<Map<string, string>> {
+  const found = await getItems(
+    personNames,
+    wanted.map(({ kind, name }) => nameKey(kind, name)),
+  )
+  return new Map(found.map(({ kind, name, personId }) => [`${kind}#${name}`, personId]))
 }
 
 /** Who is known by this sign-in subject, address (lower case), slug, alias or employee number. */
@@ -76,6 +82,52 @@ export async function addPerson(added: Person, act: Act): Promise<void> {
     ...namesOf(added).map((name) => create(personNames, name)),
     audited({ ...act, subject: personPartition(added.personId) }),
   ])
+}
+
+const takenProblems: Partial<Record<NameKind, ProblemCode>> = {
+  ALIAS: 'alias-taken',
+  EMPNO: 'number-taken',
+}
+
+interface Moving {
+  /** Whom the address is taken from in the same step; they are left without one. */
+  readonly addressFrom?: Person | undefined
+}
+
+/** The writes that put a person over the version before (nothing: a new person), with everything that they are known
+ * by. Raises `stale-version`, `alias-taken`, `number-taken`, and `ConditionFailed` where another name is taken. */
+export function personWrites(
+  before: Person | undefined,
+  after: Person,
+  { addressFrom }: Moving = {},
+): Write[] {
+  const [old, next] = [before ? namesOf(before) : [], namesOf(after)]
+  const among = (name: PersonName, all: readonly PersonName[]) =>
+    all.some((each) => each.kind === name.kind && each.name === name.name)
+  const moved = (name: PersonName) => addressFrom !== undefined && name.kind === 'EMAIL'
+  return [
+    before ? replace(people, after) : create(people, after),
+    ...old.filter((name) => !among(name, next)).map(({ kind, name }) => remove(nameKey(kind, name))),
+    ...next
+      .filter((name) => !among(name, old) && !moved(name))
+      .map((name) => create(personNames, name, takenProblems[name.kind])),
+    ...(addressFrom ? addressTaken(addressFrom, after) : []),
+  ]
+}
+
+function addressTaken(from: Person, by: Person): Write[] {
+  return [
+    replace(people, { ...from, version: from.version + 1, email: '' }),
+    change(nameKey('EMAIL', by.email), {
+      set: { personId: by.personId },
+      only: { personId: from.personId },
+    }),
+  ]
+}
+
+/** Sees to it, in a transaction, that somebody's record is still the one that was read. */
+export function stillThe({ personId, version }: Person): Write {
+  return holds(personKey(personId), version)
 }
 
 /** Ties a directory entry to the sign-in that was proved to own its address. An earlier sign-in of the same

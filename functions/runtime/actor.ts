@@ -1,9 +1,10 @@
 /** Who is calling: the token's subject, and the person's own record, at most 60 seconds old (decision P4). */
 import { personOfSub } from '#functions/people/store.ts'
+import type { Viewer } from '#shared/content/rules.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { hasFlag } from '#shared/roles.ts'
+import { flagsOf, hasFlag } from '#shared/roles.ts'
 
 export interface Actor {
   readonly personId: string
@@ -36,4 +37,9 @@ export function checkAccess(access: Exclude<Access, 'public' | 'authenticated'>,
     return
   }
   if (!access.some((flag) => hasFlag(person.roles, flag))) throw new Problem('no-access')
+}
+
+/** The actor as the rules of visibility ask about them. */
+export function viewerOf({ isAdmin, person }: Actor): Viewer {
+  return { isAdmin, communities: person.communities, flags: flagsOf(person.roles) }
 }

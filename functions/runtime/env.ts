@@ -11,10 +11,16 @@ export const env = {
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */
   userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** Id of the user pool; known to functions that switch its accounts on and off. */
+  userPoolId: 'USER_POOL_ID',
+  /** Set where profiles can be added without a session: local and test deployments. */
+  openProfiles: 'OPEN_PROFILES',
   /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */
   clockOffset: 'CLOCK_OFFSET_MS',
   /** What requests that came through CloudFront carry in the header below; others went around it. */
   originSecret: 'ORIGIN_SECRET',
+  /** Name of the private bucket that holds what people upload. */
+  uploadsBucket: 'UPLOADS_BUCKET',
   /** Name of the company directory in the user pool. */
   directoryName: 'DIRECTORY_NAME',
   /** E-mail domains that the company directory vouches for, separated by commas. */

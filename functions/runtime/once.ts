@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
 import { entity } from './entity.ts'
+import { ttlAfter } from './expiry.ts'
 import { getItem } from './table.ts'
 import { create, type Write } from './writes.ts'
 
@@ -13,7 +14,6 @@ const submission = z.object({
   content: z.string(),
   status: z.number().int(),
   reply: z.string(),
-  /** Seconds since 1970, when the table may forget it. */
   ttl: z.number().int(),
 })
 
@@ -53,7 +53,7 @@ export function attempt(
   return {
     record(reply) {
       recorded = true
-      const ttl = Math.floor(now.getTime() / 1000) + daysKept * 86_400
+      const ttl = ttlAfter(daysKept, now)
       return create(submissions, { caller, key, content, status, reply: JSON.stringify(reply), ttl })
     },
     async earlier() {

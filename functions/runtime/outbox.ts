@@ -1,9 +1,20 @@
 /** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import type { OutboxEvent } from '#shared/outbox.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { entity, type Keys } from './entity.ts'
+import { ttlAfter } from './expiry.ts'
 import { create, type Write } from './writes.ts'
+
+/** Support is asked whether somebody got a mail for as long as its award is talked about: a year, and the weeks
+ * until the next one is held. Then names and addresses go. */
+const daysKept = 400
+
+/** When an entry that is done, or a mail that is sent or skipped, may be forgotten. What is still due or was given
+ * up never is. */
+export function finishedTtl(at: Date): number {
+  return ttlAfter(daysKept, at)
+}
 
 /** An entry per event. It is due until it has been fanned out into mails. */
 const outboxEntry = z.object({
@@ -18,6 +29,9 @@ const outboxEntry = z.object({
   attempts: z.number().int().optional(),
   /** When it was given up. */
   failedAt: z.string().optional(),
+  /** Why it was last put off or given up. */
+  reason: z.string().optional(),
+  ttl: z.number().int().optional(),
 })
 export type OutboxEntry = z.infer<typeof outboxEntry>
 
@@ -47,6 +61,7 @@ const outboxMail = z.object({
   failedAt: z.string().optional(),
   /** Why it was last put off, given up or skipped. */
   reason: z.string().optional(),
+  ttl: z.number().int().optional(),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
@@ -85,6 +100,14 @@ export const mailKey = ({ outboxId, number }: MailName) => ({ PK: `OUT#${outboxI
 
 /** What a mail is called outside the table: in the mail service's reports, in the mail's headers, in logs. */
 export const mailId = ({ outboxId, number }: MailName) => `${outboxId}-${number}`
+
+const mailIdShape = /^([0-9A-Za-z]+)-(\d+)$/
+
+/** The mail that is called so; nothing where it is no mail's id. */
+export function mailOfId(id: string): MailName | undefined {
+  const [, outboxId, number] = mailIdShape.exec(id) ?? []
+  return outboxId ? { outboxId, number: Number(number) } : undefined
+}
 
 export const outboxMails = entity({
   type: 'outbox-mail',

@@ -41,18 +41,40 @@ function write(partition: string, d: Cursor['d'], s: string): string {
   return Buffer.from(JSON.stringify({ s, d, h: hashOf(partition) })).toString('base64url')
 }
 
+/** Reads a range of a list. */
+type List<T> = (range: Range) => Promise<T[]>
+
 /** A page of a partition, newest first. `list` reads a range; `sort` tells an item's sort key.
  * Raises `invalid-cursor`. */
-export async function pageNewestFirst<T>(
+export function pageNewestFirst<T>(
+  partition: string,
+  paged: Paged,
+  list: List<T>,
+  sort: (item: T) => string,
+): Promise<Page<T>> {
+  return pageOf(partition, paged, { list, sort, newestFirst: true })
+}
+
+/** A page of a partition in the order of its sort keys. Raises `invalid-cursor`. */
+export function pageInOrder<T>(
+  partition: string,
+  paged: Paged,
+  list: List<T>,
+  sort: (item: T) => string,
+): Promise<Page<T>> {
+  return pageOf(partition, paged, { list, sort, newestFirst: false })
+}
+
+async function pageOf<T>(
   partition: string,
   { size, cursor }: Paged,
-  list: (range: Range) => Promise<T[]>,
-  sort: (item: T) => string,
+  { list, sort, newestFirst }: { list: List<T>; sort: (item: T) => string; newestFirst: boolean },
 ): Promise<Page<T>> {
   const from = cursor === undefined ? undefined : read(cursor, partition)
   const backwards = from?.d === 'previous'
-  const range = { partition, limit: size + 1, newestFirst: !backwards }
-  const found = await list({ ...range, ...(from && (backwards ? { after: from.s } : { before: from.s })) })
+  const descending = newestFirst !== backwards
+  const range = { partition, limit: size + 1, newestFirst: descending }
+  const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
   const more = found.length > size
   const items = backwards ? found.slice(0, size).reverse() : found.slice(0, size)
   const [first, last] = [items[0], items.at(-1)]

@@ -26,6 +26,11 @@ export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write 
   return { item: { Put: { TableName: required(env.table), Item: stored(kind, item) } } }
 }
 
+/** Puts an item that `stored` made before over whatever is there. */
+export function putStored(Item: Record<string, unknown>): Write {
+  return { item: { Put: { TableName: required(env.table), Item } } }
+}
+
 /** Puts an edited item over its earlier version, which must be the one before. */
 export function replace<T extends { version: number }>(kind: Entity<T>, item: NoInfer<T>): Write {
   const Put = {
@@ -40,6 +45,17 @@ export function replace<T extends { version: number }>(kind: Entity<T>, item: No
 /** Removes an item; that there is none is no problem. */
 export function remove(key: Key): Write {
   return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
+}
+
+/** Removes an edited item, which must be at this version. */
+export function removeVersion(key: Key, version: number): Write {
+  const Delete = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: 'version = :v',
+    ExpressionAttributeValues: { ':v': version },
+  }
+  return { item: { Delete }, problem: 'stale-version' }
 }
 
 export interface Change {
@@ -84,4 +100,35 @@ export function change(key: Key, { set = {}, remove = [], only = {}, problem }: 
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   }
   return { item: { Update }, problem }
+}
+
+/** Adds an item's number to the one that is stored; where there is no such item yet, it is made. */
+export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
+  const { PK, SK, [number as string]: by, ...rest } = stored(kind, item)
+  const names = Object.keys(rest)
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK, SK },
+    UpdateExpression: `ADD #n :n SET ${names.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+    ExpressionAttributeNames: {
+      '#n': String(number),
+      ...Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':n': by,
+      ...Object.fromEntries(names.map((name, index) => [`:${index}`, rest[name]])),
+    },
+  }
+  return { item: { Update } }
+}
+
+/** Changes nothing, but sees to it that an item is at this version. */
+export function holds(key: Key, version: number): Write {
+  const ConditionCheck = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: 'version = :v',
+    ExpressionAttributeValues: { ':v': version },
+  }
+  return { item: { ConditionCheck } }
 }

@@ -1,8 +1,9 @@
 /** The recognition award that a portal starts with: its event, its form, and the High5 cards. */
 
 import { eventCategories } from '#shared/awards/categories.ts'
-import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
+import type { ECardBehaviour } from '#shared/awards/model.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
+import type { ContentOf } from '#shared/content/model.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { eCards } from './e-cards.ts'
 
@@ -38,10 +39,12 @@ export const recognitionForm: FormDefinition = {
   ],
 }
 
+/** The id of that event. */
+export const recognitionEventId = 'recognition'
+
 /** The event of category 22 that `/recognition` shows (document 2 section 2.1). It has no last day. */
-export const recognitionEvent: AwardEvent = {
-  id: 'recognition',
-  version: 1,
+export const recognitionEvent: ContentOf<'award-event'> = {
+  kind: 'award-event',
   slug: 'recognition',
   title: 'Recognition',
   content:
@@ -57,7 +60,16 @@ export const recognitionEvent: AwardEvent = {
   categories: [eventCategories.recognition],
   communities: [],
   from: '2026-04-01',
+  childAwards: [],
+  nominees: 'individual',
   includeForm: true,
-  form: recognitionForm,
+  fields: recognitionForm.fields,
   termsSlug: 'thinktank-recognition-terms-and-conditions',
+}
+
+/** The High5 behaviours and cards as editors find them. */
+export const cardContent: ContentOf<'e-cards'> = {
+  kind: 'e-cards',
+  title: 'High5 behaviours and cards',
+  behaviours: [...cardBehaviours],
 }

@@ -1,7 +1,9 @@
 /** The communities that a portal starts with: one for each company of the group, found by the company's name. */
-import type { Community } from '#shared/communities/model.ts'
+import type { ContentOf } from '#shared/content/model.ts'
 import { slugify } from '#shared/ids.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
+import { communityCategories } from './categories.ts'
+import { h2, html, link, p, strong, ul } from './html.ts'
 
 /** Companies by community id; the group's own people belong to the first, the external sister company's to the last. */
 export const companies = {
@@ -18,8 +20,87 @@ export const companies = {
 } as const
 export type Company = (typeof companies)[keyof typeof companies]
 
-export const communityList: readonly Community[] = Object.entries(companies).map(([id, title]) => ({
-  id: Number(id),
-  title,
-  slug: slugify(title),
-}))
+interface About {
+  /** What the company does, for its own people. */
+  readonly lead: string
+  readonly asks: string
+  readonly isRegion?: true
+}
+
+const about: Readonly<Record<keyof typeof companies, About>> = {
+  61: {
+    lead: 'Group functions for everybody: finance, human capital, legal, marketing and the people who keep the lights on.',
+    asks: 'Which form, report or approval would nobody miss?',
+  },
+  62: {
+    lead: 'We commission, make and schedule what millions watch every evening.',
+    asks: 'Which story has nobody told yet, and who should tell it?',
+  },
+  63: {
+    lead: 'From the first whistle to the last replay: sport live, in every language that our fans shout in.',
+    asks: 'What would bring a fan who cannot be there closer to the pitch?',
+  },
+  64: {
+    lead: 'Our apps put programmes, matches and films on every screen, on any connection.',
+    asks: 'What keeps somebody from pressing play?',
+  },
+  65: {
+    lead: 'Platforms, data, broadcast engineering and security: what the other companies stand on.',
+    asks: 'What do we do by hand that a machine should do by night?',
+  },
+  66: {
+    lead: 'We answer, explain, repair and make good, by phone, by chat and at the counter.',
+    asks: 'Which question should no customer have to ask twice?',
+  },
+  67: {
+    lead: 'Sales, installers and local programmes from Windhoek to Maputo.',
+    asks: 'What works in your country that the others should copy?',
+    isRegion: true,
+  },
+  68: {
+    lead: 'Nairobi, Kampala, Dar es Salaam and the roads between them.',
+    asks: 'What would make us feel more at home in East Africa?',
+    isRegion: true,
+  },
+  69: {
+    lead: 'Lagos, Accra and a public that knows exactly what it wants.',
+    asks: 'What would we do first if West Africa were our only market?',
+    isRegion: true,
+  },
+  70: {
+    lead: 'Our sister company makes films and series in studios of its own and shares its ideas with us here.',
+    asks: 'Where could the group and the studios save each other a day of work?',
+  },
+}
+
+function communityOf(id: keyof typeof companies): ContentOf<'community'> {
+  const title = companies[id]
+  const { lead, asks, isRegion } = about[id]
+  return {
+    kind: 'community',
+    title,
+    slug: slugify(title),
+    content: html(
+      p(lead),
+      h2('What we would like to know'),
+      p(
+        strong(asks),
+        `Send your answer to ${link('/innovation-always-on-site', 'Innovation Always On')} at any time.`,
+      ),
+      h2('Here you find'),
+      ul(
+        'the idea challenges that are meant for this community, open and past,',
+        'its awards, and when they can be won.',
+      ),
+    ),
+    image: { url: `/pictures/community-${id}.svg`, alt: '' },
+    categories: [isRegion ? communityCategories.region : communityCategories.company],
+  }
+}
+
+const ids = Object.keys(companies).map((id) => Number(id) as keyof typeof companies)
+
+/** By id. */
+export const communityList: Readonly<Record<string, ContentOf<'community'>>> = Object.fromEntries(
+  ids.map((id) => [id, communityOf(id)]),
+)

@@ -1,67 +1,71 @@
 /** Loads the content that every deployment starts with: `npx tsx infra/content/load.ts --table NAME`, with the
- * credentials and region of the environment. What is there already stays as administrators have left it. */
+ * credentials and region of the environment. What is there already stays as administrators have left it, and what
+ * they deleted stays deleted. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { awardEvents, eCardSets, eventPointers, eventSlugs, pointersOf } from '#functions/awards/store.ts'
-import { communities } from '#functions/communities/store.ts'
-import { stored } from '#functions/runtime/entity.ts'
-import type { AwardEvent } from '#shared/awards/model.ts'
-import { cardBehaviours, recognitionEvent } from './awards.ts'
-import { communityList } from './communities.ts'
+import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { entity, stored } from '#functions/runtime/entity.ts'
+import { baseContent, type Group } from './base.ts'
 
 type Item = Record<string, unknown>
 
-/** An award event with its slug and its places in the lists of its categories; the event itself comes first. */
-export function eventItems(event: AwardEvent): Item[] {
-  return [
-    stored(awardEvents, event),
-    stored(eventSlugs, { slug: event.slug, id: event.id }),
-    ...pointersOf(event).map((pointer) => stored(eventPointers, pointer)),
-  ]
-}
+/** Tells that a group was loaded once: it is never loaded again, whatever administrators have made of it. */
+const loadedGroups = entity({
+  type: 'loaded-content',
+  schema: z.object({ group: z.string() }),
+  keys: ({ group }) => ({ PK: 'CONTENT#loaded', SK: group }),
+})
 
-/** All content as groups of items that belong together; where a group's first item exists, the group is left
- * alone. */
-export function baseContent(): Item[][] {
-  return [
-    ...communityList.map((community) => [stored(communities, community)]),
-    [stored(eCardSets, { behaviours: [...cardBehaviours] })],
-    eventItems(recognitionEvent),
-  ]
-}
-
-async function createGroup(
+/** Puts new items, all or none; tells whether it did. */
+async function createAll(
   documents: DynamoDBDocumentClient,
   table: string,
-  group: Item[],
+  items: readonly Item[],
 ): Promise<boolean> {
-  const TransactItems = group.map((Item, index) => ({
-    Put: {
-      TableName: table,
-      Item,
-      ...(index === 0 && { ConditionExpression: 'attribute_not_exists(PK)' }),
-    },
+  const TransactItems = items.map((Item) => ({
+    Put: { TableName: table, Item, ConditionExpression: 'attribute_not_exists(PK)' },
   }))
   try {
     await documents.send(new TransactWriteCommand({ TransactItems }))
     return true
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error
-    if (error.CancellationReasons?.[0]?.Code !== 'ConditionalCheckFailed') throw error
+    if (!error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error
     return false
   }
 }
 
-/** Creates whatever of the base content is absent; tells how many groups were created and how many were there. */
+/** The names of the groups that were loaded before. */
+async function namesLoaded(documents: DynamoDBDocumentClient, table: string): Promise<Set<string>> {
+  const query = new QueryCommand({
+    TableName: table,
+    KeyConditionExpression: 'PK = :marks',
+    ExpressionAttributeValues: { ':marks': loadedGroups.keys({ group: '' }).PK },
+    ConsistentRead: true,
+  })
+  const { Items = [] } = await documents.send(query)
+  return new Set(Items.map((item) => loadedGroups.schema.parse(item).group))
+}
+
+/** Loads whatever of the base content was never loaded into this table; tells how many groups it created and how
+ * many it left alone. */
 export async function loadContent(
   documents: DynamoDBDocumentClient,
   table: string,
 ): Promise<{ created: number; kept: number }> {
   const groups = baseContent()
-  let created = 0
-  for (const group of groups) if (await createGroup(documents, table, group)) created += 1
+  const loaded = await namesLoaded(documents, table)
+  const load = async ({ name, items }: Group): Promise<boolean> => {
+    const mark = stored(loadedGroups, { group: name })
+    if (await createAll(documents, table, [mark, ...items])) return true
+    // Where somebody made the same before it was loaded, that counts as loaded.
+    await createAll(documents, table, [mark])
+    return false
+  }
+  const made = await Promise.all(groups.filter(({ name }) => !loaded.has(name)).map(load))
+  const created = made.filter(Boolean).length
   return { created, kept: groups.length - created }
 }
 

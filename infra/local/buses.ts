@@ -1,4 +1,4 @@
-/** What the mail service reports: events of a configuration set on their way through EventBridge to functions. */
+/** EventBridge: what the mail service reports and what the store of files tells, on their way to functions. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
@@ -6,6 +6,7 @@ import { compilePattern } from './event-pattern.ts'
 import type { Journal } from './journal.ts'
 import { checkInvokePermission, type Lambda, lambdaByArn } from './lambdas.ts'
 import type { Place } from './physical.ts'
+import type { CreatedObject } from './s3/server.ts'
 import type { Assembly } from './template.ts'
 
 const destination = z.strictObject({
@@ -56,6 +57,8 @@ interface Around {
 export interface Buses {
   /** Notes the reports about a mail on disk and sends them out. */
   mailAccepted(mail: AcceptedMail): void
+  /** Tells of a new object whoever asked to hear of it. */
+  objectCreated(object: CreatedObject): void
   inFlight(): number
   stop(): void
 }
@@ -88,15 +91,22 @@ export function openBuses(assembly: Assembly, around: Around): Buses {
       running--
     }
   }
+  const publish = (event: { id: string }): void => {
+    around.journal.append({ id: event.id, event })
+    void send(event.id, event)
+  }
   for (const { id, event } of compacted(around.journal)) void send(id, event)
   return {
     mailAccepted: (mail) => {
       const wanted = reported.get(mail.configurationSet ?? '') ?? []
       for (const kind of kindsFor(mail).filter((each) => wanted.includes(each))) {
         const event = eventOf(kind, mail, assembly.place)
-        around.journal.append({ id: event.id, event })
-        void send(event.id, event)
+        publish(event)
       }
+    },
+    objectCreated: (object) => {
+      const event = objectEvent(object, assembly.place)
+      if (targets.some(({ matches }) => matches(event))) publish(event)
     },
     inFlight: () => running,
     stop: () => stopping.abort(),
@@ -184,6 +194,26 @@ function eventOf(kind: Kind, mail: AcceptedMail, { account, region }: Place) {
   }
 }
 
+function objectEvent({ bucket, key, size, etag }: CreatedObject, { account, region }: Place) {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Object Created',
+    source: 'aws.s3',
+    account,
+    time: new Date().toISOString(),
+    region,
+    resources: [`arn:aws:s3:::${bucket}`],
+    detail: {
+      version: '0',
+      bucket: { name: bucket },
+      object: { key, size, etag: etag.replaceAll('"', '') },
+      requester: account,
+      reason: 'PutObject',
+    },
+  }
+}
+
 /** So many attempts with growing pauses; AWS goes on for hours. */
 const attempts = 6
 
@@ -198,7 +228,7 @@ async function deliver(lambda: Lambda, event: unknown, around: Around, signal: A
       const why = error instanceof Error ? error.message : String(error)
       if (attempt >= attempts) {
         around.deadLetters.append({ at: new Date().toISOString(), function: lambda.name, why, event })
-        around.warn(`${lambda.name} gave up on a report of the mail service, now in the dead letters: ${why}`)
+        around.warn(`${lambda.name} gave up on an event of the bus, now in the dead letters: ${why}`)
         return
       }
       await sleep(100 * 2 ** attempt, undefined, { signal })

@@ -25,7 +25,7 @@ const role = z.looseObject({
 const harmless = /service-role\/(AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess)$/
 
 /** Services whose calls are checked; statements about others need no understanding. */
-const checked = /^(\*|(dynamodb|ses|cognito-idp):)/
+const checked = /^(\*|(dynamodb|ses|cognito-idp|s3):)/
 
 export interface NeededGrant {
   /** `dynamodb:PutItem` */

@@ -62,8 +62,9 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
     if (isSend && answer.ok) note(accepted.parse(JSON.parse(body.toString())).MessageId, received.body)
     if (request.url === '/clear-store') journal.replace([])
     if (fault === 'lost-reply') return void hanging.add(response)
-    const headers = { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }
-    sendReply(request, response, { status: answer.status, headers, body })
+    const type = answer.headers.get('content-type') ?? 'text/plain'
+    const shown = type.startsWith('text/html') ? named(body.toString()) : body
+    sendReply(request, response, { status: answer.status, headers: { 'content-type': type }, body: shown })
   }
   const note = (messageId: string, body: Buffer): void => {
     const mail = service.mails().find((each) => each.messageId === messageId)
@@ -101,6 +102,11 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
       await service.close()
     },
   }
+}
+
+/** The service's own page under our name, in its heading and on its tab. */
+function named(page: string): string {
+  return page.replaceAll('aws-ses-v2-local viewer', `${productTexts.name} inbox`)
 }
 
 const awsError = (code: string) => ({ 'x-amzn-errortype': code })

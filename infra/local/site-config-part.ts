@@ -21,7 +21,6 @@ export function siteConfigPart({ place }: Assembly, { cognito, offset }: Here): 
       userPoolId: userPoolId(place),
       userPoolClientId,
       userPoolEndpoint: cognito,
-      supportMail: stages.local.supportMail,
       ...(offset() !== 0 && { now: offset() }),
     }
     return json(200, config, { 'cache-control': 'no-store' })

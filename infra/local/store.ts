@@ -6,6 +6,7 @@ export interface DataFolder {
   readonly path: string
   readonly dynamodb: string
   readonly cognito: string
+  readonly files: string
   readonly mails: string
   readonly mailReports: string
   readonly deadLetters: string
@@ -20,6 +21,7 @@ export function openDataFolder(path: string, fresh: boolean, inMemory = false): 
     path,
     dynamodb: join(path, 'dynamodb'),
     cognito: join(path, 'cognito.json'),
+    files: join(path, 'files'),
     mails: join(path, 'mails.jsonl'),
     mailReports: join(path, 'mail-reports.jsonl'),
     deadLetters: join(path, 'dead-letters.jsonl'),
@@ -31,7 +33,8 @@ export function openDataFolder(path: string, fresh: boolean, inMemory = false): 
     for (const part of Object.values(parts)) rmSync(part, { recursive: true, force: true })
   }
   if (inMemory)
-    for (const part of [folder.streams, folder.mailReports]) rmSync(part, { recursive: true, force: true })
+    for (const part of [folder.streams, folder.mailReports, folder.files])
+      rmSync(part, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })
   return folder
 }

@@ -37,6 +37,8 @@ interface Around {
 
 export interface StrictProxy {
   readonly url: string
+  /** Whether a function's role grants what it asks of the store of files; counts the call. */
+  allows(accessKey: string, operation: string, needed: NeededGrant): boolean
   /** Function name → what it did since the start. */
   counters(): Record<string, Counter>
   stop(): Promise<void>
@@ -97,6 +99,18 @@ export async function startStrictProxy(around: Around): Promise<StrictProxy> {
     sendReply(request, response, reply)
   }
 
+  const allows: StrictProxy['allows'] = (key, operation, needed) => {
+    const lambda = byKey.get(key)
+    if (!lambda) return false
+    const counter = counters[lambda.name] ?? { calls: {}, capacity: 0, refused: 0 }
+    counters[lambda.name] = counter
+    counter.calls[operation] = (counter.calls[operation] ?? 0) + 1
+    if (around.grants(lambda, needed)) return true
+    counter.refused++
+    around.warn(`${lambda.name} may not ${needed.action} on ${needed.resource}.`)
+    return false
+  }
+
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
@@ -107,6 +121,7 @@ export async function startStrictProxy(around: Around): Promise<StrictProxy> {
   const port = await listenOn(server, 0)
   return {
     url: `http://127.0.0.1:${port}`,
+    allows,
     counters: () => structuredClone(counters),
     stop: async () => {
       server.close()

@@ -11,6 +11,7 @@ import { fillCompany, type WantedCompany } from './company.ts'
 import { consolePart } from './console.ts'
 import { openDistribution } from './distribution.ts'
 import { type DynamoProcess, startDynamo } from './dynamodb.ts'
+import { openFileStore } from './file-store.ts'
 import { hasStore, loadBeside } from './first-load.ts'
 import { openGateway } from './gateway.ts'
 import { readGrants } from './grants.ts'
@@ -55,9 +56,24 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   const services = await startServices(wiring, clock.now)
   const { dynamo, table, inbox, cognito } = services
   const proxy = await strictProxy(wiring, lambdas, services.endpoints)
-  const endpoints = proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url } : services.endpoints
-
   let url = options.siteUrl ?? ''
+  let buses: Buses | undefined
+  const files = await openFileStore({
+    assembly,
+    folder: folder.files,
+    sitePort: options.ports?.site ?? 0,
+    lambdas,
+    siteUrl: () => url,
+    onCreated: (object) => buses?.objectCreated(object),
+    warn,
+    ...(proxy && { allows: proxy.allows }),
+  })
+  keep({ stop: () => files.close() })
+  const endpoints = {
+    ...(proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url } : services.endpoints),
+    files: files.url,
+  }
+
   let invocations = 0
   const functions = keep(
     startFunctions({
@@ -103,15 +119,16 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     functions.restart()
     scheduler.clockChanged(backwards)
   }
-  const buses = keep(openBuses(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) }))
-  services.reportMailsTo(buses)
+  const opened = keep(openBuses(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) }))
+  buses = opened
+  services.reportMailsTo(opened)
   const readers = mappingsOf(assembly, lambdas).map((mapping) => {
     const positions = positionsIn(join(folder.streams, `${mapping.lambda.name}.json`))
     return keep(
       startReader(mapping, { ...around, source: openStream(dynamo.endpoint, streamArn, positions) }),
     )
   })
-  const busy = () => functions.inFlight() + buses.inFlight() + scheduler.inFlight()
+  const busy = () => functions.inFlight() + opened.inFlight() + scheduler.inFlight()
   return {
     url,
     inboxUrl: `http://localhost:${inbox.port}`,

@@ -1,5 +1,6 @@
 /** Award events and the High5 cards (document 2 sections 3.1 and 3.8). */
 import * as z from 'zod'
+import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 
@@ -12,7 +13,7 @@ export const awardEvent = z.object({
   content: z.string(),
   /** Sanitised HTML, shown below the dates. */
   additionalContent: z.string().optional(),
-  image: z.object({ url: z.string(), alt: z.string() }).optional(),
+  image: picture.optional(),
   categories: z.array(z.number().int()),
   /** Community ids; empty: everyone sees it (decision P10). */
   communities: z.array(z.number().int()),
@@ -23,8 +24,29 @@ export const awardEvent = z.object({
   includeForm: z.boolean(),
   form: formDefinition,
   termsSlug: z.string(),
+  /** Award events that belong to this one. */
+  childAwards: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
+  /** Innovation awards: one nominee, or a team of up to four (decision N18). */
+  nominees: z.enum(['individual', 'team']).optional(),
+  /** Whether nominees are asked first; absent: as the kind of nomination says (decision N1). */
+  asksNominees: z.boolean().optional(),
 })
 export type AwardEvent = z.infer<typeof awardEvent>
+
+/** An award event as lists show it. */
+export const awardCard = awardEvent.pick({
+  id: true,
+  slug: true,
+  title: true,
+  image: true,
+  categories: true,
+  communities: true,
+  from: true,
+  to: true,
+  prize: true,
+  childAwards: true,
+})
+export type AwardCard = z.infer<typeof awardCard>
 
 const eCard = z.object({ id: z.number().int(), name: z.string(), cover: z.string() })
 

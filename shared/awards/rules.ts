@@ -1,7 +1,8 @@
-/** When an award event is open. Pure; asked by client and server alike. */
+/** When an award event is open, and who sees it. Pure; asked by client and server alike. */
 import { groupDay } from '../clock.ts'
+import { seesCommunities, type Viewer } from '../content/rules.ts'
 import { eventCategories } from './categories.ts'
-import type { AwardEvent } from './model.ts'
+import type { AwardCard, AwardEvent } from './model.ts'
 
 /** Expired: its categories include 35, or its last day has passed (document 2 section 2.1). */
 export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
@@ -10,16 +11,33 @@ export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Dat
   )
 }
 
-/** Whether somebody of these communities may see it; administrators see all (document 2 section 6). */
-export function seesEvent(
-  event: Pick<AwardEvent, 'communities'>,
-  viewer: { communities: readonly number[]; isAdmin: boolean },
-): boolean {
-  return (
-    viewer.isAdmin ||
-    event.communities.length === 0 ||
-    event.communities.some((each) => viewer.communities.includes(each))
-  )
+function hasBegun({ from }: Pick<AwardEvent, 'from'>, now: Date): boolean {
+  return from === undefined || from <= groupDay(now)
+}
+
+/** Active: it has begun and has not expired. */
+export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
+  return hasBegun(event, now) && !isExpired(event, now)
+}
+
+/** The cards that somebody may see (decision P10). They do not name child awards that the person may not see. */
+export function cardsSeenBy(
+  cards: readonly AwardCard[],
+  viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
+): AwardCard[] {
+  const hidden = new Set(cards.filter((each) => !seesCommunities(each.communities, viewer)).map(slugOf))
+  return cards.filter((each) => !hidden.has(each.slug)).map((card) => withoutChildren(card, hidden))
+}
+
+const slugOf = ({ slug }: { slug: string }) => slug
+
+/** An event or a card without those of its child awards whose slugs are hidden. */
+export function withoutChildren<T extends Pick<AwardEvent, 'childAwards'>>(
+  event: T,
+  hidden: ReadonlySet<string>,
+): T {
+  const { childAwards } = event
+  return childAwards ? { ...event, childAwards: childAwards.filter(({ slug }) => !hidden.has(slug)) } : event
 }
 
 /** Why nobody can nominate for this event just now; nothing where they can. */
@@ -28,7 +46,7 @@ export function whyClosed(
   now: Date,
 ): 'award-closed' | 'award-not-begun' | 'award-without-form' | undefined {
   if (isExpired(event, now)) return 'award-closed'
-  if (event.from !== undefined && groupDay(now) < event.from) return 'award-not-begun'
+  if (!hasBegun(event, now)) return 'award-not-begun'
   return event.includeForm ? undefined : 'award-without-form'
 }
 

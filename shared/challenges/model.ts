@@ -1,5 +1,6 @@
-/** An idea challenge as it is kept, and the list of idea categories (document 1 section 3). */
+/** An idea challenge as it is kept and shown (document 1 section 3). */
 import * as z from 'zod'
+import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 
@@ -9,16 +10,12 @@ export const ideaCategories = {
   makeYourMark: 10,
   graduated: 29,
   expiredChallenge: 30,
+  /** Its ideas take their categories from an answer. */
+  answered: 38,
 } as const
 
-/** A category of ideas and challenges, for forms and filters. */
-export const ideaCategory = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  /** 0 at the top level. */
-  parent: z.number().int(),
-})
-export type IdeaCategory = z.infer<typeof ideaCategory>
+/** The challenge of Innovation Always On (decision I5). */
+export const alwaysOnId = '19876'
 
 export const challenge = z.object({
   id,
@@ -28,7 +25,7 @@ export const challenge = z.object({
   excerpt: z.string(),
   /** Sanitised HTML. */
   content: z.string(),
-  image: z.object({ url: z.string(), alt: z.string() }).optional(),
+  image: picture.optional(),
   /** Expired while they include 30 (decision I1); ideas take the others. */
   categories: z.array(z.number().int()),
   /** Community ids; empty: everyone sees it (decision P10). */
@@ -49,3 +46,24 @@ export const challenge = z.object({
   legacyId: z.string().optional(),
 })
 export type Challenge = z.infer<typeof challenge>
+
+/** A challenge as lists show it. */
+export const challengeCard = challenge.pick({
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  image: true,
+  categories: true,
+  communities: true,
+  from: true,
+  to: true,
+})
+export type ChallengeCard = z.infer<typeof challengeCard>
+
+/** The two sections of a list of challenges. */
+export const challengeLists = z.object({
+  active: z.array(challengeCard),
+  expired: z.array(challengeCard),
+})
+export type ChallengeLists = z.infer<typeof challengeLists>

@@ -124,7 +124,7 @@ export const editingApi = endpoints({
     params: one,
     body: seen.extend({ entryId: id }),
     reply: contentRecord,
-    problems: changing,
+    problems: [...changing, 'slug-taken'],
   },
   listReferences: {
     method: 'GET',

@@ -1,6 +1,5 @@
 /** What editors make: the kinds of content, what each holds, and its life from draft to published (decision W4). */
 import * as z from 'zod'
-import { eCardBehaviour } from '../awards/model.ts'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
@@ -25,6 +24,9 @@ export const fixedKinds: readonly ContentKind[] = ['e-cards', 'category-list']
 export const categoryLists = ['idea', 'community', 'award-event'] as const
 export type CategoryList = (typeof categoryLists)[number]
 
+/** The page that home shows (document 1 section 9). */
+export const homePageId = '29'
+
 const title = z.string().trim().min(1, contentTexts.titleRequired).max(200, contentTexts.tooLong)
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
 const html = z.string().max(100_000, contentTexts.tooLong)
@@ -33,12 +35,13 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, contentTexts.slugShape)
   .max(80, contentTexts.tooLong)
 /** Address of a file of the site, or `media:ID`, which becomes a short-lived link whenever it is served. */
-const imageUrl = z
+export const imageUrl = z
   .string()
   .regex(/^(\/(cards|pictures)\/[\w./-]+|media:[0-9A-Za-z-]{1,40})$/, contentTexts.imageShape)
 const image = z.strictObject({ url: imageUrl, alt: z.string().trim().max(300, contentTexts.tooLong) })
 const communities = z.array(z.number().int().positive()).max(100)
-const categories = z.array(z.number().int().positive()).max(50)
+/** So few that a publication, which has a place in the list of each, stays one transaction. */
+const categories = z.array(z.number().int().positive()).max(20)
 const day = z.iso.date(contentTexts.dayShape)
 const forFlags = z.array(z.enum(flags)).max(20)
 /** A path of this site, or an https address elsewhere. */
@@ -132,11 +135,31 @@ const awardEvent = z.strictObject({
   termsSlug: slug,
 })
 
+const eCard = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string().trim().min(1, contentTexts.titleRequired).max(100, contentTexts.tooLong),
+  cover: imageUrl,
+})
+
 const eCards = z.strictObject({
   kind: z.literal('e-cards'),
   title,
-  behaviours: z.array(eCardBehaviour).max(8),
+  behaviours: z
+    .array(
+      z.strictObject({
+        id: z.number().int().min(107).max(114),
+        name: z.string().trim().min(1, contentTexts.titleRequired).max(100, contentTexts.tooLong),
+        cards: z.array(eCard).max(50),
+      }),
+    )
+    .max(8)
+    .refine((behaviours) => areDistinct(behaviours), contentTexts.twice)
+    .refine((behaviours) => areDistinct(behaviours.flatMap(({ cards }) => cards)), contentTexts.twice),
 })
+
+function areDistinct(numbered: readonly { id: number }[]): boolean {
+  return new Set(numbered.map(({ id }) => id)).size === numbered.length
+}
 
 /** A category of ideas, communities or award events. `parent` is 0 at the top level. */
 export const category = z.strictObject({
@@ -149,7 +172,14 @@ export type Category = z.infer<typeof category>
 const categoryList = z.strictObject({
   kind: z.literal('category-list'),
   title,
-  categories: z.array(category).max(300),
+  categories: z
+    .array(category)
+    .max(300)
+    .refine(areDistinct, contentTexts.twice)
+    .refine(
+      (all) => all.every(({ id, parent }) => parent === 0 || (parent !== id && all.some((each) => each.id === parent))),
+      contentTexts.parentUnknown,
+    ),
 })
 
 /** What an editor fills in, by kind. */

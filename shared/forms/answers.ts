@@ -1,24 +1,25 @@
 /** Answers to a form's questions: what a client sends, and what is kept (decision N16). */
 import * as z from 'zod'
+import { id } from '../ids.ts'
 import { type FieldRole, type FieldType, fieldDefinition, fieldRoles } from './definitions.ts'
 
 /** UTF-8 bytes that all kept answers of a form may take together: they share a record of at most 400 KB. */
 export const maxStoredBytes = 250_000
 
-/** Files in one answer. */
+/** Files in one answer, and in all answers of a form: each is one more write of the submission. */
 const maxFiles = 10
+export const maxFilesOfForm = 30
 
 const text = z.string().min(1).max(20_000)
 const label = z.string().min(1).max(200)
 const labels = z.array(label).min(1).max(100)
 
-/** What is known of a chosen file. */
+/** An uploaded file. */
 export const fileAnswer = z.strictObject({
-  name: z.string().min(1).max(255),
-  /** Bytes. */
-  size: z.number().int().min(0),
-  /** MIME type as the browser says it; may be empty. */
-  type: z.string().max(100),
+  /** Blank while it is on its way: then the form cannot be sent yet. */
+  mediaId: z.union([z.literal(''), id]),
+  /** The server keeps the name that it was uploaded under, whatever is said here. */
+  name: z.string().min(1).max(500),
 })
 export type FileAnswer = z.infer<typeof fileAnswer>
 
@@ -101,4 +102,9 @@ const leftOut: readonly (FieldRole | undefined)[] = ['sponsor', 'behaviour', 'su
  * documentation are left out (document 2 section 5.1). */
 export function contentAnswers(answers: readonly StoredAnswer[]): StoredAnswer[] {
   return answers.filter(({ role }) => !leftOut.includes(role))
+}
+
+/** The files among the answers. */
+export function filesIn(answers: readonly StoredAnswer[]): FileAnswer[] {
+  return answers.flatMap((answer) => (answer.type === 'file' || answer.type === 'image' ? answer.value : []))
 }

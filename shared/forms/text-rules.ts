@@ -1,4 +1,6 @@
 /** What is asked of written answers and of files (document 1 section 5, document 2 section 5.1). */
+
+import { safeName } from '../media/rules.ts'
 import { fill } from '../messages/fill.ts'
 import { formsTexts } from '../messages/forms.ts'
 import type { AnswerOf, FileAnswer } from './answers.ts'
@@ -49,16 +51,12 @@ export function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
   const allowed = new RegExp(`.\\.(?:${fileExtensions[kind].join('|')})$`, 'i')
   return {
     incomplete: texts.complete,
-    tidy: (files) => files.map((file) => ({ ...file, name: baseName(file.name) })),
+    tidy: (files) => files.map((file) => ({ ...file, name: safeName(file.name) })),
     why: (files) => {
-      if (files.every(({ name }) => allowed.test(name))) return undefined
-      return kind === 'image' ? texts.imageType : texts.documentType
+      if (!files.every(({ name }) => allowed.test(name)))
+        return kind === 'image' ? texts.imageType : texts.documentType
+      return files.every(({ mediaId }) => mediaId) ? undefined : texts.uploading
     },
     content: (files) => files.map(({ name }) => name).join(', '),
   }
-}
-
-/** A file's name without folders, which some browsers put before it. */
-function baseName(name: string): string {
-  return tidyLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1))
 }

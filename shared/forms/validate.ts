@@ -1,8 +1,9 @@
 /** Whether a form's answers may be taken, and what is kept of them: asked by browser and server alike
  * (document 2 section 5.1, decision W6). */
+import { fill } from '../messages/fill.ts'
 import { formsTexts } from '../messages/forms.ts'
 import { type FieldProblems, Problem } from '../problems.ts'
-import { maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
+import { maxFilesOfForm, maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
 import type { FormContext } from './options.ts'
 import { readAnswer } from './readings.ts'
@@ -46,7 +47,21 @@ export function validateForm(
     const problem = validateField(field, given.get(field.id), context)
     if (problem !== undefined) problems[problemPath(field.id)] ??= problem
   }
+  const overfull = firstOverfull(form, given)
+  if (overfull) problems[problemPath(overfull)] ??= fill(formsTexts.tooManyFiles, { count: maxFilesOfForm })
   return problems
+}
+
+/** The field with which a form has more files than it takes. */
+function firstOverfull({ fields }: FormDefinition, given: ReadonlyMap<string, unknown>): string | undefined {
+  let count = 0
+  for (const { id, type, displayed } of fields) {
+    const files = given.get(id)
+    if (!displayed || (type !== 'file' && type !== 'image') || !Array.isArray(files)) continue
+    count += files.length
+    if (count > maxFilesOfForm) return id
+  }
+  return undefined
 }
 
 /**

@@ -6,6 +6,8 @@ export const formsTexts = {
   complete: 'Please complete this field',
   imageType: 'Invalid file type. Only .jpg, .jpeg, and .png files are allowed.',
   documentType: 'Invalid file type. Only pdf, doc, docx, odt and mp4 files are allowed.',
+  uploading: 'Please wait until every file has been sent, or remove it.',
+  tooManyFiles: 'A form takes at most {count} files. Please remove some.',
   tickRequired: 'Please tick the required number of checkboxes',
   pickCard: 'Please select behaviour Card',
   pickOption: 'Please choose an option',

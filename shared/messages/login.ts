@@ -23,6 +23,8 @@ export const loginTexts = {
   codeRequired: 'Please enter the code from the mail',
   codeWrong: 'That code is not right. Please check the mail and try again.',
   codeExpired: 'That code has expired. Please ask for a new one.',
+  firstPasswordStands:
+    'This account still waits for its first sign-in: please use the password that you were sent, or your company account.',
   newPassword: 'New password',
   newPasswordTitle: 'Choose a new password',
   newPasswordHint: 'Your password was set for you. Please choose your own before you go on.',

@@ -3,5 +3,6 @@
 export const productTexts = {
   name: 'ThinkTank',
   tagline: 'Ideas and recognition, in one place',
+  /** The same in every stage: screens, problem messages and mails all name it. */
   supportMail: 'thinktank@thinktank.example',
 } as const

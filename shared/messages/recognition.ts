@@ -23,6 +23,10 @@ export const recognitionTexts = {
   sameName: 'Several colleagues have this name. Whom do you mean?',
   load: 'Oops! We had a problem with loading this Recognition. Please try again later.',
   create: 'Oops! We had a problem adding your nomination. Please try again later.',
+  alreadySent:
+    'Your nomination had already been sent, as the form stood at your first attempt. What you changed since then has not been sent.',
+  seeSent: 'See your sent nominations',
+  sendAsNew: 'Send as a new nomination',
   expired: 'This award has closed.',
   notBegun: 'This award is not open yet. Please come back on its first day.',
   withoutForm: 'This award takes no nominations at present.',

@@ -28,6 +28,7 @@ export const shellTexts = {
   failedTitle: 'Something went wrong',
   failed: 'This page ran into a problem. Please try again.',
   empty: 'There is nothing here yet.',
+  table: 'Table',
   blocks: {
     recognition: 'Recognition',
     ideas: 'Ideas',
@@ -35,6 +36,7 @@ export const shellTexts = {
     equity: 'Employment equity',
     linkAdmin: 'Link administration',
     admin: 'Administration',
+    guides: 'Guides',
     resources: 'Helpful Resources',
   },
   pages: {
@@ -74,6 +76,7 @@ export const shellTexts = {
     dashboard: 'Dashboard',
     archived: 'Archived nominations',
     administration: 'Administration',
+    undeliveredMail: 'Undelivered mail',
     myProfile: 'My profile',
     editDetails: 'Edit my details',
     nomination: 'Nomination',

@@ -23,6 +23,7 @@ export const nominationsApi = endpoints({
       'form-changed',
       'kind-not-offered',
       'invalid-answers',
+      'media-not-attachable',
       'terms-not-accepted',
       'nominee-unknown',
       'nominee-self',

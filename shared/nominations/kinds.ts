@@ -1,7 +1,7 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
 import { eventCategories } from '../awards/categories.ts'
 import { nominationTexts } from '../messages/nomination.ts'
-import type { MailTemplate } from '../outbox.ts'
+import type { MailTemplate } from '../outbox/events.ts'
 
 /** Review stages in their order (document 2 section 4.3). */
 export const stages = ['sponsor', 'manager', 'exco2', 'hrbp'] as const

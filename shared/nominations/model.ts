@@ -1,6 +1,6 @@
 /** A nomination as it is kept and as it is read (document 2 sections 3.3 to 3.5). */
 import * as z from 'zod'
-import { answerGiven, storedAnswer } from '../forms/answers.ts'
+import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { hierarchy } from '../people/model.ts'
 import { kindKeys, stages } from './kinds.ts'
@@ -129,6 +129,8 @@ export const nominationView = nominationCard.extend({
   steps: z.array(step),
   nominees: z.array(nomineeShown),
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
+  /** All files among the answers. */
+  files: z.array(fileAnswer),
   history: z.array(historyEntry),
 })
 export type NominationView = z.infer<typeof nominationView>

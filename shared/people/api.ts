@@ -21,21 +21,23 @@ export const peopleApi = endpoints({
     summary: 'Registers the account at the first sign-in, from the directory entry with the same e-mail.',
     reply: me,
   },
+  // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
   suggestPeople: {
-    method: 'GET',
+    method: 'POST',
     path: '/people/suggestions',
     access: 'signed-in',
     summary: 'At most ten active colleagues whose name or e-mail begins with the search text.',
-    query: z.strictObject({ search: searchText.min(typeaheadFrom) }),
+    body: z.strictObject({ search: searchText.min(typeaheadFrom) }),
     reply: z.object({ items: z.array(suggestion) }),
   },
+  // A POST for the same reason.
   findNominees: {
-    method: 'GET',
+    method: 'POST',
     path: '/people/nominees',
     access: 'employee',
     summary:
       'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
-    query: z.strictObject({ entry: searchText.min(1) }),
+    body: z.strictObject({ entry: searchText.min(1) }),
     reply: z.object({ items: z.array(nominee) }),
   },
 })

@@ -7,7 +7,7 @@ const role = z.enum(roles)
 const flag = z.enum(flags)
 
 /** Somebody named by the directory as an approver. Without a person id the address matched nobody active. */
-const hierarchyPlace = z.object({
+export const hierarchyPlace = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),

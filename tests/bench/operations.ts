@@ -37,7 +37,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
       name: 'typeahead',
       next: () => {
         const search = typed[count++ % typed.length] ?? 'tha'
-        return { method: 'GET', path: `/api/people/suggestions?search=${search}`, headers }
+        return { method: 'POST', path: '/api/people/suggestions', headers, body: JSON.stringify({ search }) }
       },
     },
     {
@@ -62,7 +62,7 @@ async function someHigh5(portal: { url: string }, token: string): Promise<NewNom
   const event = await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
   const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
   const entry = 'colleague@thinktank.example'
-  const nominees = await callWith(portal, token, peopleApi.findNominees, { query: { entry } })
+  const nominees = await callWith(portal, token, peopleApi.findNominees, { body: { entry } })
   const [behaviour] = behaviours
   const card = { behaviourId: behaviour?.id ?? 0, cardId: behaviour?.cards[0]?.id ?? 0 }
   return {

@@ -18,7 +18,7 @@ async function nominate(portal: Running, why: string): Promise<void> {
   const event = await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
   const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
   const found = await callWith(portal, token, peopleApi.findNominees, {
-    query: { entry: 'colleague@thinktank.example' },
+    body: { entry: 'colleague@thinktank.example' },
   })
   const [behaviour] = behaviours
   const answers = event.form.fields.flatMap(({ id, type }): NewNomination['answers'] => {

@@ -2,8 +2,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import { nomineesTexts } from '#shared/messages/nominees.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { chooseCard, mailsTo, mailTo, openAs, signInHere } from './support/journey.ts'
+import { mostTeamMembers } from '#shared/nominations/kinds.ts'
+import { whyNotNominate } from '#shared/nominations/rules.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { allMails, chooseCard, directory, mailsTo, mailTo, openAs, signInHere } from './support/journey.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: recognitionTexts.submit })
 
@@ -119,6 +123,38 @@ test('several colleagues make a Team High5; removing them hides the form', async
   await addNominees(page, 'teammate1@thinktank.example')
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect(submit(page)).toHaveCount(0)
+})
+
+test('fifty colleagues are added at once and each gets a mail; one more is refused', async ({ page }) => {
+  test.setTimeout(120_000)
+  const why = `All fifty of you ${Date.now()}`
+  const addresses = directory()
+    .filter((each) => each.username !== 'employee')
+    .filter((each) => !whyNotNominate(asNominee(each), { nominatorId: '', chosen: [] }))
+    .map((each) => each.email)
+  const team = addresses.slice(0, mostTeamMembers)
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, team.join(', '))
+  const list = page.getByRole('region', { name: recognitionTexts.nominating }).getByRole('listitem')
+  await expect(list).toHaveCount(mostTeamMembers)
+  await addNominees(page, addresses[mostTeamMembers] ?? '')
+  await expect(page.getByText(nomineesTexts.teamFull)).toBeVisible()
+  await expect(list).toHaveCount(mostTeamMembers)
+
+  await fillIn(page, why)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
+  const shown = page.getByRole('listitem').filter({ hasText: '@thinktank.example' })
+  await expect(shown).toHaveCount(mostTeamMembers)
+  for (const [index, address] of team.entries()) await expect(shown.nth(index)).toContainText(address)
+
+  const mailed = async () =>
+    (await allMails())
+      .filter(({ body }) => body.text?.includes(why))
+      .flatMap(({ destination }) => destination.to)
+      .sort()
+  await expect.poll(async () => (await mailed()).length, { timeout: 60_000 }).toBe(mostTeamMembers)
+  expect(await mailed()).toEqual([...team].sort())
 })
 
 test('whoever cannot be nominated is refused with the documented words, and what was typed stays', async ({

@@ -1,12 +1,18 @@
 /** Signing in and out, and everything that can be wrong with it. */
+import {
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { expect, test } from '@playwright/test'
+import { demoPassword } from '#infra/local/demo/accounts.ts'
+import type { SiteConfig } from '#infra/site-config.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { homeTexts } from '#shared/messages/home.ts'
 import { loginTexts } from '#shared/messages/login.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { mailTo, openAs, signInHere } from './support/journey.ts'
-
-const password = 'ThinkTank-demo-1'
+import { directory, mailTo, openAs, signInHere, trySignIn } from './support/journey.ts'
 
 test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
   await page.goto('/login')
@@ -14,9 +20,7 @@ test('both fields are required, and wrong details are told without saying which'
   await expect(page.getByText(loginTexts.usernameRequired)).toBeVisible()
   await expect(page.getByText(loginTexts.passwordRequired)).toBeVisible()
   for (const username of ['employee', 'nobody-at-all']) {
-    await page.getByLabel(loginTexts.username).fill(username)
-    await page.getByRole('textbox', { name: loginTexts.password }).fill('not the password')
-    await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+    await trySignIn(page, username, 'not the password')
     await expect(page.getByText(loginTexts.incorrect)).toBeVisible()
     await expect(page.getByLabel(loginTexts.username)).toHaveValue(username)
   }
@@ -24,9 +28,7 @@ test('both fields are required, and wrong details are told without saying which'
 
 test('somebody who left cannot sign in', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel(loginTexts.username).fill('leaver')
-  await page.getByRole('textbox', { name: loginTexts.password }).fill(password)
-  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+  await trySignIn(page, 'leaver', demoPassword)
   await expect(page.getByText(loginTexts.deactivated)).toBeVisible()
 })
 
@@ -108,8 +110,67 @@ test('a forgotten password is replaced with a code from the mailbox', async ({ p
   await page.getByLabel(loginTexts.code).fill(code)
   await page.getByRole('button', { name: loginTexts.savePassword }).click()
   await expect(page.getByText(loginTexts.passwordSaved)).toBeVisible()
-  await page.getByLabel(loginTexts.username).fill('teammate3')
-  await page.getByRole('textbox', { name: loginTexts.password }).fill(replacement)
-  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+  await trySignIn(page, 'teammate3', replacement)
   await expect(page).not.toHaveURL(/\/login/)
+})
+
+/** Gives an account a password that its owner must replace, as an administrator would. */
+async function setTemporaryPassword(portal: string, username: string, password: string): Promise<void> {
+  const config = (await (await fetch(`${portal}/config.json`)).json()) as SiteConfig
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: config.userPoolEndpoint ?? '',
+    region: config.region,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  await pool.send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId: config.userPoolId,
+      Username: username,
+      Password: password,
+    }),
+  )
+  pool.destroy()
+}
+
+test('whoever was given a password chooses their own before they go on', async ({ page }) => {
+  const portal = test.info().project.use.baseURL ?? ''
+  const temporary = 'Temporary-Secret-1'
+  const own = 'Quite-my-own-7'
+  // In the directory, never signed in before.
+  const newcomer = directory().find(({ account, status }) => !account && status === 'active')
+  if (!newcomer) throw new Error('Everybody has signed in before.')
+  await setTemporaryPassword(portal, newcomer.username, temporary)
+  await page.goto('/login')
+
+  // A temporary password cannot be forgotten: the pool sends no code for it.
+  await page.getByLabel(loginTexts.username).fill(newcomer.username)
+  await page.getByRole('button', { name: loginTexts.forgotten }).click()
+  await page.getByRole('button', { name: loginTexts.sendCode }).click()
+  await expect(page.getByRole('alert')).toHaveText(loginTexts.firstPasswordStands)
+  await page.getByRole('button', { name: loginTexts.back }).click()
+
+  await trySignIn(page, newcomer.username, temporary)
+  await expect(page.getByRole('heading', { name: loginTexts.newPasswordTitle })).toBeFocused()
+  const first = page.getByRole('textbox', { name: loginTexts.newPassword, exact: true })
+  const again = page.getByRole('textbox', { name: loginTexts.repeatPassword })
+  const save = page.getByRole('button', { name: loginTexts.savePassword })
+  await first.fill('too weak')
+  await again.fill('too weak')
+  await save.click()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await expect(first).toBeFocused()
+  // Once as the hint, once as what is wrong.
+  await expect(page.getByText(loginTexts.passwordPolicy)).toHaveCount(2)
+  await first.fill(own)
+  await again.fill(own)
+  await save.click()
+  await expect(page).toHaveURL(`${portal}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    fill(homeTexts.welcome, { name: newcomer.firstName }),
+  )
+
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await trySignIn(page, newcomer.username, own)
+  await expect(page).toHaveURL(`${portal}/`)
 })

@@ -11,18 +11,44 @@ import { useTable } from '../support/table.ts'
 const table = useTable()
 
 /** Who may call what, as the documents say (document 1 section 6, document 2 section 6, decisions P3, N13). */
-const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directory'> = {
+const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directory' | 'administrators'> = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
-  'GET /api/people/suggestions': 'account',
-  'GET /api/people/nominees': 'directory',
+  'POST /api/people/suggestions': 'account',
+  'POST /api/people/nominees': 'directory',
   'GET /api/award-events/by-category/{category}': 'account',
   'GET /api/award-events/{slug}': 'account',
   'GET /api/e-cards': 'account',
+  'GET /api/home': 'account',
+  'GET /api/pages/{slug}': 'account',
+  'GET /api/links': 'account',
+  'GET /api/categories/{list}': 'account',
+  'GET /api/communities': 'account',
+  'GET /api/communities/{name}': 'account',
+  'GET /api/communities/{name}/challenges': 'account',
+  'GET /api/communities/{name}/awards': 'account',
+  'GET /api/challenges': 'account',
+  'GET /api/challenges/{slug}': 'account',
+  'GET /api/always-on-challenge': 'account',
+  'GET /api/admin/content/{kind}': 'administrators',
+  'POST /api/admin/content': 'administrators',
+  'GET /api/admin/content/{kind}/{id}': 'administrators',
+  'PUT /api/admin/content/{kind}/{id}/draft': 'administrators',
+  'POST /api/admin/content/{kind}/{id}/discard': 'administrators',
+  'POST /api/admin/content/{kind}/{id}/publish': 'administrators',
+  'POST /api/admin/content/{kind}/{id}/unschedule': 'administrators',
+  'POST /api/admin/content/{kind}/{id}/unpublish': 'administrators',
+  'GET /api/admin/content/{kind}/{id}/versions': 'administrators',
+  'GET /api/admin/content/{kind}/{id}/versions/{entryId}': 'administrators',
+  'POST /api/admin/content/{kind}/{id}/restore': 'administrators',
+  'GET /api/admin/content/{kind}/{id}/references': 'administrators',
+  'DELETE /api/admin/content/{kind}/{id}': 'administrators',
   'POST /api/nominations': 'directory',
   'GET /api/nominations/{id}': 'account',
   'GET /api/me/nominations/sent': 'account',
   'GET /api/me/nominations/received': 'account',
+  'GET /api/outbox/given-up': 'administrators',
+  'POST /api/outbox/given-up/{id}/retry': 'administrators',
 }
 
 const employees = roles.map((role) => somebody('Role', role, { roles: ['thinktank', role] }))
@@ -37,6 +63,7 @@ interface Caller {
 }
 
 const inside = ['anyone', 'credentials', 'account', 'directory']
+const administering: readonly string[] = ['administrator', 'thinktank_admin']
 const callers: Caller[] = [
   { name: 'nobody', sub: undefined, has: ['anyone'] },
   { name: 'an unregistered account', sub: 'sub-new', has: ['anyone', 'credentials'] },
@@ -47,7 +74,11 @@ const callers: Caller[] = [
     has: ['anyone', 'credentials', 'account'],
   },
   { name: 'a contractor', sub: contractor.account?.sub, has: inside },
-  ...employees.map((each) => ({ name: `the role ${each.lastName}`, sub: each.account?.sub, has: inside })),
+  ...employees.map(({ lastName: role, account }) => ({
+    name: `the role ${role}`,
+    sub: account?.sub,
+    has: administering.includes(role) ? [...inside, 'administrators'] : inside,
+  })),
 ]
 
 const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>
@@ -65,12 +96,15 @@ describe('access', () => {
   const told = cases.filter(({ key, caller }) => documented[key] !== 'credentials' || !caller.sub)
   test.each(told)('$key by $caller.name', async ({ key, endpoint, caller }) => {
     const { status, problem } = await send(caller.sub, endpoint, {
-      params: { id: 'none', slug: 'none', category: '22' },
-      query: key.endsWith('suggestions')
-        ? { search: 'abc' }
-        : key.endsWith('nominees')
-          ? { entry: 'a b' }
-          : {},
+      params: {
+        id: 'none',
+        slug: 'none',
+        name: 'none',
+        category: '22',
+        kind: 'page',
+        list: 'idea',
+        entryId: '1',
+      },
       body: {},
     })
     const may = caller.has.includes(documented[key] ?? '')

@@ -56,12 +56,12 @@ describe('people', () => {
     ['nobody who left', 'gone', []],
     ['nobody at all', 'xyz', []],
   ])('suggests %s', async (_, search, names) => {
-    const { reply } = await as(jon).call(peopleApi.suggestPeople, { query: { search } })
+    const { reply } = await as(jon).call(peopleApi.suggestPeople, { body: { search } })
     expect(reply.items.map((each) => each.name)).toEqual(names)
   })
 
   test('suggests from three characters on', async () => {
-    const { status, problem } = await as(jon).call(peopleApi.suggestPeople, { query: { search: 'jo' } })
+    const { status, problem } = await as(jon).call(peopleApi.suggestPeople, { body: { search: 'jo' } })
     expect(status).toBe(400)
     expect(problem.fields).toHaveProperty('search')
   })
@@ -77,7 +77,7 @@ describe('people', () => {
     ['only a part of a name', 'Jon Dla', []],
     ['an unknown address', 'nobody@thinktank.example', []],
   ])('finds %s', async (_, entry, emails) => {
-    const { reply } = await as(jon).call(peopleApi.findNominees, { query: { entry } })
+    const { reply } = await as(jon).call(peopleApi.findNominees, { body: { entry } })
     expect(reply.items.map((each) => each.email).sort()).toEqual(emails)
   })
 

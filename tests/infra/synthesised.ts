@@ -100,6 +100,7 @@ export const everything: Stage = {
   region: 'eu-west-1',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/11111111-1111-1111-1111-111111111111',
   firewallArn: 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/firewall/11111111',
+  distributionId: 'E11111111111',
   directory: {
     kind: 'saml',
     name: 'company',

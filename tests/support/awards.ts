@@ -1,5 +1,5 @@
 /** An open recognition event with a small form, and its cards. */
-import { awardEvents, eCardSets, eventPointers, eventSlugs, pointersOf } from '#functions/awards/store.ts'
+import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functions/awards/store.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
@@ -55,7 +55,7 @@ export async function addAwards(table: ReturnType<typeof useTable>, ...events: A
   for (const event of events) {
     await table.put(awardEvents, event)
     await table.put(eventSlugs, { slug: event.slug, id: event.id })
-    for (const pointer of pointersOf(event)) await table.put(eventPointers, pointer)
+    for (const card of cardsOf(event)) await table.put(eventCards, card)
   }
 }
 

@@ -10,8 +10,15 @@ type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructu
 
 const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> = {
   awards: () => import('#functions/awards/handler.ts'),
+  challenges: () => import('#functions/challenges/handler.ts'),
+  communities: () => import('#functions/communities/handler.ts'),
+  content: () => import('#functions/content/handler.ts'),
+  directory: () => import('#functions/directory/handler.ts'),
+  editing: () => import('#functions/editing/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
+  outbox: () => import('#functions/outbox/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
+  search: () => import('#functions/search/handler.ts'),
 }
 
 async function handlerOf(endpoint: Endpoint): Promise<Handler> {

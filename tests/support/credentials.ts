@@ -25,6 +25,7 @@ export function useCredentials(): {
     const pool = { region: 'eu-west-1', poolId: 'eu-west-1_test', issuer: 'http://issuer.example' }
     service = await startCognito({ port: 0, file, clientId, ...pool })
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = service.url
+    process.env.USER_POOL_ID = pool.poolId
   })
   afterAll(async () => {
     await service?.close()

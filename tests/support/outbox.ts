@@ -29,7 +29,7 @@ type Stored<T> = T & Key & { readonly G2PK?: string; readonly G2SK?: string }
 
 /** For test files that send mail: a story of many steps, on a machine that may be busy. */
 export function useOutbox(table: ReturnType<typeof useTable>) {
-  const stream = useStream(streamReaders.outbox.types)
+  const stream = useStream(streamReaders['outbox-stream'].types)
   const lines: string[] = []
   vi.setConfig({ testTimeout: 60_000 })
   beforeAll(async () => {

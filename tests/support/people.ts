@@ -1,4 +1,5 @@
 /** People for tests, written as the product would have written them. */
+import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
 import { namesOf, people, personNames } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import type { Hierarchy, Person } from '#shared/people/model.ts'
@@ -61,6 +62,7 @@ export async function addPeople(table: ReturnType<typeof useTable>, ...added: Pe
       table.put(people, person),
       ...namesOf(person).map((name) => table.put(personNames, name)),
       ...rowsOf(person).map((row) => table.put(typeaheadRows, row)),
+      ...pointersOf(person).map((pointer) => table.put(peoplePointers, pointer)),
     ]),
   )
 }

@@ -1,6 +1,7 @@
 /** A portal that runs as a process of its own, as `npm start` runs it, and somebody who uses its API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { demoPassword } from '#infra/local/demo/accounts.ts'
 import type { SiteConfig } from '#infra/site-config.ts'
 import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
 
@@ -57,7 +58,17 @@ function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> 
 }
 
 /** An access token of an account, from the portal's sign-in service. */
-export async function tokenOf(url: string, username: string, password = 'ThinkTank-demo-1'): Promise<string> {
+export async function tokenOf(url: string, username: string): Promise<string> {
+  return (await tokensOf(url, username)).AccessToken
+}
+
+interface Tokens {
+  readonly AccessToken: string
+  readonly IdToken: string
+}
+
+/** The tokens of an account of the demo company. */
+export async function tokensOf(url: string, username: string): Promise<Tokens> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as SiteConfig
   const reply = await fetch(config.userPoolEndpoint ?? '', {
     method: 'POST',
@@ -68,11 +79,11 @@ export async function tokenOf(url: string, username: string, password = 'ThinkTa
     body: JSON.stringify({
       ClientId: config.userPoolClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: username, PASSWORD: password },
+      AuthParameters: { USERNAME: username, PASSWORD: demoPassword },
     }),
   })
-  const { AuthenticationResult } = (await reply.json()) as { AuthenticationResult: { AccessToken: string } }
-  return AuthenticationResult.AccessToken
+  const { AuthenticationResult } = (await reply.json()) as { AuthenticationResult: Tokens }
+  return AuthenticationResult
 }
 
 /** Calls an endpoint over HTTP with a token; raises what is not a success. */

@@ -1,7 +1,7 @@
 /** One table for a test file, as the data stack declares it, and the environment that functions find it by. */
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Entity, stored } from '#functions/runtime/entity.ts'
 
@@ -33,7 +33,12 @@ function setEnvironment(TABLE_NAME: string): void {
 }
 
 /** Makes a table before the file's tests and drops it after them. */
-export function useTable(): { name: string; put: typeof putItem; items: typeof allItems } {
+export function useTable(): {
+  name: string
+  put: typeof putItem
+  putItems: typeof putItems
+  items: typeof allItems
+} {
   const name = `test-${randomUUID()}`
   beforeAll(async () => {
     setEnvironment(name)
@@ -57,7 +62,7 @@ export function useTable(): { name: string; put: typeof putItem; items: typeof a
   afterAll(async () => {
     await client().send(new DeleteTableCommand({ TableName: name }))
   })
-  return { name, put: putItem, items: allItems }
+  return { name, put: putItem, putItems, items: allItems }
 }
 
 function client(): DynamoDBClient {
@@ -71,6 +76,15 @@ function documents(): DynamoDBDocumentClient {
 /** Puts an item as the product would have written it. */
 async function putItem<T extends object>(kind: Entity<T>, item: NoInfer<T>): Promise<void> {
   await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: stored(kind, item) }))
+}
+
+/** Puts many items that `stored` has made. */
+async function putItems(items: readonly Record<string, unknown>[]): Promise<void> {
+  const table = process.env.TABLE_NAME ?? ''
+  for (let start = 0; start < items.length; start += 25) {
+    const Items = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
+    await documents().send(new BatchWriteCommand({ RequestItems: { [table]: Items } }))
+  }
 }
 
 /** Everything in the table, or everything of one type; for checking what was written. */

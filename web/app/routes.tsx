@@ -6,8 +6,6 @@ import { Starting } from './starting.tsx'
 
 /** Addresses whose feature is still to come; each leaves this list when its page is built. */
 export const notAvailable = [
-  '/search/:search',
-  '/page/:slug',
   '/idea-challenges',
   '/idea-challenges/idea-challenge/:slug',
   '/idea/:id',
@@ -15,8 +13,6 @@ export const notAvailable = [
   '/make-your-mark',
   '/innovation-always-on-site',
   '/all-innovation-always-on',
-  '/communities',
-  '/communities/community/:name',
   '/abuse-reports',
   '/abuse-report/:id',
   '/supporting-documentation/:id',
@@ -31,7 +27,6 @@ export const notAvailable = [
   '/my-profile/review-nomination-employee-award/:id/:type',
   '/my-profile/review-employee-award/:id',
   '/my-profile/review-employee-award/:id/:level',
-  '/digital-store',
   '/employment-equity',
   '/equity-review/:id',
   '/report-equity',
@@ -58,7 +53,6 @@ export const notAvailable = [
   '/eereminder',
   '/report-idea-challenges',
   '/report-make-your-mark',
-  '/admin',
   '/admin/*',
 ] as const
 
@@ -73,6 +67,39 @@ const lazyNomination = async () => ({
   Component: (await import('#web/features/nominations/page.tsx')).NominationPage,
 })
 
+/** What only administrators open. */
+const administration: RouteObject = {
+  lazy: async () => ({
+    Component: (await import('#web/features/admin/administrators-only.tsx')).AdministratorsOnly,
+  }),
+  children: [
+    {
+      path: '/admin',
+      lazy: async () => ({
+        Component: (await import('#web/features/admin/page.tsx')).AdministrationPage,
+      }),
+    },
+    {
+      path: '/admin/content/:kind',
+      lazy: async () => ({
+        Component: (await import('#web/features/admin/list/page.tsx')).ContentListPage,
+      }),
+    },
+    {
+      path: '/admin/content/:kind/:id',
+      lazy: async () => ({
+        Component: (await import('#web/features/admin/editor/page.tsx')).ContentEditorPage,
+      }),
+    },
+    {
+      path: '/admin/mail',
+      lazy: async () => ({
+        Component: (await import('#web/features/admin/mail/page.tsx')).UndeliveredMailPage,
+      }),
+    },
+  ],
+}
+
 /** What stands in the shell. A page that breaks leaves the shell standing. */
 const inside: RouteObject = {
   lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
@@ -85,8 +112,33 @@ const inside: RouteObject = {
       path: '/recognition',
       lazy: async () => ({ Component: (await import('#web/features/recognition/page.tsx')).RecognitionPage }),
     },
+    {
+      path: '/search/:search',
+      lazy: async () => ({ Component: (await import('#web/features/search/page.tsx')).SearchPage }),
+    },
+    {
+      path: '/page/:slug',
+      lazy: async () => ({ Component: (await import('#web/features/pages/page.tsx')).ContentPage }),
+    },
+    {
+      path: '/communities',
+      lazy: async () => ({ Component: (await import('#web/features/communities/page.tsx')).CommunitiesPage }),
+    },
+    {
+      path: '/communities/community/:name',
+      lazy: async () => ({
+        Component: (await import('#web/features/communities/community-page.tsx')).CommunityPage,
+      }),
+    },
+    {
+      path: '/digital-store',
+      lazy: async () => ({
+        Component: (await import('#web/features/digital-store/page.tsx')).DigitalStorePage,
+      }),
+    },
     { path: '/my-profile/review-nomination/:id', lazy: lazyNomination },
     { path: '/my-profile/review-nomination/:id/:type', lazy: lazyNomination },
+    administration,
     ...notAvailable.map((path) => ({ path, lazy: lazyNotAvailable })),
     { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.tsx')).NotFoundPage }) },
   ],

@@ -3,7 +3,7 @@
 import { type Plugin, runnerImport } from 'vite'
 import type { Api } from '#shared/endpoint.ts'
 
-const contract = /\/shared\/[\w-]+\/api\.ts$/
+const contract = /\/shared\/[\w-]+\/([\w-]+-)?api\.ts$/
 
 /** Of an endpoint the browser gets the method, the path, who may call it and whether it creates. */
 export function slimContracts(): Plugin {

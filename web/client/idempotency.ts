@@ -1,9 +1,14 @@
 /** The key by which the server knows a form that is sent again from a second form. */
 import { useCallback, useState } from 'react'
 
-/** A key made when the form opens. `renew` makes the next one, after a success. */
-export function useIdempotencyKey(): { key: string; renew: () => void } {
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const renew = useCallback(() => setKey(crypto.randomUUID()), [])
+/** A key made when the form opens. `renew` makes the next one and gives it: what is sent with it is new, even
+ * where an earlier one arrived. */
+export function useIdempotencyKey(): { key: string; renew: () => string } {
+  const [key, setKey] = useState<string>(() => crypto.randomUUID())
+  const renew = useCallback(() => {
+    const next = crypto.randomUUID()
+    setKey(next)
+    return next
+  }, [])
   return { key, renew }
 }

@@ -17,12 +17,12 @@ export function PersonLine({ name, details = [], picture, actions }: PersonLineP
   return (
     <Group wrap="nowrap" gap="sm">
       <Avatar src={picture ?? null} name={name} color="indigo" radius="xl" alt="" aria-hidden />
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <Text fw={600} size="sm" truncate>
+      <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text fw={600} size="sm">
           {name}
         </Text>
         {told && (
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed">
             {told}
           </Text>
         )}

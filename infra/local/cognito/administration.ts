@@ -62,6 +62,18 @@ export const adminGetUser = operation(user, (pool, { Username }) => {
   return { ...profileOf(account), UserAttributes: listAttributes(account) }
 })
 
+/** ListUsers: the accounts of exactly one subject or address; other filters are not understood. */
+export const listUsers = operation(
+  z.object({ UserPoolId: name, Filter: z.string().regex(/^(sub|email) = "[^"]*"$/) }),
+  (pool, { Filter }) => {
+    const [, attribute = '', value = ''] = /^(\w+) = "(.*)"$/.exec(Filter) ?? []
+    const found = [...pool.store.accounts.values()].filter(
+      (account) => (attribute === 'sub' ? account.sub : account.attributes.email) === value,
+    )
+    return { Users: found.map((account) => ({ ...profileOf(account), Attributes: listAttributes(account) })) }
+  },
+)
+
 /** AdminSetUserPassword: a temporary or a lasting password; running sessions go on. */
 export const adminSetUserPassword = operation(
   user.extend({ Password: password, Permanent: z.boolean().default(false) }),

@@ -17,6 +17,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['AdminCreateUser', administration.adminCreateUser],
   ['AdminGetUser', administration.adminGetUser],
+  ['ListUsers', administration.listUsers],
   ['AdminSetUserPassword', administration.adminSetUserPassword],
   ['AdminDisableUser', administration.adminDisableUser],
   ['AdminEnableUser', administration.adminEnableUser],
@@ -26,5 +27,5 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
 
 /** Whether a call needs AWS credentials rather than a user's tokens. */
 export function isAdministration(operationName: string): boolean {
-  return operationName.startsWith('Admin')
+  return operationName.startsWith('Admin') || operationName === 'ListUsers'
 }

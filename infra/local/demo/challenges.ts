@@ -1,14 +1,20 @@
 /** The idea challenges of the demo company: open and expired, for everyone and for single communities. */
-import { type Challenge, type IdeaCategory, ideaCategories } from '#shared/challenges/model.ts'
+import { alwaysOn } from '#infra/content/always-on.ts'
+import { categoryLists, ideaCategoryList } from '#infra/content/categories.ts'
+import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import { groupDay } from '#shared/clock.ts'
-import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
+import type { ContentOf } from '#shared/content/model.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { slugify } from '#shared/ids.ts'
 import { startOfToday } from './calendar.ts'
 import type { Topic } from './idea-texts.ts'
 
-/** Ideas take the challenge's own category, the list of which is in `categoryList`. */
+/** Ideas take the challenge's own category, which is in `categoryList`. */
 export interface DemoChallenge {
-  readonly challenge: Challenge
+  readonly id: string
+  readonly content: ContentOf<'challenge'>
+  /** The day since when ideas came in. */
+  readonly since: string
   readonly topic: Topic
   /** How many of a hundred ideas are for it. */
   readonly share: number
@@ -23,38 +29,19 @@ const question = (id: string, label: string, more: Partial<FieldDefinition> = {}
   ...more,
 })
 
-const standardForm: FormDefinition = {
-  version: 1,
-  fields: [
-    question('idea', 'What is your idea?'),
-    question('benefit', 'Who would benefit, and how?'),
-    question('tried', 'Has it been tried before?', {
-      type: 'yes-no-150-words',
-      secondLabel: 'What came of it?',
-    }),
-    question('document', 'Supporting document', {
-      type: 'file',
-      required: false,
-      role: 'supporting-documentation',
-    }),
-  ],
-}
-
-const alwaysOnForm: FormDefinition = {
-  version: 1,
-  fields: [
-    question('area', 'What is it about?', {
-      type: 'grouped-select',
-      groups: [
-        { name: 'Product', options: ['Channels', 'Streaming', 'Decoders', 'Advertising'] },
-        { name: 'Business process', options: ['Finance', 'Human Capital', 'Marketing', 'Technology'] },
-        { name: 'General', options: ['Technology', 'Customer', 'Other'] },
-      ],
-    }),
-    question('idea', 'What is your idea?'),
-    question('benefit', 'What would be better with it?'),
-  ],
-}
+const standardFields: FieldDefinition[] = [
+  question('idea', 'What is your idea?'),
+  question('benefit', 'Who would benefit, and how?'),
+  question('tried', 'Has it been tried before?', {
+    type: 'yes-no-150-words',
+    secondLabel: 'What came of it?',
+  }),
+  question('document', 'Supporting document', {
+    type: 'file',
+    required: false,
+    role: 'supporting-documentation',
+  }),
+]
 
 interface Plan {
   readonly title: string
@@ -168,72 +155,60 @@ const plans: readonly Plan[] = [
 /** Own categories of challenges have numbers from here on. */
 const firstCategory = 501
 
-const categoryOf = ({ alwaysOn }: Plan, index: number) =>
-  alwaysOn ? ideaCategories.makeYourMark : firstCategory + index
+const categoryOf = (index: number) => firstCategory + index
 
-/** Categories of always-on ideas, by the parent option of its first question. */
-export const alwaysOnCategories: Readonly<Record<string, number>> = {
-  Product: 11,
-  'Business process': 12,
-  General: 13,
+/** The list of idea categories: those of the base content, and one for each challenge. */
+export const categoryList: ContentOf<'category-list'> = {
+  ...categoryLists.idea,
+  categories: [
+    ...ideaCategoryList,
+    ...plans.flatMap((plan, index) =>
+      plan.alwaysOn ? [] : [{ id: categoryOf(index), name: plan.title, parent: 0 }],
+    ),
+  ],
 }
 
-/** All idea categories, for forms and filters. */
-export const categoryList: readonly IdeaCategory[] = [
-  { id: ideaCategories.makeYourMark, name: 'Make your mark', parent: 0 },
-  ...Object.entries(alwaysOnCategories).map(([name, id]) => ({
-    id,
-    name,
-    parent: ideaCategories.makeYourMark,
-  })),
-  { id: ideaCategories.graduated, name: 'Graduated', parent: 0 },
-  { id: ideaCategories.expiredChallenge, name: 'Expired challenge', parent: 0 },
-  ...plans.flatMap((plan, index) =>
-    plan.alwaysOn ? [] : [{ id: categoryOf(plan, index), name: plan.title, parent: 0 }],
-  ),
-]
-
-/** The challenges, as they stand on the day of `now`. */
+/** The challenges, as they stand on the day of `now`; the always-open one is the base content's. */
 export function challengesOf(now: Date): DemoChallenge[] {
   const day = (daysAgo: number) => groupDay(new Date(startOfToday(now) - daysAgo * 86_400_000))
   return plans.map((plan, index) => {
-    const { title, excerpt, opened, closes, expired, communities = [], alwaysOn, topic, share } = plan
-    const slug = slugify(title)
-    const challenge: Challenge = {
-      id: slug,
-      version: 1,
-      slug,
-      title,
-      excerpt,
-      content:
-        `<p>${excerpt}</p><p>Send as many ideas as you like, alone or with colleagues. A panel reads every one ` +
-        'of them; those that we try out get a star.</p>',
-      categories: [categoryOf(plan, index), ...(expired ? [ideaCategories.expiredChallenge] : [])],
-      communities: [...communities],
-      from: day(opened),
-      ...(closes !== undefined && { to: day(closes) }),
-      tabs: alwaysOn
-        ? []
-        : [
-            {
-              title: 'What we look for',
-              content: '<p>New, useful, and small enough to begin next month.</p>',
-            },
-            { title: 'How we choose', content: '<p>Value for the audience counts twice, effort once.</p>' },
-          ],
-      prizes: alwaysOn
-        ? {}
-        : {
-            first: 'A day with the production crew of your choice',
-            second: 'Dinner for two',
-            third: 'A book voucher',
-          },
-      form: alwaysOn ? alwaysOnForm : standardForm,
-      termsSlug: title.startsWith('Hackathon')
-        ? 'hackathon-idea-challenge-terms-and-conditions'
-        : 'innovation-terms-and-conditions',
-      ...(alwaysOn && { legacyId: '19876' }),
-    }
-    return { challenge, topic, share }
+    const { topic, share, opened } = plan
+    const of = { since: day(opened), topic, share }
+    if (plan.alwaysOn) return { id: alwaysOnId, content: alwaysOn, ...of }
+    return { id: slugify(plan.title), content: contentOf(plan, categoryOf(index), day), ...of }
   })
+}
+
+function contentOf(
+  { title, excerpt, opened, closes, expired, communities = [] }: Plan,
+  category: number,
+  day: (daysAgo: number) => string,
+): ContentOf<'challenge'> {
+  return {
+    kind: 'challenge',
+    title,
+    slug: slugify(title),
+    excerpt,
+    content:
+      `<p>${excerpt}</p><p>Send as many ideas as you like, alone or with colleagues. A panel reads every one ` +
+      'of them; those that we try out get a star.</p>',
+    image: { url: '/pictures/slide-challenges.svg', alt: '' },
+    categories: [category, ...(expired ? [ideaCategories.expiredChallenge] : [])],
+    communities: [...communities],
+    from: day(opened),
+    ...(closes !== undefined && { to: day(closes) }),
+    tabs: [
+      { title: 'What we look for', content: '<p>New, useful, and small enough to begin next month.</p>' },
+      { title: 'How we choose', content: '<p>Value for the audience counts twice, effort once.</p>' },
+    ],
+    prizes: {
+      first: 'A day with the production crew of your choice',
+      second: 'Dinner for two',
+      third: 'A book voucher',
+    },
+    fields: standardFields,
+    termsSlug: title.startsWith('Hackathon')
+      ? 'hackathon-idea-challenge-terms-and-conditions'
+      : 'innovation-terms-and-conditions',
+  }
 }

@@ -1,7 +1,13 @@
 /** The recognition events of the demo company: the present one, and those of earlier financial years. */
-import { recognitionEvent } from '#infra/content/awards.ts'
-import type { AwardEvent } from '#shared/awards/model.ts'
+import { recognitionEvent, recognitionEventId } from '#infra/content/awards.ts'
 import { groupDay } from '#shared/clock.ts'
+import type { ContentOf } from '#shared/content/model.ts'
+
+/** An award event with its id. */
+export interface DemoEvent {
+  readonly id: string
+  readonly content: ContentOf<'award-event'>
+}
 
 /** A financial year runs from 1 April to 31 March (document 3 section 5). */
 function financialYearOf(day: string): number {
@@ -11,25 +17,21 @@ function financialYearOf(day: string): number {
 
 const firstYear = financialYearOf(recognitionEvent.from ?? '')
 
-function eventOf(year: number): AwardEvent {
-  if (year >= firstYear) return recognitionEvent
-  return {
-    ...recognitionEvent,
-    id: `recognition-${year}`,
-    slug: `recognition-${year}`,
-    title: `Recognition ${year}/${String(year + 1).slice(2)}`,
-    from: `${year}-04-01`,
-    to: `${year + 1}-03-31`,
-  }
+function eventOf(year: number): DemoEvent {
+  if (year >= firstYear) return { id: recognitionEventId, content: recognitionEvent }
+  const slug = `recognition-${year}`
+  const title = `Recognition ${year}/${String(year + 1).slice(2)}`
+  const content = { ...recognitionEvent, slug, title, from: `${year}-04-01`, to: `${year + 1}-03-31` }
+  return { id: slug, content }
 }
 
 /** The event that was open at an instant. */
-export function eventAt(instant: Date): AwardEvent {
+export function eventAt(instant: Date): DemoEvent {
   return eventOf(financialYearOf(groupDay(instant)))
 }
 
 /** The earlier events between two instants. */
-export function earlierEvents(from: Date, to: Date): AwardEvent[] {
+export function earlierEvents(from: Date, to: Date): DemoEvent[] {
   const first = financialYearOf(groupDay(from))
   const last = Math.min(financialYearOf(groupDay(to)), firstYear - 1)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => eventOf(first + index))

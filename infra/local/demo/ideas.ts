@@ -1,12 +1,13 @@
 /** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
 import { ulid } from 'ulid'
+import { alwaysOnCategories } from '#infra/content/categories.ts'
 import { ideaCategories } from '#shared/challenges/model.ts'
 import type { AnswerGiven, StoredAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { instants, startOfToday } from './calendar.ts'
-import { alwaysOnCategories, challengesOf, type DemoChallenge } from './challenges.ts'
+import { challengesOf, type DemoChallenge } from './challenges.ts'
 import type { Circle } from './circle.ts'
 import { type IdeaText, ideaText, remark } from './idea-texts.ts'
 import { type Random, randomOf } from './random.ts'
@@ -36,10 +37,10 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
   for (const demo of challenges) {
     shared += demo.share
     const upTo = Math.floor((count * shared) / shares)
-    const { from = '', to } = demo.challenge
+    const { communities, to } = demo.content
     const last = Math.min(end, to ? Date.parse(to) + 86_400_000 : end)
-    const authors = readersOf(demo.challenge.communities)
-    for (const at of instants(upTo - given, Date.parse(from), last, random)) {
+    const authors = readersOf(communities)
+    for (const at of instants(upTo - given, Date.parse(demo.since), last, random)) {
       given += 1
       const author = drawActive(circle, authors, random)
       const idea = write(demo, author, at, random)
@@ -73,16 +74,16 @@ function drawActive(circle: Circle, list: readonly Person[], random: Random): Pe
 }
 
 function write(
-  { challenge, topic }: DemoChallenge,
+  { id: challengeId, content: challenge, topic }: DemoChallenge,
   author: Person,
   at: Date,
   random: Random,
 ): { card: Idea; body: IdeaBody } {
   const text = ideaText(topic, random)
   const isAlwaysOn = challenge.categories.includes(ideaCategories.makeYourMark)
-  const group = random.pick(challenge.form.fields[0]?.groups ?? [{ name: '', options: [''] }])
+  const group = random.pick(challenge.fields[0]?.groups ?? [{ name: '', options: [''] }])
   const area = { group: group.name, option: random.pick(group.options) }
-  const answers = storeAnswers(challenge.form, answersOf(text, isAlwaysOn, area))
+  const answers = storeAnswers({ version: 1, fields: challenge.fields }, answersOf(text, isAlwaysOn, area))
   const id = ulid(at.getTime(), random.next)
   const under = isAlwaysOn ? alwaysOnCategories[group.name] : undefined
   const card: Idea = {
@@ -91,7 +92,7 @@ function write(
     title: text.title,
     excerpt: beginning(text.idea),
     createdAt: at.toISOString(),
-    challengeId: challenge.id,
+    challengeId,
     author: { ...asAuthor(author), country: author.country },
     categories: [
       ...challenge.categories.filter((each) => each !== ideaCategories.expiredChallenge),

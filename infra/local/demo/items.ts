@@ -2,13 +2,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import {
-  challengePointers,
-  challengeSlugs,
-  challenges,
-  ideaCategoryList,
-  pointerOf,
-} from '#functions/challenges/store.ts'
-import {
   comments,
   follows,
   ideaBodies,
@@ -27,12 +20,12 @@ import { namesOf, people, personNames, personPartition } from '#functions/people
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, entity, stored } from '#functions/runtime/entity.ts'
-import { eventItems } from '#infra/content/load.ts'
+import { findableIdea } from '#functions/search/findable.ts'
+import { searchRows, rowsOf as searchRowsOf } from '#functions/search/rows.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Item } from './batch-writer.ts'
-import { categoryList, challengesOf } from './challenges.ts'
 import { circleOf } from './circle.ts'
-import { earlierEvents } from './events.ts'
+import { contentItems } from './content.ts'
 import { ideasOf } from './ideas.ts'
 import { nominationsOf, startOfHistory } from './nominations.ts'
 import { randomOf } from './random.ts'
@@ -63,9 +56,7 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   const make = itemMaker(recipe.nominations <= parsedUpTo)
   const circle = circleOf(directory, randomOf(recipe.seed, 'circle'))
   yield* peopleItems(directory, recipe, make)
-  yield* challengeItems(recipe.now, make)
-  for (const event of earlierEvents(new Date(startOfHistory(recipe.now)), recipe.now))
-    yield* eventItems(event)
+  yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
   yield* nominationItems(recipe, circle, make)
   yield* ideaItems(recipe, circle, make)
 }
@@ -94,15 +85,6 @@ function act(
   return { entryId: ulid(Date.parse(at), chance), subject, at, by, what, requestId: 'demo-company' }
 }
 
-function* challengeItems(now: Date, make: Make): Generator<Item> {
-  for (const category of categoryList) yield make(ideaCategoryList, category)
-  for (const { challenge } of challengesOf(now)) {
-    yield make(challenges, challenge)
-    yield make(challengePointers, pointerOf(challenge))
-    yield make(challengeSlugs, { slug: challenge.slug, id: challenge.id })
-  }
-}
-
 type Circle = ReturnType<typeof circleOf>
 
 function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
@@ -120,6 +102,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
 function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   for (const idea of ideasOf(recipe, circle)) {
     yield make(ideas, idea.card)
+    for (const row of searchRowsOf(findableIdea(idea.card))) yield make(searchRows, row)
     yield make(ideaBodies, idea.body)
     for (const row of rowsOfIdea(idea.card)) yield make(ideaRows, row)
     for (const like of idea.likes) yield make(likes, like)

@@ -1,7 +1,7 @@
 /** The people of the demo company: the seats with somebody on each, as the directory would know them. */
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
-import { communityList } from '#infra/content/communities.ts'
+import { companies } from '#infra/content/communities.ts'
 import { fold } from '#shared/ids.ts'
 import type { HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
@@ -172,9 +172,9 @@ function placeOf({ personId, firstName, lastName, username }: Identity): Hierarc
 /** The own company's community; those who lead belong to the group's as well. */
 function communitiesOf({ unit: { company }, level }: Seat): number[] {
   const leads = company !== sisterCompany && level !== 'member' && level !== 'line-manager'
-  return communityList
-    .filter(({ title }) => title === company || (leads && title === groupName))
-    .map(({ id }) => id)
+  return Object.entries(companies)
+    .filter(([, title]) => title === company || (leads && title === groupName))
+    .map(([id]) => Number(id))
 }
 
 /** Some time in the year before the two years that the company's records span. */

@@ -1,18 +1,25 @@
 /** What browser tests do again and again: sign in, read the inbox. */
 import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '#infra/local/demo/accounts.ts'
+import { peopleOf } from '#infra/local/demo/people.ts'
+import { sizes } from '#infra/local/demo/sizes.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { loginTexts } from '#shared/messages/login.ts'
+import type { Person } from '#shared/people/model.ts'
 
 const inbox = 'http://localhost:3101'
-const password = 'ThinkTank-demo-1'
-
 /** Fills in the sign-in page that is open and waits until it has gone. */
 export async function signInHere(page: Page, username: string, remember = false): Promise<void> {
+  if (remember) await page.getByLabel(loginTexts.rememberMe).check()
+  await trySignIn(page, username, demoPassword)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Fills in the sign-in page that is open and sends it. */
+export async function trySignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel(loginTexts.username).fill(username)
   await page.getByRole('textbox', { name: loginTexts.password }).fill(password)
-  if (remember) await page.getByLabel(loginTexts.rememberMe).check()
   await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** Opens a path, through the sign-in page. */
@@ -28,7 +35,8 @@ export interface Mail {
   readonly body: { readonly html?: string; readonly text?: string }
 }
 
-async function mails(): Promise<Mail[]> {
+/** Every mail in the inbox. */
+export async function allMails(): Promise<Mail[]> {
   const reply = await fetch(`${inbox}/store`)
   const { emails } = (await reply.json()) as { emails: Mail[] }
   return emails
@@ -36,7 +44,7 @@ async function mails(): Promise<Mail[]> {
 
 /** The mails to an address that satisfy `is`. */
 export async function mailsTo(address: string, is: (mail: Mail) => boolean = () => true): Promise<Mail[]> {
-  return (await mails()).filter(
+  return (await allMails()).filter(
     (mail) => mail.destination.to.some((each) => each.includes(address)) && is(mail),
   )
 }
@@ -53,4 +61,9 @@ export async function mailTo(address: string, is?: (mail: Mail) => boolean): Pro
 export async function chooseCard(page: Page, behaviour: string): Promise<void> {
   await page.getByLabel(formsTexts.behaviour).selectOption({ label: behaviour })
   await page.getByRole('radio').first().check({ force: true })
+}
+
+/** The directory of the demo company. */
+export function directory(): Person[] {
+  return peopleOf({ ...sizes.demo, seed: 1, now: new Date() })
 }

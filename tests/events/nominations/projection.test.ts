@@ -1,7 +1,8 @@
 /** Every nominee finds the nomination among those received, soon after it was made. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
+import { findBody, nominationBodies } from '#functions/nominations/store.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { addAwards, high5, recognition } from '../../support/awards.ts'
 import { as } from '../../support/calls.ts'
@@ -34,5 +35,20 @@ describe('a nomination', () => {
     for (const member of [team[0], team[49]]) expect(member && (await received(member))).toEqual([reply.id])
     expect(await received(jon)).toEqual([])
     expect(await table.items('received')).toHaveLength(50)
+  })
+
+  test('whose body does not show yet is asked for again', async () => {
+    const { reply } = await as(jon).call(nominationsApi.submitNomination, { body: high5(team.slice(0, 1)) })
+    const event = await stream.next()
+    const early = JSON.parse(JSON.stringify(event).replaceAll(reply.id, 'early-one')) as typeof event
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    expect((await handler(early)).batchItemFailures).toHaveLength(1)
+    log.mockRestore()
+    const body = await findBody(reply.id)
+    if (!body) throw new Error('The nomination has no body.')
+    await table.put(nominationBodies, { ...body, id: 'early-one' })
+    expect((await handler(early)).batchItemFailures).toEqual([])
+    const pointers = (await table.items('received')).filter(({ id }) => id === 'early-one')
+    expect(pointers).toMatchObject([{ personId: team[0]?.personId }])
   })
 })

@@ -167,6 +167,7 @@ describe('a mail service that refuses', () => {
     const [given] = await outbox.mails(outboxId)
     expect(given).toMatchObject({ status: 'failed', attempts: mostAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
+    expect(given).not.toHaveProperty('ttl')
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)
     expect(outbox.logged()).not.toContain(amy.email)
     mail.door().failWith(undefined)
@@ -194,7 +195,9 @@ describe('who gets no mail', () => {
     const { mailKey, outboxId } = await dueMail(bounced)
     await deliver(mailKey)
     expect(await mail.inbox()).toEqual([])
-    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'skipped', reason: 'address bounced' }])
+    expect(await outbox.mails(outboxId)).toMatchObject([
+      { status: 'skipped', reason: 'address bounced', ttl: expect.any(Number) },
+    ])
   })
 
   test('but a new address of the same person does', async () => {

@@ -14,6 +14,7 @@ const mail = useMail()
 const outbox = useOutbox(table)
 
 const to = (received: { destination: { to: string[] } }[]) => received.map((each) => each.destination.to[0])
+const daysFromNow = (seconds: number | undefined) => ((seconds ?? 0) - Date.now() / 1000) / 86_400
 const asSet = (list: readonly (string | undefined)[]) => [...list].sort()
 
 describe('the outbox', () => {
@@ -34,6 +35,16 @@ describe('the outbox', () => {
     const [sent] = await outbox.mails(outboxId)
     expect(sent).toMatchObject({ status: 'sent', attempts: 1, messageId: received?.messageId })
     for (const gone of ['dueAt', 'G2PK', 'G2SK']) expect(sent).not.toHaveProperty(gone)
+  })
+
+  test('may be forgotten 400 days after it is finished, and not before', async () => {
+    const { outboxId } = await outbox.nominate([amy])
+    expect(await outbox.entry(outboxId)).not.toHaveProperty('ttl')
+    await handler(await outbox.nextBatch())
+    expect(daysFromNow((await outbox.entry(outboxId))?.ttl)).toBeCloseTo(400, 1)
+    expect((await outbox.mails(outboxId))[0]).not.toHaveProperty('ttl')
+    await outbox.drain()
+    expect(daysFromNow((await outbox.mails(outboxId))[0]?.ttl)).toBeCloseTo(400, 1)
   })
 
   test('makes fifty mails of a team of fifty, copies with the first one only', async () => {
@@ -81,6 +92,7 @@ describe('the outbox', () => {
     const given = await outbox.entry(outboxId)
     expect(given).toMatchObject({ attempts: mostAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
+    expect(given).not.toHaveProperty('ttl')
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)
   })
 })

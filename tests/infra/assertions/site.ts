@@ -83,6 +83,22 @@ export function assertSite(portal: () => Portal): void {
     expect(text(told)).toContain('{{resolve:secretsmanager:')
   })
 
+  test('no access log keeps queries, of the distribution or of the gateway', () => {
+    expect(at(config(), 'Logging')).toBeUndefined()
+    const { distributionId } = portal().stage
+    const deliveries = portal().all('AWS::Logs::Delivery')
+    expect(deliveries).toHaveLength(distributionId ? 1 : 0)
+    for (const { properties } of deliveries) {
+      expect(properties.RecordFields).toEqual(expect.arrayContaining(['cs-uri-stem', 'sc-status', 'c-ip']))
+      for (const kept of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)'])
+        expect(properties.RecordFields).not.toContain(kept)
+    }
+    const [stage] = portal().all('AWS::ApiGatewayV2::Stage')
+    const format = String(at(stage?.properties, 'AccessLogSettings', 'Format'))
+    expect(format).toContain('$context.routeKey')
+    expect(format).not.toMatch(/query|path|referer/i)
+  })
+
   test('firewall, host name and TLS version are as the stage says', () => {
     const { firewallArn, certificateArn, siteUrl, name } = portal().stage
     expect(at(config(), 'WebACLId')).toBe(firewallArn)

@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
+import { categoryListItems } from '#functions/content/store.ts'
+import * as editing from '#functions/editing/items.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
+import { searchRows } from '#functions/search/rows.ts'
 import { cardBehaviours, recognitionForm } from '#infra/content/awards.ts'
 import type { Item } from '#infra/local/demo/batch-writer.ts'
 import { instants } from '#infra/local/demo/calendar.ts'
@@ -161,21 +164,26 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   typeaheadRows,
   auditEntries,
   awards.awardEvents,
-  awards.eventPointers,
+  awards.eventCards,
   awards.eventSlugs,
   nominations.nominations,
   nominations.nominationBodies,
   nominations.receivedPointers,
   challenges.challenges,
-  challenges.challengePointers,
+  challenges.challengeCards,
   challenges.challengeSlugs,
-  challenges.ideaCategoryList,
+  categoryListItems,
+  editing.contentSummaries,
+  editing.contentPublications,
+  editing.contentVersions,
+  editing.slugClaims,
   ideas.ideas,
   ideas.ideaBodies,
   ideas.ideaRows,
   ideas.likes,
   ideas.follows,
   ideas.comments,
+  searchRows,
 ]
 
 describe('items', () => {

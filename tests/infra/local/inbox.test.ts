@@ -77,6 +77,15 @@ test('mails of an earlier run are there again; two inboxes do not share theirs',
   expect(await (await opened(scratch())).subjects()).toEqual([])
 })
 
+test('the page bears our name', async () => {
+  const { url } = await opened(scratch())
+  const page = await fetch(url)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  const text = await page.text()
+  expect(text.match(/<title>.*<\/title>/g)).toEqual(['<title>ThinkTank inbox</title>'])
+  expect(text).toContain('<h1>ThinkTank inbox</h1>')
+})
+
 test('a cleared inbox stays clear', async () => {
   const folder = scratch()
   const { url } = await opened(folder)

@@ -17,7 +17,8 @@ it.each([
   ['an unknown property', { fieldId: 'x', value: 'y', label: 'z' }],
   ['an unknown property inside', { fieldId: 'x', value: { choice: 'no', other: 1 } }],
   ['an id that cannot be', { fieldId: '__proto__', value: 'y' }],
-  ['a file of no size', { fieldId: 'x', value: [{ name: 'a.pdf', type: '' }] }],
+  ['a file that is none of ours', { fieldId: 'x', value: [{ mediaId: '../x', name: 'a.pdf' }] }],
+  ['a file without an id', { fieldId: 'x', value: [{ name: 'a.pdf' }] }],
   ['101 ticks', { fieldId: 'x', value: Array.from({ length: 101 }, () => 'a') }],
 ])('refuses %s', (_name, answer) => {
   expect(answerGiven.safeParse(answer).success).toBe(false)

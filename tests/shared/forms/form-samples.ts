@@ -35,7 +35,7 @@ export const context: FormContext = {
   kind: 'on-the-spot',
 }
 
-const picture = { name: 'Launch.JPG', size: 12_000, type: 'image/jpeg' }
+const picture = { mediaId: 'm1', name: 'Launch.JPG' }
 
 /** A right answer to each type of field, and its text. */
 export const rightAnswers: readonly (readonly [type: FieldType, value: unknown, content: string])[] = [
@@ -43,8 +43,8 @@ export const rightAnswers: readonly (readonly [type: FieldType, value: unknown, 
   ['text-area', 'First.\r\nSecond.\u0007', 'First.\nSecond.'],
   ['text-150-words', 'She stayed late to help us.', 'She stayed late to help us.'],
   ['yes-no-150-words', { choice: 'yes', text: 'In Nairobi' }, 'Yes: In Nairobi'],
-  ['file', [{ name: 'C:\\fakepath\\Plan.Pdf', size: 1, type: '' }], 'Plan.Pdf'],
-  ['image', [picture, { ...picture, name: 'b.png' }], 'Launch.JPG, b.png'],
+  ['file', [{ mediaId: 'm0', name: 'C:\\fakepath\\Plan.Pdf' }], 'Plan.Pdf'],
+  ['image', [picture, { mediaId: 'm2', name: 'b.png' }], 'Launch.JPG, b.png'],
   ['checkboxes', ['Blue', 'Red', 'Blue'], 'Red, Blue'],
   [
     'values-and-behaviours',

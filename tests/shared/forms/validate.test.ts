@@ -9,7 +9,7 @@ import { aField, aForm, context, rightAnswers, words } from './form-samples.ts'
 
 const texts = formsTexts
 const yes = (text?: string) => ({ choice: 'yes', text })
-const file = (...names: string[]) => names.map((name) => ({ name, size: 1, type: '' }))
+const file = (...names: string[]) => names.map((name, index) => ({ mediaId: `m${index}`, name }))
 
 const incomplete = {
   'single-text': texts.complete,
@@ -156,6 +156,7 @@ describe('rules', () => {
     ['no ending', aField('image'), file('png'), texts.imageType],
     ['only an ending', aField('image'), file('folder/.png'), texts.imageType],
     ['documents', aField('file'), file('a.PDF', 'b.doc', 'c.docx', 'd.odt', 'e.mp4'), undefined],
+    ['one on its way', aField('file'), [{ mediaId: '', name: 'a.pdf' }], texts.uploading],
     ['a picture as document', aField('file'), file('a.png'), texts.documentType],
     [
       'eleven files',

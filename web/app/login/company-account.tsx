@@ -1,9 +1,11 @@
 /** The way in with the company account, shown where the deployment has one, and the end of that way. */
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
 import type { SiteConfig } from '#infra/site-config.ts'
 import { loginTexts } from '#shared/messages/login.ts'
 import { siteConfig } from '#web/client/site-config.ts'
+import { keepTarget } from '../session/return-target.ts'
 import styles from './login.module.css'
 
 /** What the library for it weighs is loaded only where it is used. */
@@ -13,6 +15,8 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
   const [federation, setFederation] = useState<SiteConfig['federation']>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const { return: parameter } = useParams()
+  const { search } = useLocation()
 
   useEffect(() => {
     siteConfig().then(
@@ -24,15 +28,23 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
     if (!federation || !isReturn(window.location.search)) return
     setBusy(true)
     library()
-      .then(({ finishCompanySignIn }) => finishCompanySignIn())
+      .then(({ finishCompanySignIn }) => finishCompanySignIn(federation.provider))
       .catch(() => setFailed(true))
       .finally(() => setBusy(false))
   }, [federation])
+  useEffect(() => {
+    // Back from the company's page by the browser's button, to this page as it was left.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
 
   if (!federation) return null
   const go = () => {
     setBusy(true)
     setFailed(false)
+    // People come back to the bare address of this page.
+    keepTarget(parameter, search)
     library()
       .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
       .catch(() => {

@@ -1,10 +1,10 @@
 /** Asking for a code to choose a new password with. */
-import { TextInput } from '@mantine/core'
 import { loginTexts } from '#shared/messages/login.ts'
 import { BackLink } from './back-link.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStep } from './use-step.ts'
+import { UsernameField } from './username-field.tsx'
 
 export function ForgottenForm(props: StepProps) {
   const { entry, onStep } = props
@@ -23,16 +23,7 @@ export function ForgottenForm(props: StepProps) {
       busy={step.busy}
       below={<BackLink onStep={onStep} />}
     >
-      <TextInput
-        {...step.input('username')}
-        label={loginTexts.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <UsernameField input={step.input} />
     </StepFrame>
   )
 }

@@ -1,5 +1,5 @@
 /** Username and password, and the company account where there is one (decision P1). */
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/login.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -9,6 +9,7 @@ import styles from './login.module.css'
 import { StepFrame } from './step-frame.tsx'
 import type { Step, StepProps } from './steps.ts'
 import { fieldRules, useStep } from './use-step.ts'
+import { UsernameField } from './username-field.tsx'
 
 interface SignInFormProps extends StepProps {
   told: Extract<Step, { name: 'sign-in' }>['told']
@@ -37,16 +38,7 @@ export function SignInForm(props: SignInFormProps) {
       busy={step.busy}
       below={<CompanyAccount remember={entry.remember} />}
     >
-      <TextInput
-        {...step.input('username')}
-        label={loginTexts.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <UsernameField input={step.input} />
       <PasswordInput
         {...step.input('password')}
         label={loginTexts.password}

@@ -59,6 +59,8 @@ export function useStep(props: StepProps, rules: Rules, send: () => Promise<void
     name,
     value: entry[name],
     error: errors[name],
+    // Mantine's password input does not say it by itself.
+    'aria-invalid': errors[name] !== undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       onEntry({ ...entry, [name]: event.currentTarget.value })
       if (errors[name]) setErrors({ ...errors, [name]: undefined })

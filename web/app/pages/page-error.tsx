@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { ProblemError, textOf } from '#web/client/problem-error.ts'
-import { DeadEnd } from './dead-end.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
 
 export function PageError() {
   const failure = useRouteError()

@@ -2,25 +2,56 @@
 import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { configure } from './cognito.ts'
-import { beginSession } from './stored.ts'
+import { beginSession, endSession } from './stored.ts'
 
+/** What this tab keeps while somebody is away at the company's page: whether to remember them, and that they
+ * were sent there a second time. */
 const rememberItem = 'thinktank.remember-company-account'
+const againItem = 'thinktank.company-account-again'
+
+/** How the pool refuses the very first company sign-in of an account, which linked the two
+ * (`docs/decisions/0007`). */
+const justLinked = /already found an entry for username/i
 
 /** Leaves for the company's sign-in page; people come back to `/login` with a code. */
 export async function goToCompanyAccount(provider: string, remember: boolean): Promise<void> {
+  sessionStorage.removeItem(againItem)
+  await leaveFor(provider, remember)
+}
+
+/** Finishes what the redirect began; does nothing where this tab began none. The first sign-in of an account is
+ * begun once more, which leaves this page again. Raises where the company or the pool refused. */
+export async function finishCompanySignIn(provider: string): Promise<void> {
+  const kept = sessionStorage.getItem(rememberItem)
+  if (kept === null) return
+  const remember = kept === 'true'
+  const isSecond = sessionStorage.getItem(againItem) !== null
+  sessionStorage.removeItem(rememberItem)
+  sessionStorage.removeItem(againItem)
+  try {
+    await exchangedCode()
+  } catch (failure) {
+    if (isSecond || !(failure instanceof Error && justLinked.test(failure.message))) throw failure
+    sessionStorage.setItem(againItem, 'true')
+    return leaveFor(provider, remember)
+  }
+  beginSession({ remember })
+}
+
+async function leaveFor(provider: string, remember: boolean): Promise<void> {
   await configure()
+  // As with a password: whoever signs in again leaves the session that stands here first.
+  endSession('lost')
   sessionStorage.setItem(rememberItem, String(remember))
   await signInWithRedirect({ provider: { custom: provider } })
 }
 
-/** Finishes what the redirect began: the library exchanges the code as soon as it is configured. Raises where
- * the company refused. */
-export function finishCompanySignIn(): Promise<void> {
+/** The library exchanges the code as soon as it is configured. */
+function exchangedCode(): Promise<void> {
   return new Promise((done, fail) => {
     const stop = Hub.listen('auth', ({ payload }) => {
       if (payload.event === 'signInWithRedirect') {
         stop()
-        beginSession({ remember: sessionStorage.getItem(rememberItem) === 'true' })
         done()
       }
       if (payload.event === 'signInWithRedirect_failure') {

@@ -47,6 +47,11 @@ export function takeTarget(parameter: string | undefined, search: string): strin
   )
 }
 
+/** Keeps where somebody would go now, for the time that they are away at another site to sign in. */
+export function keepTarget(parameter: string | undefined, search: string): void {
+  saveTarget(takeTarget(parameter, search))
+}
+
 /** Backslashes and control characters, which browsers read as slashes or leave out, and a second slash, plain
  * or encoded. */
 function hasTrickery(address: string): boolean {

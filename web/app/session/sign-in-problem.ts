@@ -33,6 +33,7 @@ export function signInProblem(failure: unknown): SignInProblem {
     if (/disabled/i.test(failure.message)) return { text: loginTexts.deactivated }
     if (/attempts exceeded|temporarily locked/i.test(failure.message))
       return { text: loginTexts.tooManyAttempts }
+    if (/current state/i.test(failure.message)) return { text: loginTexts.firstPasswordStands }
     if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
   return known[failure.name] ?? { text: loginTexts.outage }

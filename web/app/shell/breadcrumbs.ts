@@ -1,4 +1,5 @@
 /** Breadcrumbs from the path: readable labels, and links where the part of the path is a page itself. */
+import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 
 const { pages } = shellTexts
@@ -55,6 +56,7 @@ const labels: Readonly<Record<string, string>> = {
   reminder: pages.reminder,
   eereminder: pages.equityReminder,
   admin: pages.administration,
+  mail: pages.undeliveredMail,
 }
 
 /** Reports whose last part is one of three words. */
@@ -98,6 +100,7 @@ export function breadcrumbsOf(pathname: string): Crumb[] {
   const first = parts[0]?.toLowerCase()
   if (first === undefined) return []
   const crumbs: Crumb[] = [{ label: shellTexts.home, to: '/' }]
+  if (first === 'admin' && parts[1] === 'content') return [...crumbs, ...editorsCrumbs(parts[2], parts[3])]
   const list = listOf[first]
   if (list) crumbs.push(list)
   parts.forEach((part, index) => {
@@ -110,6 +113,19 @@ export function breadcrumbsOf(pathname: string): Crumb[] {
   })
   const last = crumbs.pop()
   return last ? [...crumbs, { label: last.label }] : crumbs
+}
+
+/** Below the administration: the list of a kind of content, and one of its records. */
+function editorsCrumbs(kind: string | undefined, id: string | undefined): Crumb[] {
+  const above = { label: pages.administration, to: '/admin' }
+  const texts = Object.entries(contentKindTexts).find(([each]) => each === kind)?.[1]
+  if (!texts) return [above]
+  if (!id) return [above, { label: texts.many }]
+  return [
+    above,
+    { label: texts.many, to: `/admin/content/${kind}` },
+    { label: id === 'new' ? texts.new : texts.one },
+  ]
 }
 
 function labelOf(part: string, before: string | undefined): string | undefined {

@@ -1,14 +1,16 @@
 /** The header: menu button on small screens, product name, search box, user menu. */
-import { AppShell, Avatar, Burger, Button, Menu, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconPencil, IconSearch, IconUser } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { fill } from '#shared/messages/fill.ts'
+import { AppShell, Burger, Button, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { signOut } from './session-end.ts'
+import { Face } from './face.tsx'
+import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
+
+/** Menus and what they stand on weigh as much as a page: the page does not wait for them. */
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
 
 interface HeaderProps {
   /** Absent until known, and where nobody is signed in. */
@@ -39,7 +41,11 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
           </Text>
         </Link>
         {onMenu ? <SearchBox /> : <span className={styles.search} />}
-        {me && <UserMenu me={me} />}
+        {me && (
+          <Suspense fallback={<Face me={me} />}>
+            <UserMenu me={me} />
+          </Suspense>
+        )}
         {!onMenu && (
           <Button component={Link} to="/login" variant="default">
             {shellTexts.signIn}
@@ -47,67 +53,5 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
         )}
       </div>
     </AppShell.Header>
-  )
-}
-
-function SearchBox() {
-  const navigate = useNavigate()
-  const [term, setTerm] = useState('')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = term.trim()
-    if (wanted) navigate(`/search/${encodeURIComponent(wanted)}`)
-  }
-  return (
-    <search className={styles.search}>
-      <form onSubmit={search}>
-        <TextInput
-          type="search"
-          aria-label={shellTexts.search}
-          placeholder={shellTexts.search}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={term}
-          maxLength={100}
-          onChange={(event) => setTerm(event.currentTarget.value)}
-          enterKeyHint="search"
-        />
-      </form>
-    </search>
-  )
-}
-
-function UserMenu({ me }: { me: Me }) {
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={styles.person} aria-label={fill(shellTexts.account, { name: me.name })}>
-          <Avatar src={me.picture ?? null} name={me.name} color="indigo" alt="" />
-          <Text span size="sm" fw={600} visibleFrom="lg">
-            {me.name}
-          </Text>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {me.name}
-          <br />
-          {me.email}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/my-profile" leftSection={<IconUser size={18} aria-hidden />}>
-          {shellTexts.myProfile}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/my-profile/edit-my-details"
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
-          {shellTexts.editDetails}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
-          {shellTexts.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

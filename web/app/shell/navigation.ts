@@ -1,5 +1,7 @@
-/** The sidebar as data: every link of the documents, and who sees it (document 1 section 6, document 3
+/** The sidebar as data: every link of the product's own, and who sees it (document 1 section 6, document 3
  * section 6, decision R2). */
+import type { contentApi } from '#shared/content/reading-api.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 
@@ -90,21 +92,6 @@ const all: readonly NavigationBlock[] = [
       { label: pages.administration, to: '/admin' },
     ].map((link) => ({ ...link, forFlags: ['admin'] })),
   },
-  {
-    label: blocks.resources,
-    links: [
-      { label: pages.employeeGuide, to: '/page/employee-guide' },
-      {
-        label: pages.managerGuide,
-        to: '/page/line-manager-exco2-guide',
-        forFlags: ['viewLineManagerReport', 'viewExco2Report'],
-      },
-      { label: pages.hcbpGuide, to: '/page/hcbp-guide', forFlags: ['viewHCBPReport'] },
-      { label: pages.recognitionTerms, to: '/page/thinktank-recognition-terms-and-conditions' },
-      { label: pages.innovationTerms, to: '/page/innovation-terms-and-conditions' },
-      { label: pages.digitalStore, to: '/digital-store' },
-    ],
-  },
 ]
 
 /** The blocks that somebody with these flags sees, each with at least one link. */
@@ -118,6 +105,17 @@ export function navigationFor(flags: readonly Flag[]): NavigationBlock[] {
       ),
     }))
     .filter(({ links }) => links.length > 0)
+}
+
+/** The blocks of what editors keep; the server has left out what is not for the person. */
+export function resourceBlocks({ guides, resources }: Reply<typeof contentApi.listLinks>): NavigationBlock[] {
+  const shown = (label: string, links: typeof guides) => ({
+    label,
+    links: links.map(({ title, to }) => ({ label: title, to })),
+  })
+  return [shown(blocks.guides, guides), shown(blocks.resources, resources)].filter(
+    ({ links }) => links.length > 0,
+  )
 }
 
 /** How a link stands to the address shown: that very page, a page above it, or neither. */

@@ -1,11 +1,10 @@
 /** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (document 1 section 1). */
 import '@mantine/core/styles.layer.css'
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { shellTexts } from '#shared/messages/shell.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/queries.ts'
 import { Loading } from '#web/ui/load-state.tsx'
@@ -27,6 +26,9 @@ if (hasSession()) void queryClient.prefetchQuery(meQuery)
 
 /** Passing notes; nothing waits for them. */
 const Notifications = lazy(async () => ({ default: (await import('./notifications.ts')).Notifications }))
+
+/** The menu of small screens, loaded when it is first opened. */
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** The shell of the signed-in screens. No page shows before the signed-in person is known. */
 export function Shell() {
@@ -50,7 +52,8 @@ function Frame() {
   useSessionEnd()
   const { data: me, error } = useQuery(meQuery)
   useDetailsFailure(error)
-  const [menuOpen, menu] = useDisclosure()
+  const [menuWanted, setMenuWanted] = useState(false)
+  const [menuOpen, menu] = useDisclosure(false, { onOpen: () => setMenuWanted(true) })
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever somebody goes somewhere
   useEffect(() => menu.close(), [key])
@@ -65,15 +68,11 @@ function Frame() {
       <AppShell.Navbar component="div" className={styles.navbar} visibleFrom="md">
         {me && <Sidebar flags={me.flags} />}
       </AppShell.Navbar>
-      <Drawer.Root opened={menuOpen} onClose={menu.close} size={300}>
-        <Drawer.Overlay hiddenFrom="md" />
-        <Drawer.Content hiddenFrom="md" aria-label={shellTexts.menu}>
-          <Drawer.Body>
-            <Drawer.CloseButton aria-label={shellTexts.closeMenu} />
-            {me && <Sidebar flags={me.flags} />}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {me && menuWanted && (
+        <Suspense>
+          <MenuDrawer flags={me.flags} opened={menuOpen} onClose={menu.close} />
+        </Suspense>
+      )}
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>
           {me ? (

@@ -1,52 +1,27 @@
-/** Home: a welcome and the things people come for (document 1 section 2). */
-import { SimpleGrid } from '@mantine/core'
-import { IconBulb, IconHeartHandshake, IconListSearch, IconTrophy } from '@tabler/icons-react'
+/** Home: a welcome, what is new, the things people come for, and what editors wrote (document 1 section 2). */
+import { useQuery } from '@tanstack/react-query'
 import { fill } from '#shared/messages/fill.ts'
 import { homeTexts } from '#shared/messages/home.ts'
+import { pagesTexts } from '#shared/messages/pages.ts'
 import { useMe } from '#web/client/me.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { QuickAction } from './quick-action.tsx'
+import { homeQuery } from './home-query.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { Slides } from './slides.tsx'
+import { Words } from './words.tsx'
 
 export function HomePage() {
   const me = useMe()
+  const query = useQuery(homeQuery)
   return (
     <Page title={fill(homeTexts.welcome, { name: me.firstName || me.name })} lead={homeTexts.lead}>
-      <SimpleGrid
-        component="section"
-        aria-label={homeTexts.quickActions}
-        cols={{ base: 1, xs: 2 }}
-        spacing="lg"
-      >
-        <QuickAction
-          to="/recognition"
-          title={homeTexts.recogniseTitle}
-          text={homeTexts.recogniseText}
-          go={homeTexts.recogniseGo}
-          icon={IconHeartHandshake}
-          featured
-        />
-        <QuickAction
-          to="/innovation-always-on-site"
-          title={homeTexts.shareTitle}
-          text={homeTexts.shareText}
-          go={homeTexts.shareGo}
-          icon={IconBulb}
-        />
-        <QuickAction
-          to="/all-ideas"
-          title={homeTexts.seeTitle}
-          text={homeTexts.seeText}
-          go={homeTexts.seeGo}
-          icon={IconListSearch}
-        />
-        <QuickAction
-          to="/idea-challenges"
-          title={homeTexts.challengesTitle}
-          text={homeTexts.challengesText}
-          go={homeTexts.challengesGo}
-          icon={IconTrophy}
-        />
-      </SimpleGrid>
+      {/* The ways on do not wait for the rest, and the rest does not push them about. */}
+      {!query.error && <Slides home={query.data} />}
+      <QuickActions />
+      <LoadState query={query} failure={pagesTexts.load}>
+        {(home) => <Words home={home} />}
+      </LoadState>
     </Page>
   )
 }

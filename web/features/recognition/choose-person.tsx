@@ -7,10 +7,11 @@ import { PersonLine } from '#web/ui/person-line.tsx'
 
 interface ChoosePersonProps {
   readonly people: readonly Nominee[]
+  readonly locked: boolean
   readonly onChoose: (person: Nominee) => void
 }
 
-export function ChoosePerson({ people, onChoose }: ChoosePersonProps) {
+export function ChoosePerson({ people, locked, onChoose }: ChoosePersonProps) {
   const { sameName, choose, chooseNamed } = recognitionTexts
   return (
     <Paper withBorder p="sm" role="group" aria-label={sameName}>
@@ -27,6 +28,7 @@ export function ChoosePerson({ people, onChoose }: ChoosePersonProps) {
               <Button
                 size="compact-sm"
                 variant="light"
+                disabled={locked}
                 onClick={() => onChoose(person)}
                 aria-label={fill(chooseNamed, { name: person.name, email: person.email })}
               >

@@ -9,11 +9,18 @@ import { Problem } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 
+/** Several people of one name: the person says whom they mean. */
+export interface Choice {
+  readonly entry: string
+  /** Among the entries: the same one may be typed twice. */
+  readonly place: number
+  readonly people: Nominee[]
+}
+
 export interface Found {
   /** To be added to the list, in the order of the entries. */
   readonly added: Nominee[]
-  /** Several people of one name: the person says whom they mean. */
-  readonly choices: { readonly entry: string; readonly people: Nominee[] }[]
+  readonly choices: Choice[]
   /** Entries that added nobody, with the reason. */
   readonly refused: { readonly entry: string; readonly message: string }[]
 }
@@ -33,11 +40,10 @@ export async function findNominees(
   chosen: readonly Nominee[],
 ): Promise<Found> {
   const found: Found = { added: [], choices: [], refused: [] }
-  for (const entry of entriesOf(typed)) {
-    const people = await lookUp(entry)
+  for (const [place, { entry, people }] of (await lookUpAll(entriesOf(typed))).entries()) {
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
-    else if (people.length > 1) found.choices.push({ entry, people })
+    else if (people.length > 1) found.choices.push({ entry, place, people })
     else for (const person of people) consider(found, person, { nominatorId, list, entry })
   }
   return found
@@ -68,9 +74,28 @@ export function refusalOf(
   return isTeamFull(chosen) ? nomineesTexts.teamFull : undefined
 }
 
+/** An entry with the people whom it means, or why it means nobody. */
+interface LookedUp {
+  readonly entry: string
+  readonly people: Nominee[] | string
+}
+
+/** A pasted team is looked up several at a time, as many as a browser sends at once to one host. */
+const atATime = 6
+
+async function lookUpAll(entries: readonly string[]): Promise<LookedUp[]> {
+  const found: LookedUp[] = []
+  const waiting = entries.entries()
+  const takeTurns = async () => {
+    for (const [place, entry] of waiting) found[place] = { entry, people: await lookUp(entry) }
+  }
+  await Promise.all(Array.from({ length: atATime }, takeTurns))
+  return found
+}
+
 async function lookUp(entry: string): Promise<Nominee[] | string> {
   try {
-    const { items } = await call(peopleApi.findNominees, { query: { entry } })
+    const { items } = await call(peopleApi.findNominees, { body: { entry } })
     if (items.length > 0) return items
     const { mailNotFound, nameNotFound } = nomineesTexts
     return fill(isMailEntry(entry) ? mailNotFound : nameNotFound, { input: entry })

@@ -1,6 +1,6 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
-import { Alert, Paper, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Alert, Paper, Stack } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
@@ -9,10 +9,11 @@ import type { Nominee } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ChoosePerson } from './choose-person.tsx'
-import { type Found, findNominees, refusalOf } from './find-nominees.ts'
 import { NomineeList } from './nominee-list.tsx'
 import { NomineeSearch } from './nominee-search.tsx'
 import { Success } from './success.tsx'
+import { useNominate } from './use-nominate.ts'
+import { useNominees } from './use-nominees.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nomination-form.tsx')
@@ -21,9 +22,11 @@ const NominationForm = lazy(async () => ({ default: (await loadForm()).Nominatio
 interface NominateProps {
   readonly event: AwardEvent
   readonly behaviours: readonly ECardBehaviour[]
+  /** The award closed meanwhile: what was filled in can be read, not sent. */
+  readonly closed: boolean
 }
 
-export function Nominate({ event, behaviours }: NominateProps) {
+export function Nominate(props: NominateProps) {
   const [done, setDone] = useState<{ nomination: NominationCard; nominees: readonly Nominee[] }>()
   // 'Nominate someone else' starts over: nominees, form and flags.
   const [round, setRound] = useState(0)
@@ -33,12 +36,7 @@ export function Nominate({ event, behaviours }: NominateProps) {
   }
   if (done) return <Success {...done} onAnother={again} />
   return (
-    <Choosing
-      key={round}
-      event={event}
-      behaviours={behaviours}
-      onDone={(nomination, nominees) => setDone({ nomination, nominees })}
-    />
+    <Choosing key={round} {...props} onDone={(nomination, nominees) => setDone({ nomination, nominees })} />
   )
 }
 
@@ -46,79 +44,58 @@ interface ChoosingProps extends NominateProps {
   readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
 }
 
-const nothing: Pick<Found, 'choices' | 'refused'> = { choices: [], refused: [] }
-
-function Choosing({ event, behaviours, onDone }: ChoosingProps) {
-  const me = useMe()
-  const refusedId = useId()
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [nominees, setNominees] = useState<readonly Nominee[]>([])
-  const [left, setLeft] = useState(nothing)
-  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
-
+function Choosing({ event, behaviours, closed, onDone }: ChoosingProps) {
+  const chosen = useNominees(useMe().personId)
+  const { nominees, refused, choices, busy } = chosen
+  const nominating = useNominate(event, { onDone, onNomineeProblems: chosen.setProblems })
+  const locked = nominating.isPending || closed
+  const search = useRef<HTMLInputElement>(null)
+  const focusSearch = () => search.current?.focus()
   useEffect(() => void loadForm(), [])
 
-  const change = (to: readonly Nominee[]) => {
-    setNominees(to)
-    setProblems({})
-  }
-  const add = async (entries: string) => {
-    if (busy) return
-    setBusy(true)
-    const { added, choices, refused } = await findNominees(entries, me.personId, nominees)
-    setBusy(false)
-    if (added.length > 0) {
-      // Somebody may have been taken off the list meanwhile.
-      setNominees((now) => [...now, ...added])
-      setProblems({})
-    }
-    setLeft({ choices, refused })
-    // What was not understood stays in the box, to be corrected.
-    setTyped(refused.map((each) => each.entry).join(', '))
-  }
-  const choose = (entry: string, person: Nominee) => {
-    const message = refusalOf(person, me.personId, nominees)
-    if (message === undefined) change([...nominees, person])
-    setLeft({
-      choices: left.choices.filter((each) => each.entry !== entry),
-      refused: message === undefined ? left.refused : [...left.refused, { entry, message }],
-    })
-  }
-
-  const { keepAdding } = recognitionTexts
   const kind = kindFor(event.categories, Math.max(nominees.length, 1), false)
   return (
     <Stack gap="lg">
       <Paper p="lg" withBorder>
         <Stack gap="md">
-          <NomineeSearch
-            typed={typed}
-            onType={setTyped}
-            onAdd={add}
-            busy={busy}
-            invalid={left.refused.length > 0}
-            describedBy={refusedId}
-          />
-          <div id={refusedId} aria-live="polite">
-            {left.refused.map(({ entry, message }) => (
-              <Text key={`${entry} ${message}`} size="sm" c="var(--mantine-color-error)">
-                {message}
-              </Text>
-            ))}
+          <div>
+            <NomineeSearch
+              ref={search}
+              typed={chosen.typed}
+              onType={chosen.setTyped}
+              onAdd={chosen.add}
+              busy={busy}
+              locked={locked}
+              refusals={refused.map((each) => each.message)}
+            />
+            <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
+              {choices.map((choice) => (
+                <ChoosePerson
+                  key={choice.place}
+                  people={choice.people}
+                  locked={locked || busy}
+                  onChoose={(person) => {
+                    chosen.choose(choice, person)
+                    focusSearch()
+                  }}
+                />
+              ))}
+            </Stack>
           </div>
-          {left.choices.map(({ entry, people }) => (
-            <ChoosePerson key={entry} people={people} onChoose={(person) => choose(entry, person)} />
-          ))}
-          <Alert color="indigo" variant="light">
-            {keepAdding}
+          <Alert color="indigo" variant="light" role="note">
+            {recognitionTexts.keepAdding}
           </Alert>
           {nominees.length > 0 && (
             <NomineeList
               nominees={nominees}
               kind={kind?.label ?? ''}
-              problems={problems}
-              onRemove={(personId) => change(nominees.filter((each) => each.personId !== personId))}
+              problems={chosen.problems}
+              locked={locked}
+              onRemove={chosen.remove}
+              onLastGone={() => {
+                focusSearch()
+                nominating.forget()
+              }}
             />
           )}
         </Stack>
@@ -128,9 +105,9 @@ function Choosing({ event, behaviours, onDone }: ChoosingProps) {
           <NominationForm
             event={event}
             behaviours={behaviours}
+            nominating={nominating}
             nominees={nominees}
-            onNomineeProblems={setProblems}
-            onDone={(nomination) => onDone(nomination, nominees)}
+            closed={closed}
           />
         </Suspense>
       )}

@@ -1,107 +1,102 @@
-/** The event's questions, the terms, and sending the nomination (document 2 section 2.1). */
-import { Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+/** The event's questions, the terms, and the button that sends the nomination (document 2 section 2.1). */
+import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
-import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { call } from '#web/client/call.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import type { Nominating } from './use-nominate.ts'
 
 interface NominationFormProps {
   readonly event: AwardEvent
   readonly behaviours: readonly ECardBehaviour[]
+  readonly nominating: Nominating
   readonly nominees: readonly Nominee[]
-  /** What the server said of single nominees, by their place in the list. */
-  readonly onNomineeProblems: (problems: Readonly<Record<number, string>>) => void
-  readonly onDone: (nomination: NominationCard) => void
+  /** It can be read, not sent. */
+  readonly closed: boolean
 }
 
-export function NominationForm({
-  event,
-  behaviours,
-  nominees,
-  onNomineeProblems,
-  onDone,
-}: NominationFormProps) {
+export function NominationForm({ event, behaviours, nominating, nominees, closed }: NominationFormProps) {
   const form = useDynamicForm(event.form, { eCards: behaviours })
+  const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
-  const { key } = useIdempotencyKey()
 
-  const sending = useMutation({
-    mutationFn: (answers: AnswerGiven[]) =>
-      call(nominationsApi.submitNomination, {
-        idempotencyKey: key,
-        body: {
-          eventId: event.id,
-          formVersion: event.form.version,
-          monetary: false,
-          nominees: nominees.map((each) => each.personId),
-          answers,
-          termsAccepted,
-        },
-      }),
-    onSuccess: onDone,
-    onError: (failure) => {
-      if (!(failure instanceof ProblemError)) return
-      form.showProblems(failure.fields)
-      setTermsProblem(failure.fields.termsAccepted)
-      onNomineeProblems(nomineeProblems(failure))
-    },
-  })
-
+  const showRefusal = ({ fields }: ProblemError) => {
+    setTermsProblem(fields.termsAccepted)
+    form.showProblems(fields)
+  }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
+    if (closed || nominating.isPending) return
     const answers = form.submit()
     setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
-    if (answers && termsAccepted) sending.mutate(answers)
+    if (!answers) return
+    if (termsAccepted) nominating.send({ nominees, answers, termsAccepted }, showRefusal)
+    else terms.current?.focus()
   }
-
-  const { submit: label, submitting, create } = recognitionTexts
-  const refused = sending.error instanceof ProblemError && sending.error.status < 500
   return (
     <Paper component="form" noValidate onSubmit={submit} withBorder p="lg">
       <Stack gap="lg">
         <DynamicForm form={form} />
         <TermsCheckbox
+          ref={terms}
           checked={termsAccepted}
-          onChange={setTermsAccepted}
+          onChange={(accepted) => {
+            setTermsAccepted(accepted)
+            setTermsProblem(undefined)
+          }}
           error={termsProblem}
           href={`/page/${event.termsSlug}`}
         />
-        {sending.error && <ProblemAlert failure={sending.error} {...(!refused && { text: create })} />}
-        {sending.isPending ? (
-          <Group gap="sm" role="status">
-            <Loader size="sm" aria-hidden />
-            <Text>{submitting}</Text>
-          </Group>
-        ) : (
-          <Button type="submit" size="md" style={{ alignSelf: 'flex-start' }}>
-            {label}
-          </Button>
-        )}
+        <Outcome nominating={nominating} />
+        {!closed && <Submit nominating={nominating} />}
       </Stack>
     </Paper>
   )
 }
 
-const nomineePath = /^nominees\.(\d+)$/
+/** Why it has not been sent, or that an earlier attempt was. */
+function Outcome({ nominating: { failure, alreadySent } }: { nominating: Nominating }) {
+  if (!failure) return null
+  if (alreadySent) {
+    const { alreadySent: text, seeSent } = recognitionTexts
+    return (
+      <Alert color="yellow" role="alert">
+        {text} <NewTabLink href="/my-profile">{seeSent}</NewTabLink>
+      </Alert>
+    )
+  }
+  const isOurs = !(failure instanceof ProblemError) || failure.status >= 500
+  return <ProblemAlert failure={failure} {...(isOurs && { text: recognitionTexts.create })} />
+}
 
-function nomineeProblems({ fields }: ProblemError): Record<number, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, message]) => {
-      const index = nomineePath.exec(path)?.[1]
-      return index === undefined ? [] : [[Number(index), message]]
-    }),
+/** Hidden while it is sent. It comes back with the focus that went with it. */
+function Submit({ nominating: { isPending, alreadySent } }: { nominating: Nominating }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && !isPending) button.current?.focus()
+    wasPending.current = isPending
+  }, [isPending])
+  const { submit, sendAsNew, submitting } = recognitionTexts
+  if (isPending) {
+    return (
+      <Group gap="sm" role="status">
+        <Loader size="sm" aria-hidden />
+        <Text>{submitting}</Text>
+      </Group>
+    )
+  }
+  return (
+    <Button ref={button} type="submit" size="md" style={{ alignSelf: 'flex-start' }}>
+      {alreadySent ? sendAsNew : submit}
+    </Button>
   )
 }

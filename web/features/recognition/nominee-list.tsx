@@ -1,22 +1,34 @@
 /** The chosen nominees, each with what tells them apart and a way to take them off the list. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import type { NomineeProblems } from './use-nominate.ts'
 
 interface NomineeListProps {
   readonly nominees: readonly Nominee[]
   /** The kind that this list makes: High5, Team High5. */
   readonly kind: string
-  /** Place in the list → what the server said of that nominee. */
-  readonly problems: Readonly<Record<number, string>>
+  readonly problems: NomineeProblems
+  readonly locked: boolean
   readonly onRemove: (personId: string) => void
+  /** The list is about to go, with the button that has the focus. */
+  readonly onLastGone: () => void
 }
 
-export function NomineeList({ nominees, kind, problems, onRemove }: NomineeListProps) {
+export function NomineeList(props: NomineeListProps) {
+  const { nominees, kind, problems, locked, onRemove, onLastGone } = props
   const { nominating, remove, removeNamed } = recognitionTexts
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>())
+  const removeAt = (index: number, personId: string) => {
+    const next = nominees[index + 1] ?? nominees[index - 1]
+    if (next) buttons.current.get(next.personId)?.focus()
+    else onLastGone()
+    onRemove(personId)
+  }
   return (
     <section aria-labelledby="nominating">
       <Group justify="space-between" mb="xs">
@@ -42,11 +54,13 @@ export function NomineeList({ nominees, kind, problems, onRemove }: NomineeListP
               details={[email, department, company]}
               actions={
                 <Button
+                  ref={(button) => void buttons.current.set(personId, button)}
                   size="compact-sm"
                   variant="subtle"
                   color="red"
                   leftSection={<IconX size={14} aria-hidden />}
-                  onClick={() => onRemove(personId)}
+                  disabled={locked}
+                  onClick={() => removeAt(index, personId)}
                   aria-label={fill(removeNamed, { name })}
                 >
                   {remove}

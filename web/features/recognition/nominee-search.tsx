@@ -1,7 +1,8 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
-import { Autocomplete, Button, Group, Loader } from '@mantine/core'
+import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
@@ -9,64 +10,98 @@ import { call } from '#web/client/call.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 interface NomineeSearchProps {
+  readonly ref: RefObject<HTMLInputElement | null>
   readonly typed: string
   readonly onType: (typed: string) => void
   /** Adds whoever the text means. */
   readonly onAdd: (typed: string) => void
+  /** Somebody is being looked up: more can be typed, not added. */
   readonly busy: boolean
-  readonly invalid: boolean
-  /** Id of what is wrong with the entry. */
-  readonly describedBy: string
+  readonly locked: boolean
+  /** Why entries added nobody. */
+  readonly refusals: readonly string[]
 }
 
 const pauseWhileTyping = 150
 
-export function NomineeSearch({ typed, onType, onAdd, busy, invalid, describedBy }: NomineeSearchProps) {
+export function NomineeSearch(props: NomineeSearchProps) {
+  const { ref, typed, onType, onAdd, busy, locked, refusals } = props
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
-  const [search] = useDebouncedValue(last, pauseWhileTyping)
+  const { people, isFetching } = useSuggestions(last)
+  const byMail = new Map(people.map((each) => [each.email, each]))
+  const picked = useRef(false)
+  const add = () => {
+    if (typed.trim()) onAdd(typed)
+  }
+  const addByButton = () => {
+    // The button is about to be switched off, and the focus must not go with it.
+    ref.current?.focus()
+    add()
+  }
+  return (
+    <Autocomplete
+      ref={ref}
+      label={recognitionTexts.searchLabel}
+      placeholder={recognitionTexts.searchPlaceholder}
+      value={typed}
+      onChange={(text) => {
+        // The list writes what was picked into the box, where it no longer belongs.
+        if (!picked.current) onType(text)
+        picked.current = false
+      }}
+      data={busy ? [] : people.map((each) => each.email)}
+      filter={({ options }) => options}
+      limit={typeaheadMatches}
+      onOptionSubmit={(email) => {
+        picked.current = true
+        onAdd(`${earlier}${email}`)
+      }}
+      renderOption={({ option }) => {
+        const person = byMail.get(option.value)
+        if (!person) return option.value
+        return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+      }}
+      onKeyDown={(event) => {
+        // Enter on a marked suggestion takes that one; the list handles it.
+        const marked = event.currentTarget.getAttribute('aria-activedescendant')
+        if (event.key === 'Enter' && !marked) add()
+      }}
+      rightSection={isFetching && last.length >= typeaheadFrom ? <Loader size="xs" aria-hidden /> : null}
+      error={refusals.length > 0 && <Refusals texts={refusals} />}
+      errorProps={{ role: 'alert' }}
+      autoComplete="off"
+      maxLength={3000}
+      disabled={locked}
+      inputContainer={(input) => (
+        <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>
+          <Box flex="1 1 16rem">{input}</Box>
+          <Button onClick={addByButton} disabled={locked || !typed.trim()} loading={busy} variant="light">
+            {recognitionTexts.addNominee}
+          </Button>
+        </Group>
+      )}
+    />
+  )
+}
+
+/** Each reason once, however many entries it holds for. */
+function Refusals({ texts }: { texts: readonly string[] }) {
+  return [...new Set(texts)].map((text) => (
+    <Text key={text} span inherit display="block">
+      {text}
+    </Text>
+  ))
+}
+
+function useSuggestions(typed: string) {
+  const [search] = useDebouncedValue(typed, pauseWhileTyping)
   const { data, isFetching } = useQuery({
     queryKey: ['people', 'suggestions', search.toLowerCase()],
-    queryFn: ({ signal }) => call(peopleApi.suggestPeople, { query: { search }, signal }),
+    queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
     enabled: search.length >= typeaheadFrom,
     placeholderData: keepPreviousData,
   })
-  const people = last.length >= typeaheadFrom ? (data?.items ?? []) : []
-  const byMail = new Map(people.map((each) => [each.email, each]))
-  const { searchPlaceholder, addNominee } = recognitionTexts
-  const add = () => typed.trim() && onAdd(typed)
-  return (
-    <Group gap="sm" align="flex-end">
-      <Autocomplete
-        label={recognitionTexts.searchLabel}
-        placeholder={searchPlaceholder}
-        value={typed}
-        onChange={onType}
-        data={people.map((each) => each.email)}
-        filter={({ options }) => options}
-        limit={typeaheadMatches}
-        onOptionSubmit={(email) => onAdd(`${earlier}${email}`)}
-        renderOption={({ option }) => {
-          const person = byMail.get(option.value)
-          if (!person) return option.value
-          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
-        }}
-        onKeyDown={(event) => {
-          // Enter on a marked suggestion takes that one; the list handles it.
-          const marked = event.currentTarget.getAttribute('aria-activedescendant')
-          if (event.key === 'Enter' && !marked) add()
-        }}
-        rightSection={isFetching && last.length >= typeaheadFrom ? <Loader size="xs" aria-hidden /> : null}
-        error={invalid}
-        aria-describedby={describedBy}
-        autoComplete="off"
-        maxLength={3000}
-        flex="1 1 16rem"
-      />
-      <Button onClick={add} disabled={!typed.trim()} loading={busy} variant="light">
-        {addNominee}
-      </Button>
-    </Group>
-  )
+  return { people: typed.length >= typeaheadFrom ? (data?.items ?? []) : [], isFetching }
 }

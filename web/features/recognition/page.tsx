@@ -1,45 +1,37 @@
 /** The recognition screen: the award event of category 22 with its nomination form (document 2 section 2.1). */
 import { Alert, Image, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { awardsApi } from '#shared/awards/api.ts'
-import { eventCategories } from '#shared/awards/categories.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { shortGroupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { Problem } from '#shared/problems.ts'
-import { call } from '#web/client/call.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { Nominate } from './nominate.tsx'
+import { cardsQuery, eventQuery } from './event-query.ts'
 
-const eventQuery = {
-  queryKey: ['award-event', eventCategories.recognition],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(awardsApi.getCategoryEvent, { params: { category: eventCategories.recognition }, signal }),
-  // A form that is being filled in must not change under the hands.
-  staleTime: Number.POSITIVE_INFINITY,
-}
-
-const cardsQuery = {
-  queryKey: ['e-cards'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(awardsApi.listECards, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-}
+/** Whom to nominate and how loads while the award is read. */
+const loadNominate = () => import('./nominate.tsx')
+const Nominate = lazy(async () => ({ default: (await loadNominate()).Nominate }))
 
 export function RecognitionPage() {
   const event = useQuery(eventQuery)
   const cards = useQuery(cardsQuery)
+  useEffect(() => void loadNominate(), [])
   const { header, load, noEvent } = recognitionTexts
-  const none = event.error instanceof ProblemError && event.error.code === 'not-found'
+  const data = event.data && cards.data && { event: event.data, behaviours: cards.data.behaviours }
+  // Where the event fails to be read again, the form that is being filled in stays.
+  const error = data ? undefined : (event.error ?? cards.error)
+  const none = error instanceof ProblemError && error.code === 'not-found'
   const both = {
-    data: event.data && cards.data && { event: event.data, behaviours: cards.data.behaviours },
-    error: event.error ?? cards.error,
+    data,
+    error,
     refetch: () => Promise.all([event.refetch(), cards.refetch()]),
   }
   return (
@@ -60,12 +52,21 @@ export function RecognitionPage() {
   )
 }
 
-/** The form, or why there is none. */
+/** The form, or why there is none. Where the award closes meanwhile, what was filled in stays to be read. */
 function Open({ event, behaviours }: { event: AwardEvent; behaviours: readonly ECardBehaviour[] }) {
   const { inDirectory } = useMe()
   const closed = whyClosed(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')
-  if (closed) return <Alert>{new Problem(closed).message}</Alert>
-  return <Nominate event={event} behaviours={behaviours} />
+  const [wasOpen] = useState(!closed)
+  return (
+    <>
+      {closed && <Alert>{new Problem(closed).message}</Alert>}
+      {(wasOpen || !closed) && (
+        <Suspense fallback={<Loading />}>
+          <Nominate event={event} behaviours={behaviours} closed={closed !== undefined} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** What the award is: title, picture, dates, content. */

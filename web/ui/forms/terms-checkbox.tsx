@@ -1,9 +1,12 @@
 /** The terms that must be accepted, with a link to read them in a new tab. */
-import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
+import { Checkbox } from '@mantine/core'
+import type { Ref } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 
 interface TermsCheckboxProps {
+  /** Of the checkbox, which takes the focus where the terms were not accepted. */
+  ref?: Ref<HTMLInputElement>
   checked: boolean
   onChange: (checked: boolean) => void
   /** Where the terms can be read. */
@@ -13,41 +16,24 @@ interface TermsCheckboxProps {
   error?: string | undefined
 }
 
-export function TermsCheckbox({
-  checked,
-  onChange,
-  href,
-  label = formsTexts.terms,
-  error,
-}: TermsCheckboxProps) {
-  const hintId = useId()
+export function TermsCheckbox(props: TermsCheckboxProps) {
+  const { ref, checked, onChange, href, label = formsTexts.terms, error } = props
   const [before, after] = label.split(formsTexts.termsLink)
   return (
-    <div>
-      <Checkbox
-        label={
-          <>
-            {before}
-            <Anchor
-              href={href}
-              target="_blank"
-              rel="noopener"
-              inherit
-              underline="always"
-              aria-describedby={hintId}
-            >
-              {formsTexts.termsLink}
-            </Anchor>
-            {after}
-          </>
-        }
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        error={error}
-        aria-invalid={error !== undefined}
-        aria-required
-      />
-      <VisuallyHidden id={hintId}>{formsTexts.newTab}</VisuallyHidden>
-    </div>
+    <Checkbox
+      ref={ref}
+      label={
+        <>
+          {before}
+          <NewTabLink href={href}>{formsTexts.termsLink}</NewTabLink>
+          {after}
+        </>
+      }
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={error}
+      aria-invalid={error !== undefined}
+      aria-required
+    />
   )
 }

@@ -39,12 +39,12 @@ beforeAll(async () => {
     onCodeMail: ({ username, code }) => void codes.set(username, code),
   })
   await pool.importUsers(
-    ['employee', 'forgetful', 'newcomer', 'leaver', 'locked'].map((username) => ({
+    ['employee', 'forgetful', 'newcomer', 'invited', 'leaver', 'locked'].map((username) => ({
       username,
       password,
       email: `${username}@thinktank.example`,
       enabled: username !== 'leaver',
-      ...(username === 'newcomer' && { status: 'FORCE_CHANGE_PASSWORD' as const }),
+      ...(['newcomer', 'invited'].includes(username) && { status: 'FORCE_CHANGE_PASSWORD' as const }),
     })),
   )
   const config = {
@@ -206,6 +206,9 @@ describe('the sign-in page', () => {
     press(loginTexts.savePassword)
     expect(await screen.findByText(loginTexts.passwordsDiffer)).toBeTruthy()
     expect(screen.getAllByText(loginTexts.passwordPolicy)).toHaveLength(2)
+    const field = screen.getByLabelText(loginTexts.newPassword)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
     type(loginTexts.newPassword, 'My-own-password-1')
     type(loginTexts.repeatPassword, 'My-own-password-1')
     press(loginTexts.savePassword)
@@ -228,6 +231,14 @@ describe('the sign-in page', () => {
     await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })
     signIn('forgetful', 'My-next-password-1')
     await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+  })
+
+  it('says why a first password cannot be forgotten', async () => {
+    open()
+    type(loginTexts.username, 'invited')
+    press(loginTexts.forgotten)
+    press(loginTexts.sendCode)
+    expect(await told()).toBe(loginTexts.firstPasswordStands)
   })
 
   it('does not tell whether an account exists', async () => {

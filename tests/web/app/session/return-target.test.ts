@@ -2,7 +2,14 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visit } from '#tests/web/visit.ts'
-import { forgetTarget, safeTarget, saveTarget, takeTarget, targetOf } from '#web/app/session/return-target.ts'
+import {
+  forgetTarget,
+  keepTarget,
+  safeTarget,
+  saveTarget,
+  takeTarget,
+  targetOf,
+} from '#web/app/session/return-target.ts'
 
 const origin = 'https://thinktank.example'
 
@@ -109,6 +116,14 @@ describe('where to go after the sign-in', () => {
   it('does not trust what was saved', () => {
     sessionStorage.setItem('thinktank.return', '//evil.example')
     expect(takeTarget(undefined, '')).toBe('/')
+  })
+
+  it('is kept while people are away at another site, the saved one before the one of the address', () => {
+    keepTarget('all-ideas', '?page=2')
+    expect(takeTarget(undefined, '?code=1&state=2')).toBe('/all-ideas?page=2')
+    saveTarget('/idea/5')
+    keepTarget('all-ideas', '')
+    expect(takeTarget(undefined, '?code=1&state=2')).toBe('/idea/5')
   })
 
   it('can be forgotten', () => {

@@ -19,6 +19,11 @@ describe('what a failed sign-in says', () => {
       'Attempt limit exceeded, please try after some time.',
       loginTexts.tooManyAttempts,
     ],
+    [
+      'NotAuthorizedException',
+      'User password cannot be reset in the current state.',
+      loginTexts.firstPasswordStands,
+    ],
     ['NetworkError', 'A network error has occurred.', loginTexts.outage],
     ['InternalErrorException', 'Internal', loginTexts.outage],
     ['Unknown', 'An unknown error has occurred.', loginTexts.outage],

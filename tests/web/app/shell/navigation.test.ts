@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type Flag, flags } from '#shared/roles.ts'
 import { routes } from '#web/app/routes.tsx'
-import { navigationFor, standing } from '#web/app/shell/navigation.ts'
+import { navigationFor, resourceBlocks, standing } from '#web/app/shell/navigation.ts'
 
 const everyone = {
   Recognition: ['/recognition', '/innovation-awards', '/employment-equity'],
@@ -12,12 +12,6 @@ const everyone = {
     '/innovation-always-on-site',
     '/all-innovation-always-on',
     '/communities',
-  ],
-  'Helpful Resources': [
-    '/page/employee-guide',
-    '/page/thinktank-recognition-terms-and-conditions',
-    '/page/innovation-terms-and-conditions',
-    '/digital-store',
   ],
 }
 
@@ -53,15 +47,12 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
   viewReport: { Reports: ['/Reward-Recognition-Report'] },
   viewLineManagerReport: {
     Reports: ['/Recognition-Report/manager'],
-    'Helpful Resources': ['/page/line-manager-exco2-guide'],
   },
   viewExco2Report: {
     Reports: ['/Recognition-Report/EXCO2'],
-    'Helpful Resources': ['/page/line-manager-exco2-guide'],
   },
   viewHCBPReport: {
     Reports: ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'],
-    'Helpful Resources': ['/page/hcbp-guide'],
   },
   viewEOMReport: { Reports: ['/HCBP-EOM-TOM-Report-HCBP'] },
 }
@@ -83,7 +74,7 @@ function merged(...parts: Readonly<Record<string, readonly string[]>>[]): Record
 }
 
 describe('the sidebar', () => {
-  it('shows everyone the recognition links, the idea links and the helpful resources', () => {
+  it('shows everyone the recognition links and the idea links', () => {
     expect(seenWith([])).toEqual(merged(everyone))
   })
 
@@ -104,11 +95,6 @@ describe('the sidebar', () => {
     )
   })
 
-  it('shows the Line Manager & Exco2 Guide once to somebody who is both', () => {
-    const resources = navigationFor(['viewLineManagerReport', 'viewExco2Report']).at(-1)
-    expect(resources?.links.filter(({ label }) => label === 'Line Manager & Exco2 Guide')).toHaveLength(1)
-  })
-
   it('calls the own report by its name', () => {
     const reports = navigationFor(['viewReport']).flatMap(({ links }) => links)
     expect(reports).toContainEqual(expect.objectContaining({ label: 'My Reward Recognition Reports' }))
@@ -118,6 +104,29 @@ describe('the sidebar', () => {
     const links = navigationFor(flags).flatMap((block) => block.links)
     const lost = links.filter(({ to }) => matchRoutes(routes, to)?.at(-1)?.route.path === '*')
     expect(lost).toEqual([])
+  })
+})
+
+describe('the guides and resources that editors keep', () => {
+  const link = (title: string, to: string) => ({ id: title, title, to })
+
+  it('are the last blocks, in their order', () => {
+    const guides = [link('Employee Guide', '/page/employee-guide')]
+    const resources = [link('Store', '/digital-store'), link('News', 'https://news.example/')]
+    expect(resourceBlocks({ guides, resources })).toEqual([
+      { label: 'Guides', links: [{ label: 'Employee Guide', to: '/page/employee-guide' }] },
+      {
+        label: 'Helpful Resources',
+        links: [
+          { label: 'Store', to: '/digital-store' },
+          { label: 'News', to: 'https://news.example/' },
+        ],
+      },
+    ])
+  })
+
+  it('leave out a block without links', () => {
+    expect(resourceBlocks({ guides: [], resources: [] })).toEqual([])
   })
 })
 

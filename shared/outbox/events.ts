@@ -1,6 +1,6 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
-import { nominationCreated } from './nominations/events.ts'
+import { nominationCreated } from '../nominations/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [nominationCreated])

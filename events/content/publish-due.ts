@@ -1,0 +1,58 @@
+/** Every minute: publishes the drafts whose time has come, each in the name of the editor who set the time. */
+import { workOff } from '#events/work-off.ts'
+import { contentSummaries, dueContent, type StoredSummary } from '#functions/editing/items.ts'
+import { publish } from '#functions/editing/publish.ts'
+import { calledOff, type EditingRecord } from '#functions/editing/record.ts'
+import { commit, findRecord } from '#functions/editing/store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { getItems, queryIndex } from '#functions/runtime/table.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Records taken up in one run. */
+const mostAtOnce = 50
+
+export async function handler(): Promise<void> {
+  const now = clock()
+  const due = await queryIndex('gsi2', {
+    partition: dueContent,
+    before: now.toISOString(),
+    limit: mostAtOnce,
+  })
+  const failures = await workOff(await getItems(contentSummaries, due), 4, (each) => publishDue(each, now))
+  for (const { item, error } of failures) {
+    log('error', 'due content failed', { kind: item.kind, id: item.id, ...faultFields(error) })
+  }
+  if (failures.length > 0) throw new Error(`${failures.length} due drafts could not be published.`)
+}
+
+/** Publishes a record that is still due. Another run, or an editor, may have been first: then nothing is left to do. */
+async function publishDue({ kind, id }: StoredSummary, now: Date): Promise<void> {
+  const record = await findRecord(kind, id)
+  if (!record?.publishAt || new Date(record.publishAt) > now) return
+  const act = { by: record.scheduledBy ?? itself, now, requestId }
+  try {
+    await publish(record, act)
+    log('info', 'content published as scheduled', { kind, id })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code !== 'stale-version') await callOff(record, now, error)
+  }
+}
+
+/** What may not be published now will not be in a minute either: the draft stays, for an editor to look at. */
+async function callOff(before: EditingRecord, now: Date, why: Problem): Promise<void> {
+  const { kind, id } = before
+  log('error', 'scheduled content was refused', { kind, id, code: why.code })
+  await commit({
+    before,
+    after: calledOff(before, itself, now),
+    what: 'unscheduled',
+    by: itself,
+    now,
+    requestId,
+  })
+}
+
+const itself = { name: 'ThinkTank' }
+const requestId = 'publish-due'

@@ -1,0 +1,173 @@
+/** Applies the plan of an import, person by person. It may stop anywhere and go on later, and two may be at it: an
+ * entry looks at the person as they are now and does what is still to be done, so that nothing is done twice. */
+import { workOff } from '#events/work-off.ts'
+import { listCommunities } from '#functions/communities/store.ts'
+import { actOn, type By, savePerson } from '#functions/directory/changes.ts'
+import {
+  changingEntries,
+  endApplying,
+  entriesAfter,
+  findImport,
+  noteProgress,
+  type PlanEntry,
+  planEntries,
+  type StoredImport,
+} from '#functions/directory/imports.ts'
+import { changesBetween, mergedPerson, newPerson } from '#functions/directory/merge.ts'
+import { withFreeSlug } from '#functions/directory/profiles.ts'
+import { findPerson, personBy, personWrites } from '#functions/people/store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
+import type { Community } from '#shared/communities/model.ts'
+import type { EntryKind } from '#shared/directory/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { entryOf } from './entries.ts'
+
+/** In this order: whoever gets a leaver's address takes it before the leaver is marked. */
+const order = ['added', 'changed', 'returned', 'leaver'] as const satisfies readonly EntryKind[]
+type Kind = (typeof order)[number]
+
+const page = 100
+const atOnce = 8
+
+interface Applying {
+  readonly job: StoredImport
+  readonly plan: string
+  readonly communities: readonly Community[]
+  readonly by: By
+}
+
+/** Applies what has not been applied yet. False where the time ran out: it is to be called again. */
+export async function applyPlan(
+  job: StoredImport,
+  { now, timeIsUp }: { now: () => Date; timeIsUp: () => boolean },
+): Promise<boolean> {
+  const { plan, applied, appliedBy = job.by } = job
+  if (!plan) throw new Error(`Import ${job.id} has no plan.`)
+  const communities = await listCommunities()
+  const of = changingEntries(job)
+  let done = job.progress?.done ?? 0
+  const from = applied ? order.indexOf(applied.kind as Kind) : 0
+  for (const kind of order.slice(from)) {
+    let after = applied?.kind === kind ? applied.sort : undefined
+    for (;;) {
+      if (timeIsUp()) return false
+      const by = { by: appliedBy, requestId: job.id, at: now() }
+      const entries = await entriesAfter(plan, kind, after, page)
+      await applyAll(entries, { job, plan, communities, by })
+      const last = entries.at(-1)
+      if (!last) break
+      after = last.sort
+      done += entries.length
+      const progress = { done: Math.min(done, of), of, at: now().toISOString() }
+      if (!(await noteProgress(job, { progress, applied: { kind, sort: after } }))) return true
+      if (entries.length < page) break
+    }
+  }
+  await finish(job, plan, { by: appliedBy, requestId: job.id, at: now() })
+  return true
+}
+
+async function applyAll(entries: readonly PlanEntry[], applying: Applying): Promise<void> {
+  const failures = await workOff(entries, atOnce, (entry) => applyEntry(entry, applying))
+  for (const { item, error } of failures)
+    log('error', 'import entry failed', { line: item.line, person: item.personId, ...faultFields(error) })
+  if (failures[0]) throw failures[0].error
+}
+
+/** Others may change the same people at the same time; each attempt looks anew. */
+const mostAttempts = 8
+
+async function applyEntry(entry: PlanEntry, applying: Applying): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    try {
+      return await (entry.kind === 'leaver' ? markLeft(entry, applying) : applyLine(entry, applying))
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'last-administrator')
+        return tellInstead('kept', entry, applying)
+      const passing =
+        error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
+      if (!passing && !(error instanceof Problem && error.code === 'number-taken')) throw error
+      if (!passing) break
+    }
+  }
+  return tellInstead('failed', entry, applying)
+}
+
+/** Puts another entry with the same place into the plan: repeating it changes nothing. */
+async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by }: Applying): Promise<void> {
+  const { line, personId, name, email, employeeNumber } = entry
+  const place = `${entry.kind}-${entry.sort}`
+  const told = { line, personId, name, email, employeeNumber }
+  await writeBatch([batchedPut(planEntries, entryOf(plan, kind, place, told, by.at))])
+}
+
+async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {
+  const before = await findPerson(personId)
+  if (before?.status !== 'active') return
+  const after: Person = { ...before, version: before.version + 1, status: 'left' }
+  await savePerson(before, after, [{ what: 'left by an import' }], by)
+}
+
+async function applyLine(entry: PlanEntry, { communities, by }: Applying): Promise<void> {
+  const { personId, values, places = {} } = entry
+  if (!personId || !values) throw new Error('An entry has no values.')
+  const before = await findPerson(personId)
+  const after = before
+    ? mergedPerson(before, values, { places, communities })
+    : await withFreeSlug(newPerson(personId, values, places))
+  const changes = before ? changesBetween(before, after) : []
+  if (before && changes.length === 0) return
+  const holder = await personBy('EMAIL', values.email)
+  const addressFrom = holder && holder.personId !== personId ? holder : undefined
+  const told = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((each) => [each.field, each[side]]))
+  const act = !before
+    ? { what: 'added by an import' }
+    : {
+        what: before.status === 'left' ? 'back by an import' : 'changed by an import',
+        before: told('before'),
+        after: told('after'),
+      }
+  await transact([
+    ...personWrites(before, after, { addressFrom }),
+    actOn(after, act, by),
+    ...(addressFrom
+      ? [
+          actOn(
+            addressFrom,
+            { what: 'address given to somebody else', before: { email: addressFrom.email } },
+            by,
+          ),
+        ]
+      : []),
+  ])
+}
+
+/** Counts what could not be applied, and lets the next import begin. */
+async function finish(job: StoredImport, plan: string, by: By): Promise<void> {
+  const [failed, kept] = await Promise.all(
+    (['failed', 'kept'] as const).map(async (kind) => {
+      let n = 0
+      for (let after: string | undefined; ; ) {
+        const some = await entriesAfter(plan, kind, after, page)
+        n += some.length
+        after = some.at(-1)?.sort
+        if (some.length < page) return n
+      }
+    }),
+  )
+  const current = await findImport(job.id)
+  if (current.status !== 'applying' || !current.counts) return
+  const { progress, counts } = current
+  await endApplying(
+    current,
+    {
+      appliedAt: by.at.toISOString(),
+      counts: { ...counts, failed: failed ?? 0, kept: kept ?? 0 },
+      progress: progress && { ...progress, done: progress.of, at: by.at.toISOString() },
+    },
+    by,
+  )
+}

@@ -1,0 +1,62 @@
+/** Writes the entries of a plan as they are found, many at a time, and counts them. */
+import { workOff } from '#events/work-off.ts'
+import { type PlanEntry, planEntries } from '#functions/directory/imports.ts'
+import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
+import { type EntryKind, entryKinds } from '#shared/directory/model.ts'
+
+type Told = Omit<PlanEntry, 'plan' | 'kind' | 'sort' | 'ttl'>
+
+export interface Entries {
+  readonly counts: Record<EntryKind, number>
+  /** Adds an entry at a place among those of its kind: a line of the file, or a number. */
+  add(kind: EntryKind, place: number, told: Told): void
+  /** Writes what has gathered, where it is much. */
+  settle(): Promise<void>
+  /** Writes what has not been written yet. */
+  flush(): Promise<void>
+}
+
+/** Previews hold names and addresses; what came of an import is in the audit record. */
+const daysKept = 30
+
+const atOnce = 4
+const batch = 25
+
+/** An entry at a place among those of its kind. */
+export function entryOf(
+  plan: string,
+  kind: EntryKind,
+  place: number | string,
+  told: Told,
+  now: Date,
+): PlanEntry {
+  return { ...told, plan, kind, sort: String(place).padStart(6, '0'), ttl: ttlAfter(daysKept, now) }
+}
+
+/** The entries of one plan. */
+export function writtenEntries(plan: string, now: Date): Entries {
+  const counts = Object.fromEntries(entryKinds.map((kind) => [kind, 0])) as Record<EntryKind, number>
+  let waiting: PlanEntry[] = []
+  const flush = async () => {
+    const batches: PlanEntry[][] = []
+    for (let start = 0; start < waiting.length; start += batch)
+      batches.push(waiting.slice(start, start + batch))
+    waiting = []
+    const failures = await workOff(batches, atOnce, (some) =>
+      writeBatch(some.map((entry) => batchedPut(planEntries, entry))),
+    )
+    if (failures[0]) throw failures[0].error
+  }
+  return {
+    counts,
+    add(kind, place, told) {
+      counts[kind] += 1
+      waiting.push(entryOf(plan, kind, place, told, now))
+    },
+    flush,
+    async settle() {
+      if (waiting.length >= batch * atOnce) await flush()
+    },
+  }
+}

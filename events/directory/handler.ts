@@ -1,0 +1,134 @@
+/** Woken by whatever arrives in the bucket's folder of the directory: compares a file with the directory, applies
+ * what an administrator said yes to, or goes on where an earlier run stopped. */
+import type { EventBridgeEvent } from 'aws-lambda'
+import { repeatableId } from '#functions/directory/ids.ts'
+import {
+  advance,
+  beginApplying,
+  findImport,
+  newImport,
+  noteProgress,
+  type StoredImport,
+} from '#functions/directory/imports.ts'
+import { layoutOf, textOf } from '#functions/directory/lines.ts'
+import { readFile, wakeImport } from '#functions/directory/uploads.ts'
+import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import type { ImportFailure } from '#shared/directory/model.ts'
+import { meantBy } from '#shared/directory/places.ts'
+import { Problem } from '#shared/problems.ts'
+import { applyPlan } from './apply.ts'
+import { planImport } from './plan.ts'
+
+/** What the bucket tells of a new object. */
+export type ObjectCreated = EventBridgeEvent<
+  'Object Created',
+  { readonly object: { readonly key: string; readonly etag?: string; readonly 'version-id'?: string } }
+>
+
+interface Remaining {
+  getRemainingTimeInMillis(): number
+}
+
+/** Time kept for a page of entries and for waking the next run. */
+const reserveMilliseconds = 60_000
+
+/** The bucket may tell the same twice, and two runs may be at one import: nothing is done twice. */
+export async function handler(event: ObjectCreated, context?: Remaining): Promise<void> {
+  const job = await importOf(event)
+  if (!job) return
+  const timeIsUp = () => (context?.getRemainingTimeInMillis() ?? Infinity) < reserveMilliseconds
+  if (job.status === 'uploading' || job.status === 'planning') await compare(job)
+  const current = await findImport(job.id)
+  if (current.status !== 'applying') return
+  if (!(await applyPlan(current, { now: clock, timeIsUp }))) await wakeImport(current.id)
+}
+
+/** The import that an object is about; a file that arrived by itself begins one. */
+async function importOf({ detail: { object }, time }: ObjectCreated): Promise<StoredImport | undefined> {
+  const meant = meantBy(object.key)
+  if (!meant) return undefined
+  if ('importId' in meant) return found(meant.importId)
+  // The same file is the same import, however often it is told.
+  const id = repeatableId(
+    `${object.key} ${object['version-id'] ?? object.etag ?? ''} ${time}`,
+    new Date(time),
+  )
+  try {
+    await transact([
+      newImport({
+        id,
+        version: 1,
+        status: 'planning',
+        fileName: meant.fileName.slice(0, 200),
+        by: { name: 'Directory file' },
+        createdAt: new Date(time).toISOString(),
+        key: object.key,
+        unattended: true,
+      }),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+  return found(id)
+}
+
+async function found(id: string): Promise<StoredImport | undefined> {
+  return findImport(id).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
+}
+
+/** Compares the file and keeps the plan, unless somebody else has done so or dropped the import meanwhile. */
+async function compare(job: StoredImport): Promise<void> {
+  const started = job.status === 'uploading' ? await begun(job) : job
+  if (!started) return
+  const file = await fileOf(started)
+  if ('failure' in file) return settle(started, { status: 'failed', failure: file.failure })
+  const plan = await planImport(started, file, {
+    now: clock(),
+    tell: async (done, of) => {
+      await noteProgress(started, { progress: { done, of, at: clock().toISOString() } })
+    },
+  })
+  const plannedAt = clock().toISOString()
+  await settle(started, { ...plan, status: 'planned', plannedAt, progress: undefined })
+  log('info', 'directory file compared', { import: started.id, ...plan.counts })
+  if (started.unattended && !plan.guarded) await applyUnattended(started.id)
+}
+
+async function begun(job: StoredImport): Promise<StoredImport | undefined> {
+  await settle(job, { status: 'planning' })
+  const now = await findImport(job.id)
+  return now.status === 'planning' ? now : undefined
+}
+
+/** Changes the import if it is still as it was; else somebody else was first. */
+async function settle(job: StoredImport, set: Partial<StoredImport>): Promise<void> {
+  await transact([advance(job, set)]).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'stale-version') throw error
+  })
+}
+
+async function fileOf(job: StoredImport) {
+  const bytes = await readFile(job.key)
+  if (!bytes) return { failure: 'missing-file' satisfies ImportFailure as ImportFailure }
+  const read = textOf(bytes)
+  if ('failure' in read) return read
+  const layout = layoutOf(read.text)
+  return 'failure' in layout ? layout : { text: read.text, layout }
+}
+
+/** A file that arrived by itself is applied by itself; where another one is being applied, an administrator sees it
+ * waiting. */
+async function applyUnattended(id: string): Promise<void> {
+  const planned = await findImport(id)
+  if (planned.status !== 'planned') return
+  const by = { by: planned.by, requestId: id, at: clock() }
+  await beginApplying(planned, by).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    log('warn', 'directory file waits', { import: id, reason: error.code })
+  })
+}

@@ -1,0 +1,251 @@
+/** Compares a directory file with the directory: what would be added, changed, brought back and marked as left, and
+ * what is to be told about the file (decision P8). Changes nobody. */
+import { randomUUID } from 'node:crypto'
+import { listCommunities } from '#functions/communities/store.ts'
+import { repeatableId } from '#functions/directory/ids.ts'
+import { directoryBasis, type StoredImport } from '#functions/directory/imports.ts'
+import { type BadLine, type Layout, readLines } from '#functions/directory/lines.ts'
+import { idsOf } from '#functions/directory/listing.ts'
+import {
+  approversOf,
+  changesBetween,
+  communityOf,
+  mergedPerson,
+  type Places,
+  placesOf,
+} from '#functions/directory/merge.ts'
+import { findPeople, holdersOf } from '#functions/people/store.ts'
+import type { Community } from '#shared/communities/model.ts'
+import type { DirectoryLine, EntryKind, ImportCounts } from '#shared/directory/model.ts'
+import { administers, isGuarded, isMeantByAddress } from '#shared/directory/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { groupName } from '#shared/people/rules.ts'
+import { type Entries, writtenEntries } from './entries.ts'
+
+/** Who a line is about. */
+interface Meant {
+  readonly personId: string
+  readonly name: string
+  readonly isNew: boolean
+  /** Who has the address now, where that is somebody else. */
+  readonly holder?: Person | undefined
+}
+
+interface File {
+  readonly text: string
+  readonly layout: Layout
+}
+
+interface Comparison {
+  readonly job: StoredImport
+  readonly file: File
+  readonly entries: Entries
+  readonly communities: readonly Community[]
+  /** Address of a line → who it is about. */
+  readonly meant: Map<string, Meant>
+  /** Numbers and addresses of bad lines: whoever has them is no leaver. */
+  readonly mentioned: Set<string>
+  readonly tell: (done: number, of: number) => Promise<void>
+}
+
+/** What the comparison found, as the import keeps it. */
+export type Plan = Pick<StoredImport, 'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded'>
+
+/** Makes the plan of an import. `tell` hears how far it is, in lines. It may be begun anew at any time: each attempt
+ * writes entries of its own. */
+export async function planImport(
+  job: StoredImport,
+  file: File,
+  { now, tell }: { now: Date; tell: Comparison['tell'] },
+): Promise<Plan> {
+  const plan = randomUUID()
+  const basis = await directoryBasis()
+  const entries = writtenEntries(plan, now)
+  const comparison: Comparison = {
+    job,
+    file,
+    entries,
+    communities: await listCommunities(),
+    meant: new Map(),
+    mentioned: new Set(),
+    tell,
+  }
+  await matchLines(comparison)
+  const { known, unchanged } = await compareLines(comparison)
+  const leavers = await findLeavers(comparison)
+  await entries.flush()
+  const counts = { ...entries.counts, lines: file.layout.lines, unchanged } as ImportCounts
+  const activeBefore = known + leavers.active
+  return {
+    plan,
+    basis,
+    counts,
+    activeBefore,
+    guarded: isGuarded({ leavers: counts.leaver, active: activeBefore }),
+  }
+}
+
+const chunkSize = 100
+
+/** The good lines, a hundred at a time; `onBad` gets the others. */
+function* chunksOf({ text, layout }: File, onBad?: (bad: BadLine) => void): Generator<DirectoryLine[]> {
+  let chunk: DirectoryLine[] = []
+  for (const read of readLines(text, layout)) {
+    if ('bad' in read) onBad?.(read.bad)
+    else if (chunk.push(read.good) === chunkSize) {
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Finds who each line is about: by number; else by address, where its holder has no number; else somebody new. */
+async function matchLines(comparison: Comparison): Promise<void> {
+  const { job, file, meant, tell } = comparison
+  const chunks = chunksOf(file, (bad) => noteBad(comparison, bad))
+  for (const chunk of chunks) {
+    const holders = await holdersOf(
+      chunk.flatMap(({ employeeNumber, email }) => [
+        ...(employeeNumber === '0' ? [] : [{ kind: 'EMPNO' as const, name: employeeNumber }]),
+        { kind: 'EMAIL' as const, name: email },
+      ]),
+    )
+    const byNumber = (line: DirectoryLine) => holders.get(`EMPNO#${line.employeeNumber}`)
+    const byAddress = (line: DirectoryLine) => holders.get(`EMAIL#${line.email}`)
+    const others = chunk.flatMap((line) =>
+      byNumber(line) === byAddress(line) ? [] : (byAddress(line) ?? []),
+    )
+    const candidates = new Map((await findPeople(others)).map((each) => [each.personId, each]))
+    for (const line of chunk) {
+      const holder = candidates.get(byAddress(line) ?? '')
+      const known = byNumber(line) ?? (holder && isMeantByAddress(line, holder) ? holder.personId : undefined)
+      const personId = known ?? repeatableId(`${job.id} ${line.line}`, new Date(job.createdAt))
+      meant.set(line.email, {
+        personId,
+        name: `${line.firstName} ${line.lastName}`,
+        isNew: !known,
+        ...(holder && holder.personId !== personId && { holder }),
+      })
+    }
+    await tell(Math.floor((chunk.at(-1)?.line ?? 0) / 2), file.layout.lines)
+  }
+}
+
+function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
+  const { line, problem, column, value = '', employeeNumber, email } = bad
+  if (employeeNumber && employeeNumber !== '0') mentioned.add(`EMPNO#${employeeNumber}`)
+  if (email) mentioned.add(`EMAIL#${email}`)
+  const first = problem.startsWith('repeated-') ? { count: Number(value) } : { value }
+  entries.add('bad', line, { line, problem, column, email, employeeNumber, ...first })
+}
+
+/** Compares each line with the record of its person. */
+async function compareLines(comparison: Comparison): Promise<{ known: number; unchanged: number }> {
+  const { file, meant, entries, communities, tell } = comparison
+  const strangers = new Map<string, { line: number; count: number }>()
+  const companies = new Map<string, { line: number; count: number }>()
+  let known = 0
+  let unchanged = 0
+  for (const chunk of chunksOf(file)) {
+    const about = chunk.flatMap((line) => meant.get(line.email) ?? [])
+    const records = new Map(
+      (await findPeople(about.filter(({ isNew }) => !isNew).map(({ personId }) => personId))).map((each) => [
+        each.personId,
+        each,
+      ]),
+    )
+    for (const line of chunk) {
+      const who = meant.get(line.email)
+      if (!who) continue
+      for (const email of approversOf(line)) if (!meant.has(email)) count(strangers, email, line)
+      const company = line.company || groupName
+      if (line.company !== undefined && !communityOf(company, communities)) count(companies, company, line)
+      const before = records.get(who.personId)
+      if (before?.hierarchy && before.status === 'active') known += 1
+      const places = placesOf(line, (email) => meant.get(email))
+      if (!addEntry(comparison, line, { before, who, places })) unchanged += 1
+    }
+    await entries.settle()
+    const last = chunk.at(-1)?.line ?? 0
+    await tell(Math.min(Math.floor((file.layout.lines + last) / 2), file.layout.lines), file.layout.lines)
+  }
+  let sort = 0
+  for (const [email, { line, count: people }] of strangers)
+    entries.add('approver', ++sort, { line, email, count: people })
+  for (const [company, { line, count: people }] of companies)
+    entries.add('company', line, { line, value: company, count: people })
+  return { known, unchanged }
+}
+
+function count(
+  counted: Map<string, { line: number; count: number }>,
+  key: string,
+  line: DirectoryLine,
+): void {
+  const found = counted.get(key)
+  if (found) found.count += 1
+  else counted.set(key, { line: line.line, count: 1 })
+}
+
+/** Adds the entry of a line. False where it changes nothing. */
+function addEntry(
+  { entries, communities }: Comparison,
+  line: DirectoryLine,
+  { before, who, places }: { before: Person | undefined; who: Meant; places: Places },
+): boolean {
+  const { personId, name, holder } = who
+  const { email, employeeNumber } = line
+  const told = { line: line.line, personId, name, email, employeeNumber }
+  const after = before && mergedPerson(before, line, { places, communities })
+  const changes = before && after ? changesBetween(before, after) : []
+  if (before && changes.length === 0) return false
+  const kind: EntryKind = !before ? 'added' : before.status === 'left' ? 'returned' : 'changed'
+  entries.add(kind, line.line, { ...told, ...(before && { changes }), values: line, places })
+  if (holder)
+    entries.add('reused', line.line, {
+      ...told,
+      value: `${holder.name}${holder.employeeNumber && ` (${holder.employeeNumber})`}`,
+    })
+  return true
+}
+
+/** Finds who is active in the directory and not in the file. The last administrator is kept. */
+async function findLeavers({ job, meant, mentioned, entries }: Comparison): Promise<{ active: number }> {
+  const inFile = new Set([...meant.values()].map(({ personId }) => personId))
+  const administrators: Person[] = []
+  let active = 0
+  let sort = 0
+  const leaves = ({ personId, name, email, employeeNumber }: Person) =>
+    entries.add('leaver', ++sort, { personId, name, email, employeeNumber })
+  for await (const ids of idsOf({ status: 'active' })) {
+    for (const person of await findPeople(ids.filter((id) => !inFile.has(id)))) {
+      if (!person.hierarchy || person.status !== 'active') continue
+      active += 1
+      if (mentioned.has(`EMPNO#${person.employeeNumber}`) || mentioned.has(`EMAIL#${person.email}`)) continue
+      if (administers(person)) administrators.push(person)
+      else leaves(person)
+    }
+  }
+  const kept = (await someoneElseAdministers(administrators)) ? undefined : keptOf(administrators, job)
+  for (const person of administrators) {
+    if (person !== kept) leaves(person)
+    else entries.add('kept', 1, { personId: person.personId, name: person.name, email: person.email })
+  }
+  return { active }
+}
+
+async function someoneElseAdministers(leaving: readonly Person[]): Promise<boolean> {
+  const ids = new Set(leaving.map(({ personId }) => personId))
+  for (const role of ['administrator', 'thinktank_admin'] as const) {
+    for await (const each of idsOf({ status: 'active', role }))
+      if ((await findPeople(each)).some((person) => administers(person) && !ids.has(person.personId)))
+        return true
+  }
+  return false
+}
+
+/** Whoever imports the file rather than any other. */
+function keptOf(administrators: readonly Person[], { by }: StoredImport): Person | undefined {
+  return administrators.find(({ personId }) => personId === by.personId) ?? administrators[0]
+}

@@ -1,0 +1,38 @@
+/** Every night: removes uploaded files that have belonged to nothing for a day, with all that is in the store of
+ * them. What a run does not get to, the next one does. */
+import { workOff } from '#events/work-off.ts'
+import { looseBefore, removeMedia } from '#functions/media/store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import type { Media } from '#shared/media/model.ts'
+import { Problem } from '#shared/problems.ts'
+
+const keptMilliseconds = 86_400_000
+const batch = 100
+const mostOfRun = 5000
+const atOnce = 5
+
+export async function handler(): Promise<{ removed: number }> {
+  const before = new Date(clock().getTime() - keptMilliseconds)
+  let removed = 0
+  while (removed < mostOfRun) {
+    const loose = await looseBefore(before, batch)
+    const failures = await workOff(loose, atOnce, forget)
+    for (const { item, error } of failures)
+      log('error', 'media removal failed', { mediaId: item.id, ...faultFields(error) })
+    // What failed stands first in the next batch again.
+    if (failures.length > 0) throw new Error(`${failures.length} files could not be removed.`)
+    removed += loose.length
+    if (loose.length < batch) break
+  }
+  return { removed }
+}
+
+/** A file that was attached at the last moment stays. */
+async function forget(media: Media): Promise<void> {
+  try {
+    await removeMedia(media)
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'media-attached')) throw error
+  }
+}

@@ -1,0 +1,77 @@
+/** Keeps the list of people and its counts in step with a person's record. */
+import {
+  listsOf,
+  partOf,
+  peopleCounts,
+  peoplePointers,
+  personPlaces,
+  placeOf,
+  placesKey,
+} from '#functions/directory/listing.ts'
+import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
+import { create, increase, put, remove, replace, type Write } from '#functions/runtime/writes.ts'
+import type { Person } from '#shared/people/model.ts'
+
+/** Lists that one transaction changes: two items each, of a hundred that it may have. */
+const mostAtOnce = 48
+
+/** Somebody else may be at the same person; each attempt looks anew. */
+const mostAttempts = 20
+
+/** Puts a person into the lists that they belong to by now and takes them from all others, and counts exactly as
+ * much: pointers, counts and the note of where they stand change together. Doing it again, late or out of order
+ * changes nothing. */
+export async function placeInLists(person: Person): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; ) {
+    const next = await nextStep(person)
+    if (!next) return
+    try {
+      await transact(next)
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) && !isStale(error)) throw error
+      attempt += 1
+    }
+  }
+  throw new Error(`Person ${person.personId} is being placed by too many at once.`)
+}
+
+const isStale = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'stale-version'
+
+/** The writes that bring a person nearer to where they belong; nothing once they are there. */
+async function nextStep(person: Person): Promise<Write[] | undefined> {
+  const { personId } = person
+  const now = await getItem(personPlaces, placesKey(personId))
+  const standing = now?.lists ?? []
+  const wanted = listsOf(person)
+  const place = placeOf(person)
+  const from = now?.place ?? place
+  const leaving = standing.filter((list) => !wanted.includes(list))
+  const moving = from === place ? [] : standing.filter((list) => wanted.includes(list))
+  const joining = wanted.filter((list) => !standing.includes(list))
+  if (leaving.length + moving.length + joining.length === 0) return undefined
+  const note = (after: { place: string; lists: string[] }) => {
+    const noted = { personId, version: (now?.version ?? 0) + 1, ...after }
+    return now ? replace(personPlaces, noted) : create(personPlaces, noted)
+  }
+  const part = partOf(personId)
+  const leave = (list: string) => [
+    remove(peoplePointers.keys({ list, place: from, personId })),
+    increase(peopleCounts, { list, part, n: -1 }, 'n'),
+  ]
+  const stand = (list: string) => put(peoplePointers, { list, place, personId })
+  const join = (list: string) => [stand(list), increase(peopleCounts, { list, part, n: 1 }, 'n')]
+  const move = (list: string) => [remove(peoplePointers.keys({ list, place: from, personId })), stand(list)]
+  if (leaving.length + moving.length + joining.length <= mostAtOnce) {
+    const writes = [...leaving.flatMap(leave), ...moving.flatMap(move), ...joining.flatMap(join)]
+    return [note({ place, lists: wanted }), ...writes]
+  }
+  // Somebody of very many lists, step by step: out of what is wrong, then into what is right.
+  const out = [...leaving, ...moving].slice(0, mostAtOnce)
+  if (out.length > 0) {
+    const left = standing.filter((list) => !out.includes(list))
+    return [note({ place: from, lists: left }), ...out.flatMap(leave)]
+  }
+  const some = joining.slice(0, mostAtOnce)
+  return [note({ place, lists: [...standing, ...some] }), ...some.flatMap(join)]
+}

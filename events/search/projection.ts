@@ -1,0 +1,31 @@
+/** Keeps the rows by which a search finds a record in step with the record. */
+import type { Changed } from '#events/stream.ts'
+import type { Entity, Key } from '#functions/runtime/entity.ts'
+import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
+import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
+
+/** The projection of an entity whose items say this to a search. Doing it again, late or out of order changes
+ * nothing; a change that no search could notice (a like) writes nothing. */
+export function projectionOf<T>(kind: Entity<T>, findable: (item: T) => Findable | undefined) {
+  const rows = (item: T | undefined) => {
+    const said = item && findable(item)
+    return said ? rowsOf(said) : []
+  }
+  return async ({ key, images, created }: Changed): Promise<void> => {
+    const shown = images.map((image) => rows(kind.schema.parse(image)))
+    if (!created && images.length > 1 && new Set(shown.map((each) => JSON.stringify(each))).size === 1) return
+    const now = rows(await getItem(kind, key))
+    const outdated = new Map<string, Key>()
+    for (const row of shown.flat()) {
+      const rowKey = searchRows.keys(row)
+      outdated.set(text(rowKey), rowKey)
+    }
+    for (const row of now) outdated.delete(text(searchRows.keys(row)))
+    await writeBatch([
+      ...now.map((row) => batchedPut(searchRows, row)),
+      ...[...outdated.values()].map(batchedRemove),
+    ])
+  }
+}
+
+const text = ({ PK, SK }: Key) => `${PK} ${SK}`

@@ -1,0 +1,31 @@
+/** Serves the idea challenges. */
+import { eachLinked, linked } from '#functions/content/linked.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/runtime/serve.ts'
+import { challengesApi } from '#shared/challenges/api.ts'
+import { alwaysOnId, type Challenge } from '#shared/challenges/model.ts'
+import { listsOf } from '#shared/challenges/rules.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { challengeBySlug, findChallenge, listChallengeCards } from './store.ts'
+
+export const handler = serve(challengesApi, {
+  async listChallenges({ actor, now }) {
+    const { active, expired } = listsOf(await listChallengeCards(), viewerOf(actor), now)
+    return { active: await eachLinked(active), expired: await eachLinked(expired) }
+  },
+
+  async getChallenge({ params, actor }) {
+    return shown(await challengeBySlug(params.slug), actor)
+  },
+
+  async getAlwaysOn({ actor }) {
+    return shown(await findChallenge(alwaysOnId), actor)
+  },
+})
+
+/** Raises `not-found` for what the person may not see, too. */
+async function shown(challenge: Challenge | undefined, actor: Actor): Promise<Challenge> {
+  if (!challenge || !seesCommunities(challenge.communities, viewerOf(actor))) throw new Problem('not-found')
+  return linked(challenge)
+}

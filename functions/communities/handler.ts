@@ -1,0 +1,53 @@
+/** Serves the communities, and what is meant for each. */
+import { listEventCards } from '#functions/awards/store.ts'
+import { listChallengeCards } from '#functions/challenges/store.ts'
+import { eachLinked, linked } from '#functions/content/linked.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/runtime/serve.ts'
+import { cardsSeenBy } from '#shared/awards/rules.ts'
+import { listsOf } from '#shared/challenges/rules.ts'
+import { communitiesApi } from '#shared/communities/api.ts'
+import type { Community } from '#shared/communities/model.ts'
+import { seesCommunity } from '#shared/content/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { communityBodyNamed, communityNamed, listCommunities } from './store.ts'
+
+/** Cards of the list (document 1 section 9). */
+const mostShown = 100
+
+export const handler = serve(communitiesApi, {
+  async listCommunities({ actor }) {
+    const viewer = viewerOf(actor)
+    const seen = (await listCommunities()).filter((each) => seesCommunity(each, viewer))
+    seen.sort((a, b) => a.title.localeCompare(b.title))
+    return { items: await eachLinked(seen.slice(0, mostShown)) }
+  },
+
+  async getCommunity({ params, actor }) {
+    const [community, body] = await Promise.all([
+      seenCommunity(params.name, actor),
+      communityBodyNamed(params.name),
+    ])
+    return linked({ ...community, content: body?.content ?? '' })
+  },
+
+  async listCommunityChallenges({ params, actor, now }) {
+    const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listChallengeCards()])
+    const meant = cards.filter(({ communities }) => communities.includes(id))
+    const { active, expired } = listsOf(meant, viewerOf(actor), now)
+    return { active: await eachLinked(active), expired: await eachLinked(expired) }
+  },
+
+  async listCommunityAwards({ params, actor }) {
+    const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listEventCards()])
+    const meant = cardsSeenBy(cards, viewerOf(actor)).filter(({ communities }) => communities.includes(id))
+    return { items: await eachLinked(meant.slice(0, mostShown)) }
+  },
+})
+
+/** Raises `not-found` for communities that are not the person's, too. */
+async function seenCommunity(name: string, actor: Actor): Promise<Community> {
+  const community = await communityNamed(name)
+  if (!community || !seesCommunity(community, viewerOf(actor))) throw new Problem('not-found')
+  return community
+}

@@ -1,0 +1,84 @@
+/** Serves what everybody reads: home, pages, the sidebar's links, the category lists. */
+import { listEventCards } from '#functions/awards/store.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { serve } from '#functions/runtime/serve.ts'
+import type { AwardCard } from '#shared/awards/model.ts'
+import { cardsSeenBy, isActive } from '#shared/awards/rules.ts'
+import { homePageId } from '#shared/content/model.ts'
+import type { Slide } from '#shared/content/reading.ts'
+import { contentApi } from '#shared/content/reading-api.ts'
+import { seesCommunities, seesFlagged, seesPage } from '#shared/content/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { eachLinked, linked } from './linked.ts'
+import { findPage, listLinks, listSlides, pageBySlug, readCategories } from './store.ts'
+
+export const handler = serve(contentApi, {
+  async getHome({ actor, now, requestId }) {
+    const [page, slides, latestAward] = await Promise.all([
+      homePage(),
+      settled(slidesFor(actor), requestId),
+      settled(latestAwardFor(actor, now), requestId),
+    ])
+    return {
+      page,
+      slides: slides.value ?? [],
+      latestAward: latestAward.value,
+      failed: [
+        ...(slides.failed ? ['slides' as const] : []),
+        ...(latestAward.failed ? ['latest-award' as const] : []),
+      ],
+    }
+  },
+
+  async getPage({ params, actor }) {
+    const page = await pageBySlug(params.slug)
+    if (!page || !seesPage(page, viewerOf(actor))) throw new Problem('not-found')
+    return linked(page)
+  },
+
+  async listLinks({ actor }) {
+    const viewer = viewerOf(actor)
+    const seen = (await listLinks()).filter(({ forFlags }) => seesFlagged(forFlags, viewer))
+    const of = (group: 'guides' | 'resources') => seen.filter((each) => each.group === group)
+    return { guides: of('guides'), resources: of('resources') }
+  },
+
+  async getCategories({ params }) {
+    return { items: await readCategories(params.list) }
+  },
+})
+
+/** Home is everybody's, whatever its record says about communities. */
+async function homePage() {
+  const page = await findPage(homePageId)
+  if (!page) throw new Problem('not-found')
+  return linked(page)
+}
+
+async function slidesFor(actor: Actor): Promise<Slide[]> {
+  const viewer = viewerOf(actor)
+  return eachLinked((await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer)))
+}
+
+/** The newest active award event that the person may see, of any category (decision I6). */
+async function latestAwardFor(actor: Actor, now: Date): Promise<AwardCard | undefined> {
+  const seen = cardsSeenBy(await listEventCards(), viewerOf(actor))
+  const latest = seen.find((card) => isActive(card, now))
+  return latest && linked(latest)
+}
+
+interface Settled<T> {
+  readonly value?: T
+  readonly failed: boolean
+}
+
+/** A part that fails leaves the rest of the page in place. */
+async function settled<T>(part: Promise<T>, requestId: string): Promise<Settled<T>> {
+  try {
+    return { value: await part, failed: false }
+  } catch (error) {
+    log('error', 'part of the home page failed', { requestId, ...faultFields(error) })
+    return { failed: true }
+  }
+}

@@ -1,0 +1,74 @@
+/** Published pages, slider items, links and category lists in the table, as readers find them. */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { type Category, type CategoryList, category, categoryLists } from '#shared/content/model.ts'
+import { type Link, link, type Page, page, type Slide, slide } from '#shared/content/reading.ts'
+
+const pageKey = (id: string) => ({ PK: `PAGE#${id}`, SK: 'PAGE' })
+const slugKey = (slug: string) => ({ PK: `SLUG#PAGE#${slug}`, SK: 'NAME' })
+
+export const pages = entity({ type: 'page', schema: page, keys: ({ id }) => pageKey(id) })
+
+export const pageSlugs = entity({
+  type: 'page-slug',
+  schema: z.object({ slug: z.string(), id: z.string() }),
+  keys: ({ slug }) => slugKey(slug),
+})
+
+export function findPage(id: string): Promise<Page | undefined> {
+  return getItem(pages, pageKey(id), false)
+}
+
+export async function pageBySlug(slug: string): Promise<Page | undefined> {
+  const found = await getItem(pageSlugs, slugKey(slug), false)
+  return found && findPage(found.id)
+}
+
+/** Sort keys in the order of the numbers that editors give. */
+const ordered = ({ order, id }: { order: number; id: string }) => `${String(order).padStart(4, '0')}#${id}`
+
+/** The slider is one partition. */
+const slidePartition = 'SLIDES'
+
+export const slides = entity({
+  type: 'slide',
+  schema: slide,
+  keys: (item) => ({ PK: slidePartition, SK: ordered(item) }),
+})
+
+const mostSlides = 50
+
+export function listSlides(): Promise<Slide[]> {
+  return queryItems(slides, { partition: slidePartition, limit: mostSlides })
+}
+
+/** Guides and resources are one partition. */
+const linkPartition = 'LINKS'
+
+export const links = entity({
+  type: 'link',
+  schema: link,
+  keys: (item) => ({ PK: linkPartition, SK: ordered(item) }),
+})
+
+const mostLinks = 100
+
+export function listLinks(): Promise<Link[]> {
+  return queryItems(links, { partition: linkPartition, limit: mostLinks })
+}
+
+const listKey = (list: CategoryList) => ({ PK: `CATEGORIES#${list}`, SK: 'LIST' })
+
+const listOfCategories = z.object({ list: z.enum(categoryLists), categories: z.array(category) })
+
+/** A list is one item: forms and filters always want all of it. */
+export const categoryListItems = entity({
+  type: 'category-list',
+  schema: listOfCategories,
+  keys: ({ list }) => listKey(list),
+})
+
+export async function readCategories(list: CategoryList): Promise<Category[]> {
+  return (await getItem(categoryListItems, listKey(list), false))?.categories ?? []
+}

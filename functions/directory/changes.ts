@@ -1,0 +1,98 @@
+/** Changes of a person by an administrator, each recorded; one administrator always remains (decisions P8, W10). */
+import { listCommunities } from '#functions/communities/store.ts'
+import { findPerson, personPartition, personWrites, stillThe } from '#functions/people/store.ts'
+import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import type { PersonChange } from '#shared/directory/model.ts'
+import { administers } from '#shared/directory/rules.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { idsOf } from './listing.ts'
+
+export type By = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+export type Act = Pick<AuditEntry, 'what' | 'before' | 'after'>
+
+/** The write that records what was done to a person. */
+export function actOn(person: Pick<Person, 'personId'>, act: Act, by: By): Write {
+  return audited({ ...act, ...by, subject: personPartition(person.personId) })
+}
+
+/** How often another administrator may turn out to have changed. */
+const mostAttempts = 5
+
+/** Saves a person with what is recorded about it. Raises `stale-version`, `alias-taken`, `number-taken`, and
+ * `last-administrator`: whoever stops administering leaves somebody who does, even where two do it at once. */
+export async function savePerson(before: Person, after: Person, acts: readonly Act[], by: By): Promise<void> {
+  const writes = [...personWrites(before, after), ...acts.map((act) => actOn(after, act, by))]
+  if (!administers(before) || administers(after)) return transact(writes)
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const other = await otherAdministrator(before.personId)
+    if (!other) throw new Problem('last-administrator')
+    try {
+      return await transact([...writes, stillThe(other)])
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  }
+  throw new Problem('busy')
+}
+
+/** Somebody else who administers, as they are this very moment. */
+async function otherAdministrator(than: string): Promise<Person | undefined> {
+  for (const role of ['administrator', 'thinktank_admin'] as const) {
+    for await (const ids of idsOf({ status: 'active', role })) {
+      for (const id of ids) {
+        const person = id === than ? undefined : await findPerson(id)
+        if (person && administers(person)) return person
+      }
+    }
+  }
+  return undefined
+}
+
+/** Changes what an administrator may change. Raises `not-found`, `stale-version`, `invalid-request`, and all that
+ * `savePerson` does. */
+export async function changePerson(personId: string, change: PersonChange, by: By): Promise<void> {
+  const before = await findPerson(personId)
+  if (!before) throw new Problem('not-found')
+  if (before.version !== change.version) throw new Problem('stale-version')
+  const { version: _, ...asked } = change
+  const after: Person = {
+    ...before,
+    version: before.version + 1,
+    ...(asked.status && { status: asked.status }),
+    ...(asked.employeeNumber && { employeeNumber: asked.employeeNumber }),
+    ...(asked.roles && { roles: [...new Set(asked.roles)] }),
+    ...(asked.communities && { communities: [...new Set(asked.communities)] }),
+    ...(asked.aliases && { aliases: [...new Set(asked.aliases)] }),
+  }
+  await checkCommunities(before, after)
+  const acts = actsBetween(before, after)
+  if (acts.length > 0) await savePerson(before, after, acts, by)
+}
+
+async function checkCommunities(before: Person, after: Person): Promise<void> {
+  const added = after.communities.filter((each) => !before.communities.includes(each))
+  if (added.length === 0) return
+  const known = new Set((await listCommunities()).map(({ id }) => id))
+  if (added.some((each) => !known.has(each)))
+    throw new Problem('invalid-request', { fields: { communities: peopleAdminTexts.unknownCommunity } })
+}
+
+const recorded = [
+  ['roles', 'roles changed'],
+  ['communities', 'communities changed'],
+  ['aliases', 'aliases changed'],
+  ['employeeNumber', 'employee number changed'],
+] as const
+
+function actsBetween(before: Person, after: Person): Act[] {
+  const sorted = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+  const acts: Act[] = recorded
+    .filter(([field]) => sorted(before[field]) !== sorted(after[field]))
+    .map(([field, what]) => ({ what, before: before[field], after: after[field] }))
+  if (before.status === after.status) return acts
+  return [...acts, { what: after.status === 'left' ? 'marked as left' : 'marked as active' }]
+}

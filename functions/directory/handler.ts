@@ -1,0 +1,139 @@
+/** Serves people administration: the list of people, roles, imports of the directory, profiles. */
+import { ulid } from 'ulid'
+import { findPeople, findPerson, holdersOf, personPartition } from '#functions/people/store.ts'
+import { idsOfName, suggest } from '#functions/people/typeahead.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { serve } from '#functions/runtime/serve.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { directoryApi } from '#shared/directory/api.ts'
+import type { PersonRecord } from '#shared/directory/model.ts'
+import { uploadKey } from '#shared/directory/places.ts'
+import type { Person } from '#shared/people/model.ts'
+import { typeaheadFrom } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { type By, changePerson } from './changes.ts'
+import { applyImport, compareAgain, dropImport } from './import-acts.ts'
+import { actOnImport, findImport, listEntries, listImports, newImport } from './imports.ts'
+import { idsBeginning, listPeople } from './listing.ts'
+import { createProfiles } from './profiles.ts'
+import { uploadForm } from './uploads.ts'
+
+interface Asked {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
+function byOf({ actor, now, requestId }: Asked): By {
+  return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
+}
+
+export const handler = serve(directoryApi, {
+  listPeople({ query: { size, cursor, ...filter } }) {
+    return listPeople(filter, { size, cursor })
+  },
+
+  async searchPeople({ body: { search } }) {
+    return { items: await findPeople(await idsMeant(search)) }
+  },
+
+  async getPerson({ params: { id } }) {
+    return recordOf(id)
+  },
+
+  async changePerson({ params: { id }, body, ...asked }) {
+    await changePerson(id, body, byOf(asked))
+    return recordOf(id)
+  },
+
+  async startImport({ body: { fileName }, once, ...asked }) {
+    const { by, at, requestId } = byOf(asked)
+    const id = ulid(at.getTime())
+    const begun = {
+      id,
+      version: 1,
+      status: 'uploading' as const,
+      fileName,
+      by,
+      createdAt: at.toISOString(),
+      key: uploadKey(id),
+    }
+    const reply = { import: begun, upload: uploadForm(id) }
+    await transact([
+      once.record(reply),
+      newImport(begun),
+      actOnImport(id, 'import announced', { by, at, requestId }),
+    ])
+    return reply
+  },
+
+  listImports({ query }) {
+    return listImports(query)
+  },
+
+  getImport({ params: { id } }) {
+    return findImport(id)
+  },
+
+  async listImportEntries({ params: { id }, query: { kind, ...paged } }) {
+    return listEntries(await findImport(id), kind, paged)
+  },
+
+  applyImport({ params: { id }, body, ...asked }) {
+    return applyImport(id, body, byOf(asked))
+  },
+
+  compareImportAgain({ params: { id }, body, ...asked }) {
+    return compareAgain(id, body, byOf(asked))
+  },
+
+  dropImport({ params: { id }, body, ...asked }) {
+    return dropImport(id, body, byOf(asked))
+  },
+
+  createProfiles({ body: { text }, ...asked }) {
+    return createProfiles(text, byOf(asked))
+  },
+
+  async createProfilesOpenly({ body: { text }, now, requestId }) {
+    if (!process.env[env.openProfiles]) throw new Problem('profiles-closed')
+    return createProfiles(text, { by: { name: 'Create profiles' }, at: now, requestId })
+  },
+})
+
+/** Raises `not-found`. */
+async function recordOf(id: string): Promise<PersonRecord> {
+  const [person, history] = await Promise.all([findPerson(id), historyOf(personPartition(id))])
+  if (!person) throw new Problem('not-found')
+  const { account, preferences, ...rest } = person
+  return {
+    ...rest,
+    registeredAt: account?.registeredAt,
+    bouncedAddress: preferences.bouncedAddress,
+    history: history.map(({ at, by, what, before, after }) => ({ at, by: by.name, what, before, after })),
+  }
+}
+
+const mostFound = 25
+
+/** Whoever has exactly this address, number, slug or alias; whose name begins so, leavers too. */
+async function idsMeant(search: string): Promise<Person['personId'][]> {
+  const lower = search.toLowerCase()
+  const exact = holdersOf([
+    { kind: 'EMAIL', name: lower },
+    { kind: 'SLUG', name: lower },
+    { kind: 'ALIAS', name: lower },
+    { kind: 'EMPNO', name: search },
+  ])
+  const long = search.length >= typeaheadFrom
+  const found = await Promise.all([
+    exact.then((holders) => [...holders.values()]),
+    long ? idsOfName(search) : [],
+    idsBeginning({ status: 'active' }, search, mostFound),
+    long ? suggest(search).then((rows) => rows.map(({ personId }) => personId)) : [],
+    idsBeginning({ status: 'left' }, search, mostFound),
+  ])
+  return [...new Set(found.flat())].slice(0, mostFound)
+}

@@ -1,0 +1,58 @@
+/** What an administrator decides about an import: to apply it, to compare it again, to drop it. */
+import { transact } from '#functions/runtime/table.ts'
+import { silentAfter } from '#shared/directory/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import type { By } from './changes.ts'
+import { actOnImport, advance, beginApplying, findImport, type StoredImport } from './imports.ts'
+import { wakeImport } from './uploads.ts'
+
+/** Whether nothing has been heard of a step for so long that it may be begun again. */
+function isSilent({ progress, createdAt }: StoredImport, now: Date): boolean {
+  return now.getTime() - Date.parse(progress?.at ?? createdAt) > silentAfter
+}
+
+interface Decision {
+  readonly version: number
+  readonly confirmLeavers?: boolean | undefined
+}
+
+/** Applies a plan, or wakes one whose applying has stopped. Raises `stale-version`, `import-not-planned`,
+ * `leavers-unconfirmed`, `import-running`, `import-outdated`. */
+export async function applyImport(id: string, decision: Decision, by: By): Promise<StoredImport> {
+  const found = await findImport(id)
+  if (found.status !== 'applying') {
+    if (found.version !== decision.version) throw new Problem('stale-version')
+    if (found.status !== 'planned') throw new Problem('import-not-planned')
+    if (found.guarded && !decision.confirmLeavers) throw new Problem('leavers-unconfirmed')
+    await beginApplying(found, by)
+  } else if (!isSilent(found, by.at)) return found
+  await wakeImport(id)
+  return findImport(id)
+}
+
+/** Compares the file again: the directory has changed, or the comparison has stopped. */
+export async function compareAgain(id: string, { version }: Decision, by: By): Promise<StoredImport> {
+  const found = await findImport(id)
+  if (found.version !== version) throw new Problem('stale-version')
+  const stopped = ['uploading', 'planning'].includes(found.status) && isSilent(found, by.at)
+  if (found.status !== 'planned' && !stopped) throw new Problem('import-not-planned')
+  await transact([
+    advance(found, {
+      status: 'planning',
+      unattended: undefined,
+      progress: { done: 0, of: 0, at: by.at.toISOString() },
+    }),
+    actOnImport(id, 'import compared again', by),
+  ])
+  await wakeImport(id)
+  return findImport(id)
+}
+
+/** Drops an import before anything of it was applied. */
+export async function dropImport(id: string, { version }: Decision, by: By): Promise<StoredImport> {
+  const found = await findImport(id)
+  if (found.version !== version) throw new Problem('stale-version')
+  if (!['uploading', 'planning', 'planned'].includes(found.status)) throw new Problem('import-not-planned')
+  await transact([advance(found, { status: 'dropped' }), actOnImport(id, 'import dropped', by)])
+  return findImport(id)
+}

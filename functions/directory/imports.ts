@@ -1,0 +1,190 @@
+/** Imports of the directory in the table: each import, the entries of its plan, and which of them may be applied. */
+import * as z from 'zod'
+import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { change, create, put, type Write } from '#functions/runtime/writes.ts'
+import { directoryImport, directoryLine, type EntryKind, importEntry } from '#shared/directory/model.ts'
+import { hierarchyPlace } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+
+const place = z.union([hierarchyPlace, z.literal('none')])
+
+const storedImport = directoryImport.extend({
+  /** Where the file lies in the bucket. */
+  key: z.string(),
+  /** Nobody looks at the preview of a file that arrived by itself: it is applied unless it is guarded. */
+  unattended: z.boolean().optional(),
+  /** Name of the entries of its plan. */
+  plan: z.string().optional(),
+  /** Number of the state of the directory that the plan was made from. */
+  basis: z.number().int().optional(),
+  /** The entry after which applying goes on. */
+  applied: z.object({ kind: z.string(), sort: z.string() }).optional(),
+})
+export type StoredImport = z.infer<typeof storedImport>
+
+const importsPartition = 'IMPORTS'
+
+const importKey = (id: string): Key => ({ PK: importsPartition, SK: id })
+
+export const directoryImports = entity({
+  type: 'directory-import',
+  schema: storedImport,
+  keys: ({ id }) => importKey(id),
+})
+
+/** An entry of a plan, with all that applying it takes. */
+const planEntry = importEntry.extend({
+  plan: z.string(),
+  /** Its place among the entries of its kind. */
+  sort: z.string(),
+  values: directoryLine.optional(),
+  places: z.object({ lineManager: place, exco2: place, hrbp: place }).partial().optional(),
+  ttl: z.number().int(),
+})
+export type PlanEntry = z.infer<typeof planEntry>
+
+const entriesPartition = (plan: string, kind: EntryKind) => `IMPORT#${plan}#${kind}`
+
+export const planEntries = entity({
+  type: 'import-entry',
+  schema: planEntry,
+  keys: ({ plan, kind, sort }) => ({ PK: entriesPartition(plan, kind), SK: sort }),
+})
+
+/** The directory as imports see it: how many were applied, and which one is being applied. */
+const stateKey: Key = { PK: 'IMPORT-STATE', SK: 'STATE' }
+
+const importState = entity({
+  type: 'import-state',
+  schema: z.object({ version: z.number().int(), applying: z.string().optional() }),
+  keys: () => stateKey,
+})
+
+/** How many imports were applied so far. */
+export async function directoryBasis(): Promise<number> {
+  return (await getItem(importState, stateKey))?.version ?? 0
+}
+
+/** An import by its id. Raises `not-found`. */
+export async function findImport(id: string): Promise<StoredImport> {
+  const found = await getItem(directoryImports, importKey(id))
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/** The write of a new import. */
+export function newImport(added: StoredImport): Write {
+  return create(directoryImports, added)
+}
+
+type Paged = Parameters<typeof pageInOrder>[1]
+
+/** Imports, the latest first. Raises `invalid-cursor`. */
+export function listImports(paged: Paged): Promise<Page<StoredImport>> {
+  return pageNewestFirst(
+    importsPartition,
+    paged,
+    (range) => queryItems(directoryImports, range),
+    ({ id }) => id,
+  )
+}
+
+/** Entries of one kind, in the order of the file. Raises `invalid-cursor`. */
+export async function listEntries(
+  { plan }: StoredImport,
+  kind: EntryKind,
+  paged: Paged,
+): Promise<Page<PlanEntry>> {
+  if (!plan) return { items: [] }
+  return pageInOrder(
+    entriesPartition(plan, kind),
+    paged,
+    (range) => queryItems(planEntries, range),
+    ({ sort }) => sort,
+  )
+}
+
+/** The next entries of a kind after one; the first ones where there is none. */
+export function entriesAfter(
+  plan: string,
+  kind: EntryKind,
+  after: string | undefined,
+  limit: number,
+): Promise<PlanEntry[]> {
+  return queryItems(planEntries, { partition: entriesPartition(plan, kind), after, limit })
+}
+
+/** Changes an import that is as it was read. Raises `stale-version`. */
+export function advance(before: StoredImport, set: Partial<StoredImport>): Write {
+  const { version } = before
+  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  const gone = Object.keys(set).filter((name) => set[name as keyof StoredImport] === undefined)
+  return change(importKey(before.id), {
+    set: { ...Object.fromEntries(given), version: version + 1 },
+    remove: gone,
+    only: { version },
+    problem: 'stale-version',
+  })
+}
+
+/** Notes how far a step is. False where the import has gone on to something else meanwhile. */
+export async function noteProgress(
+  { id, status }: StoredImport,
+  set: Pick<Partial<StoredImport>, 'progress' | 'applied'>,
+): Promise<boolean> {
+  try {
+    await write(change(importKey(id), { set, only: { status }, problem: 'import-not-planned' }))
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+type By = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+
+/** The write that records an act on an import. */
+export function actOnImport(id: string, what: string, { at, by, requestId }: By): Write {
+  return audited({ subject: `IMPORT#${id}`, what, at, by, requestId })
+}
+
+/** Lets an import be applied, alone, and only to the directory that it was compared with. Raises `stale-version`,
+ * `import-running`, `import-outdated`. */
+export async function beginApplying(before: StoredImport, by: By): Promise<void> {
+  const state = await getItem(importState, stateKey)
+  if (state?.applying) throw new Problem('import-running')
+  if ((state?.version ?? 0) !== (before.basis ?? 0)) throw new Problem('import-outdated')
+  const version = state?.version ?? 0
+  const taken = { version, applying: before.id }
+  await transact([
+    advance(before, {
+      status: 'applying',
+      appliedBy: by.by,
+      progress: { done: 0, of: changingEntries(before), at: by.at.toISOString() },
+      applied: undefined,
+    }),
+    state
+      ? change(stateKey, { set: taken, only: { version, applying: undefined }, problem: 'import-running' })
+      : create(importState, taken, 'import-running'),
+    actOnImport(before.id, 'import begun', by),
+  ])
+}
+
+/** How many people a plan changes. */
+export function changingEntries({ counts }: StoredImport): number {
+  return counts ? counts.added + counts.changed + counts.returned + counts.leaver : 0
+}
+
+/** Ends an import that was applied to its last entry. Nothing where it has ended already. */
+export async function endApplying(before: StoredImport, set: Partial<StoredImport>, by: By): Promise<void> {
+  const state = await getItem(importState, stateKey)
+  if (state?.applying !== before.id) return
+  await transact([
+    advance(before, { ...set, status: 'applied' }),
+    put(importState, { version: state.version + 1 }),
+    actOnImport(before.id, 'import applied', by),
+  ])
+}

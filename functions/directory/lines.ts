@@ -1,0 +1,164 @@
+/** Reads a directory file line by line: every line is a person, or is told to be bad and why, and stops no other. */
+import { parse } from 'csv-parse/sync'
+import { type ColumnKey, columnNamed, columns, headerOf } from '#shared/directory/columns.ts'
+import {
+  type DirectoryLine,
+  employeeNumber,
+  type ImportFailure,
+  type LineProblem,
+} from '#shared/directory/model.ts'
+import { mostLines } from '#shared/directory/rules.ts'
+
+export interface BadLine {
+  readonly line: number
+  readonly problem: LineProblem
+  readonly column?: string
+  readonly value?: string
+  /** What can be read of who is meant: a bad line makes nobody a leaver. */
+  readonly employeeNumber?: string
+  readonly email?: string
+}
+
+type Read = { readonly good: DirectoryLine } | { readonly bad: BadLine }
+
+/** The file as text, without its byte-order mark; or why it cannot be read. */
+export function textOf(bytes: Uint8Array): { text: string } | { failure: ImportFailure } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { failure: 'encoding' }
+  }
+}
+
+/** What each cell of a line is, and how many lines with people there are; or why the file cannot be used. */
+export interface Layout {
+  readonly delimiter: string
+  readonly keys: readonly (ColumnKey | undefined)[]
+  readonly lines: number
+}
+
+/** Reads the header and counts the lines. */
+export function layoutOf(text: string): Layout | { failure: ImportFailure } {
+  let lines = -1
+  for (const { text: each } of physicalLines(text)) if (each.trim()) lines += 1
+  const header = physicalLines(text).next().value?.text ?? ''
+  const delimiter = delimiterOf(header)
+  const cells = cellsOf(header, delimiter) ?? []
+  const keys = cells.map(columnNamed)
+  const lacks = columns.some(({ key, required }) => required && !keys.includes(key))
+  const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
+  if (lacks || twice) return { failure: header.trim() ? 'header' : 'empty' }
+  if (lines < 1) return { failure: 'empty' }
+  return lines > mostLines ? { failure: 'too-many-lines' } : { delimiter, keys, lines }
+}
+
+/** Whatever of these the header has most. */
+function delimiterOf(header: string): string {
+  const count = (mark: string) => header.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+/** A person has one line: a quotation mark that somebody forgot to close must not swallow the lines after it. */
+function* physicalLines(text: string): Generator<{ number: number; text: string }, undefined> {
+  let number = 1
+  for (let start = 0; start < text.length; number += 1) {
+    const end = text.indexOf('\n', start)
+    const stop = end < 0 ? text.length : end
+    yield { number, text: text.slice(start, text[stop - 1] === '\r' ? stop - 1 : stop) }
+    start = stop + 1
+  }
+  return undefined
+}
+
+function cellsOf(line: string, delimiter: string): string[] | undefined {
+  try {
+    const [cells = []]: string[][] = parse(line, { delimiter, trim: true, relax_column_count: true })
+    return cells
+  } catch {
+    return undefined
+  }
+}
+
+/** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
+ * time. */
+export function* readLines(text: string, { delimiter, keys }: Layout): Generator<Read> {
+  const numbers = new Map<string, number>()
+  const addresses = new Map<string, number>()
+  for (const { number, text: each } of physicalLines(text)) {
+    if (number === 1 || !each.trim()) continue
+    const read = readLine(each, number, { delimiter, keys })
+    yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
+  }
+}
+
+function firstOnly(good: DirectoryLine, numbers: Map<string, number>, addresses: Map<string, number>): Read {
+  const { line, email, employeeNumber: number } = good
+  const repeated = (problem: LineProblem, key: ColumnKey, first: number): Read => ({
+    bad: { line, problem, column: headerOf(key), value: String(first), employeeNumber: number, email },
+  })
+  const byNumber = number === '0' ? undefined : numbers.get(number)
+  if (byNumber) return repeated('repeated-number', 'employeeNumber', byNumber)
+  const byAddress = addresses.get(email)
+  if (byAddress) return repeated('repeated-address', 'email', byAddress)
+  numbers.set(number, line)
+  addresses.set(email, line)
+  return { good }
+}
+
+function readLine(text: string, line: number, { delimiter, keys }: Omit<Layout, 'lines'>): Read {
+  const cells = cellsOf(text, delimiter)
+  if (!cells) return { bad: { line, problem: 'quotes' } }
+  const known = keys.flatMap((key, index): [ColumnKey, string][] =>
+    key ? [[key, plain(cells[index] ?? '')]] : [],
+  )
+  const values = new Map(known)
+  const number = normalNumber(values.get('employeeNumber') ?? '')
+  const email = (values.get('email') ?? '').toLowerCase()
+  const meant = { ...(number && { employeeNumber: number }), ...(email && { email }) }
+  if (cells.slice(keys.length).some(Boolean)) return { bad: { line, problem: 'columns', ...meant } }
+  for (const [key, value] of [...values, ['employeeNumber', number], ['email', email]] as const) {
+    const problem = problemOf(key, value)
+    if (problem)
+      return { bad: { line, problem, column: headerOf(key), value: value.slice(0, 200), ...meant } }
+  }
+  const typed = [...values].map(([key, value]) => [key, truths.has(key) ? isTrue(value) : folded(key, value)])
+  return { good: { ...Object.fromEntries(typed), line, employeeNumber: number, email } as DirectoryLine }
+}
+
+/** Without what no screen can show. */
+const plain = (cell: string) =>
+  cell
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+
+/** A contractor's number is written in several ways. */
+function normalNumber(value: string): string {
+  return /^0+(\.0+)?$/.test(value) ? '0' : value
+}
+
+const truths: ReadonlySet<string> = new Set<ColumnKey>(['isHod', 'excludeCustomerCare'])
+const addresses: ReadonlySet<string> = new Set<ColumnKey>([
+  'email',
+  'lineManagerEmail',
+  'exco2Email',
+  'hrbpEmail',
+])
+
+const folded = (key: ColumnKey, value: string) => (addresses.has(key) ? value.toLowerCase() : value)
+
+const isTrue = (value: string) => /^(true|yes|y|1)$/i.test(value)
+const isFalse = (value: string) => /^(false|no|n|0|)$/i.test(value)
+
+/** One `@`, a dot behind it, nothing that a header of a mail or a screen could trip over. */
+const address = /^[^\s@<>"',;:()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
+  const column = columns.find((each) => each.key === key)
+  if (column?.required && !value) return 'missing'
+  if (value.length > (column?.most ?? 0)) return truths.has(key) ? 'not-true-or-false' : 'too-long'
+  if (truths.has(key) && !isTrue(value) && !isFalse(value)) return 'not-true-or-false'
+  if (key === 'employeeNumber' && !employeeNumber.safeParse(value).success) return 'not-a-number'
+  if (addresses.has(key) && value && !address.test(value.toLowerCase())) return 'not-an-address'
+  return undefined
+}

@@ -1,0 +1,143 @@
+/** The list of people: for each combination of what it can be narrowed to a partition of pointers in the order of
+ * names, and how many there are. The stream keeps both (events/people/listing.ts). */
+import * as z from 'zod'
+import { findPeople, personPartition } from '#functions/people/store.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { queryItems } from '#functions/runtime/table.ts'
+import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
+import { fold } from '#shared/ids.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isContractor } from '#shared/people/rules.ts'
+
+/** Narrowed by nothing. */
+const any = '*'
+
+/** Name of a list: status, role, community, sort. */
+export function listOf({ status, role, community, sort }: PeopleFilter): string {
+  return [status, role ?? any, community ?? any, sort ?? any].join('#')
+}
+
+function sortsOf({ employeeNumber, hierarchy, account }: Person): PersonSort[] {
+  return [
+    ...(isContractor(employeeNumber) ? (['contractor'] as const) : []),
+    ...(hierarchy ? [] : (['outside'] as const)),
+    ...(account ? [] : (['unregistered'] as const)),
+  ]
+}
+
+/** The lists that a person is in: every combination of theirs, narrowed by it or not. */
+export function listsOf(person: Person): string[] {
+  const { status, roles, communities } = person
+  const narrowing = [
+    [undefined, ...listedRoles.filter((role) => roles.includes(role))],
+    [undefined, ...new Set(communities)],
+    [undefined, ...sortsOf(person)],
+  ] as const
+  return narrowing[0].flatMap((role) =>
+    narrowing[1].flatMap((community) =>
+      narrowing[2].map((sort) => listOf({ status, role, community, sort })),
+    ),
+  )
+}
+
+/** A sort key has at most 1,024 bytes, and a folded name may be longer than the name. */
+const longestName = 150
+
+/** Where a person stands in each of their lists. */
+export function placeOf({ name, personId }: Person): string {
+  return `${fold(name).slice(0, longestName)}#${personId}`
+}
+
+/** The partition of a list. */
+const partitionOf = (list: string) => `PEOPLE#${list}`
+
+const pointer = z.object({ list: z.string(), place: z.string(), personId: z.string() })
+
+export const peoplePointers = entity({
+  type: 'people-pointer',
+  schema: pointer,
+  keys: ({ list, place }) => ({ PK: partitionOf(list), SK: place }),
+})
+
+/** The pointers of a person as they are. */
+export function pointersOf(person: Person): z.infer<typeof pointer>[] {
+  const place = placeOf(person)
+  return listsOf(person).map((list) => ({ list, place, personId: person.personId }))
+}
+
+/** Where a person stands by now: the stream compares it with where they should. */
+export const personPlaces = entity({
+  type: 'person-places',
+  schema: z.object({
+    personId: z.string(),
+    version: z.number().int(),
+    place: z.string(),
+    lists: z.array(z.string()),
+  }),
+  keys: ({ personId }) => placesKey(personId),
+})
+
+export const placesKey = (personId: string): Key => ({ PK: personPartition(personId), SK: 'PLACES' })
+
+/** A list's count is spread over items, so that many people can be added at once. */
+const parts = 16
+
+export const peopleCounts = entity({
+  type: 'people-count',
+  schema: z.object({ list: z.string(), part: z.number().int(), n: z.number().int() }),
+  keys: ({ list, part }) => ({ PK: countsPartition(list), SK: String(part) }),
+})
+
+const countsPartition = (list: string) => `PEOPLE-COUNT#${list}`
+
+/** The part of every list's count that a person belongs to. */
+export function partOf(personId: string): number {
+  return [...personId].reduce((total, each) => total + each.charCodeAt(0), 0) % parts
+}
+
+async function totalOf(list: string): Promise<number> {
+  const counted = await queryItems(peopleCounts, { partition: countsPartition(list), limit: parts })
+  return counted.reduce((total, { n }) => total + n, 0)
+}
+
+type Paged = Parameters<typeof pageInOrder>[1]
+
+/** A page of people by name, and how many there are in all. Raises `invalid-cursor`. */
+export async function listPeople(
+  filter: PeopleFilter,
+  paged: Paged,
+): Promise<Page<PersonRow> & { total: number }> {
+  const list = listOf(filter)
+  const [page, total] = await Promise.all([
+    pageInOrder(
+      partitionOf(list),
+      paged,
+      (range) => queryItems(peoplePointers, range),
+      ({ place }) => place,
+    ),
+    totalOf(list),
+  ])
+  return { ...page, items: await findPeople(page.items.map(({ personId }) => personId)), total }
+}
+
+/** Ids of the people of a list whose name begins so, at most `limit`. */
+export async function idsBeginning(filter: PeopleFilter, name: string, limit: number): Promise<string[]> {
+  const prefix = fold(name).slice(0, longestName)
+  if (!prefix) return []
+  const rows = await queryItems(peoplePointers, { partition: partitionOf(listOf(filter)), prefix, limit })
+  return rows.map(({ personId }) => personId)
+}
+
+const chunk = 1000
+
+/** Ids of everybody in a list, a thousand at a time. */
+export async function* idsOf(filter: PeopleFilter): AsyncGenerator<string[]> {
+  const partition = partitionOf(listOf(filter))
+  for (let after: string | undefined; ; ) {
+    const rows = await queryItems(peoplePointers, { partition, after, limit: chunk })
+    if (rows.length > 0) yield rows.map(({ personId }) => personId)
+    if (rows.length < chunk) return
+    after = rows.at(-1)?.place
+  }
+}

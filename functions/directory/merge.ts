@@ -1,0 +1,174 @@
+/** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
+import type { Community } from '#shared/communities/model.ts'
+import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
+import { slugify } from '#shared/ids.ts'
+import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
+import { groupName } from '#shared/people/rules.ts'
+
+/** The people that a line names as approvers; an absent one has no column. */
+export type Places = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>
+
+/** Finds who has an address by now; nothing: nobody active has it. */
+export type FindHolder = (email: string) => { personId: string; name: string } | undefined
+
+/** Resolves the addresses of a line. What nobody has is kept without a person (document 2 section 3.6). */
+export function placesOf(line: DirectoryLine, holder: FindHolder): Places {
+  const place = (email: string | undefined, name = ''): HierarchyPlace | 'none' | undefined => {
+    if (email === undefined) return undefined
+    if (email === '') return 'none'
+    const found = holder(email)
+    return found ? { personId: found.personId, name: found.name, email } : { name, email }
+  }
+  const all = {
+    lineManager: place(line.lineManagerEmail, line.lineManagerName),
+    exco2: place(line.exco2Email),
+    hrbp: place(line.hrbpEmail),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, each]) => each !== undefined))
+}
+
+/** The addresses of approvers that a line names. */
+export function approversOf({ lineManagerEmail, exco2Email, hrbpEmail }: DirectoryLine): string[] {
+  return [lineManagerEmail, exco2Email, hrbpEmail].flatMap((each) => (each ? [each] : []))
+}
+
+const plainFields = [
+  'department',
+  'departmentName',
+  'company',
+  'businessUnit',
+  'gom',
+  'country',
+  'costCentre',
+  'payrollId',
+] as const
+
+function told(line: DirectoryLine): Partial<Person> {
+  const { firstName, lastName, email, employeeNumber } = line
+  const plain = plainFields.flatMap((field) => (line[field] === undefined ? [] : [[field, line[field]]]))
+  return {
+    ...Object.fromEntries(plain),
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    email,
+    employeeNumber,
+  }
+}
+
+function hierarchyAfter(before: Hierarchy | undefined, line: DirectoryLine, places: Places): Hierarchy {
+  const place = (of: keyof Places) => {
+    const given = places[of]
+    return given === 'none' ? undefined : (given ?? before?.[of])
+  }
+  return {
+    lineManager: place('lineManager'),
+    exco2: place('exco2'),
+    hrbp: place('hrbp'),
+    isHod: line.isHod ?? before?.isHod ?? false,
+    excludeCustomerCare: line.excludeCustomerCare ?? before?.excludeCustomerCare ?? false,
+  }
+}
+
+/** The community that bears a company's name (decision P3). */
+export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
+  const slug = slugify(company || groupName)
+  return communities.find((each) => each.slug === slug)
+}
+
+/** A known person as the directory says they are now. Who has signed in follows their company into its community. */
+export function mergedPerson(
+  before: Person,
+  line: DirectoryLine,
+  { places, communities }: { places: Places; communities: readonly Community[] },
+): Person {
+  const after: Person = {
+    ...before,
+    ...told(line),
+    version: before.version + 1,
+    status: 'active',
+    hierarchy: hierarchyAfter(before.hierarchy, line, places),
+  }
+  if (!before.account || (after.company === before.company && before.hierarchy)) return after
+  const [old, next] = [before.company, after.company].map((company) => communityOf(company, communities)?.id)
+  const kept = before.hierarchy ? before.communities.filter((each) => each !== old) : before.communities
+  return { ...after, communities: next === undefined ? kept : [...new Set([...kept, next])] }
+}
+
+/** The part of an address before the `@`, which names people here. */
+const localPart = (address: string) => address.toLowerCase().split('@')[0] ?? address
+
+/** Somebody whom the directory brings for the first time. `slug` is free. */
+export function newPerson(personId: string, line: DirectoryLine, places: Places): Person {
+  const username = localPart(line.username || line.email)
+  const blank = { department: '', departmentName: '', company: '', businessUnit: '', gom: '', country: '' }
+  const { firstName, lastName, email, employeeNumber } = line
+  return {
+    personId,
+    version: 1,
+    ...blank,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    email,
+    employeeNumber,
+    ...told(line),
+    username,
+    slug: username,
+    aliases: [],
+    hierarchy: hierarchyAfter(undefined, line, places),
+    status: 'active',
+    roles: [],
+    communities: [],
+    preferences: { language: 'en', digest: true },
+  }
+}
+
+type FieldChange = NonNullable<ImportEntry['changes']>[number]
+
+const compared = [
+  'employeeNumber',
+  'firstName',
+  'lastName',
+  'email',
+  ...plainFields,
+  'lineManager',
+  'exco2',
+  'hrbp',
+  'isHod',
+  'excludeCustomerCare',
+  'inDirectory',
+  'communities',
+  'status',
+] as const
+
+/** What is different between two forms of a person, in words. */
+export function changesBetween(before: Person, after: Person): FieldChange[] {
+  return compared.flatMap((field): FieldChange[] => {
+    const [one, other] = [fieldOf(before, field), fieldOf(after, field)]
+    return one.compared === other.compared ? [] : [{ field, before: one.shown, after: other.shown }]
+  })
+}
+
+function fieldOf(person: Person, field: (typeof compared)[number]): { shown: string; compared: string } {
+  switch (field) {
+    case 'lineManager':
+    case 'exco2':
+    case 'hrbp': {
+      const place = person.hierarchy?.[field]
+      const shown = place ? [place.name, place.email].filter(Boolean).join(', ') : ''
+      return { shown, compared: `${shown} ${place?.personId ?? ''}` }
+    }
+    case 'isHod':
+    case 'excludeCustomerCare':
+      return same(String(person.hierarchy?.[field] ?? false))
+    case 'inDirectory':
+      return same(String(person.hierarchy !== undefined))
+    case 'communities':
+      return same([...person.communities].sort((one, other) => one - other).join(', '))
+    default:
+      return same(person[field] ?? '')
+  }
+}
+
+const same = (text: string) => ({ shown: text, compared: text })

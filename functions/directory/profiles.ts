@@ -1,0 +1,67 @@
+/** Adds a few people to the directory at once: the utility behind `/create-profiles` (decision P5). */
+import { holdersOf, personBy, personWrites } from '#functions/people/store.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import type { ProfilesReply } from '#shared/directory/api.ts'
+import { requiredHeaders } from '#shared/directory/columns.ts'
+import type { DirectoryLine } from '#shared/directory/model.ts'
+import { mostLines, mostProfiles } from '#shared/directory/rules.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { Problem } from '#shared/problems.ts'
+import { actOn, type By } from './changes.ts'
+import { repeatableId } from './ids.ts'
+import { type BadLine, layoutOf, readLines } from './lines.ts'
+import { approversOf, newPerson, placesOf } from './merge.ts'
+
+const { directory, profiles: texts } = peopleAdminTexts
+
+/** Adds everybody of the text who is not there yet. Raises `invalid-request` where it has no header or too many. */
+export async function createProfiles(text: string, by: By): Promise<ProfilesReply> {
+  const layout = layoutOf(text)
+  if ('failure' in layout)
+    throw refused(fill(directory.failures[layout.failure], { required: requiredHeaders, most: mostLines }))
+  if (layout.lines > mostProfiles) throw refused(fill(texts.tooMany, { most: mostProfiles }))
+  const reply: ProfilesReply = { added: [], refused: [] }
+  for (const read of readLines(text, layout)) {
+    if ('bad' in read) reply.refused.push({ line: read.bad.line, text: badText(read.bad) })
+    else if (!(await addProfile(read.good, by, reply)))
+      reply.refused.push({ line: read.good.line, text: texts.taken })
+  }
+  return reply
+}
+
+function refused(text: string): Problem {
+  return new Problem('invalid-request', { fields: { text } })
+}
+
+/** What is wrong with a line, for people. */
+export function badText({ problem, column, value = '' }: BadLine): string {
+  const text = fill(directory.lineProblems[problem], { count: value })
+  return column ? `${column}: ${text}` : text
+}
+
+async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply): Promise<boolean> {
+  const personId = repeatableId(`${by.requestId} ${line.line}`, by.at)
+  const approvers = [...new Set(approversOf(line))]
+  const holders = await holdersOf(approvers.map((name) => ({ kind: 'EMAIL', name })))
+  const places = placesOf(line, (email) => {
+    const found = holders.get(`EMAIL#${email}`)
+    return found ? { personId: found, name: line.lineManagerName ?? '' } : undefined
+  })
+  const person = await withFreeSlug(newPerson(personId, line, places))
+  try {
+    await transact([...personWrites(undefined, person), actOn(person, { what: 'added as a profile' }, by)])
+  } catch (error) {
+    if (error instanceof ConditionFailed || error instanceof Problem) return false
+    throw error
+  }
+  added.push({ line: line.line, personId, name: person.name, email: person.email })
+  return true
+}
+
+/** The person under the slug that they would like, or one with the end of their id where somebody has it. */
+export async function withFreeSlug<T extends { slug: string; personId: string }>(person: T): Promise<T> {
+  const taken = await personBy('SLUG', person.slug)
+  if (!taken) return person
+  return { ...person, slug: `${person.slug}-${person.personId.slice(-6).toLowerCase()}` }
+}

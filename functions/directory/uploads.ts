@@ -1,0 +1,35 @@
+/** Directory files in the bucket: the form by which one is uploaded, the file itself, and what wakes the import. */
+import { readObject, writeObject } from '#functions/media/objects.ts'
+import { signedForm } from '#functions/media/signing.ts'
+import type { UploadForm } from '#shared/directory/model.ts'
+import { uploadKey, wakeKey } from '#shared/directory/places.ts'
+import { mostFileBytes } from '#shared/directory/rules.ts'
+
+const formSeconds = 900
+
+const contentType = 'text/csv'
+
+/** A form that uploads the file of an import, and nothing else. */
+export function uploadForm(importId: string): UploadForm {
+  return signedForm({
+    key: uploadKey(importId),
+    fields: { 'content-type': contentType },
+    bytes: [1, mostFileBytes],
+    at: new Date(),
+    seconds: formSeconds,
+  })
+}
+
+/** A directory file; nothing where it is not there. */
+export async function readFile(key: string): Promise<Uint8Array | undefined> {
+  return (await readObject(key, mostFileBytes))?.bytes
+}
+
+/** Wakes the import, which then does whatever is to be done next. */
+export async function wakeImport(importId: string): Promise<void> {
+  await writeObject(wakeKey(importId), new TextEncoder().encode(importId), {
+    'content-type': 'text/plain',
+    'content-disposition': 'attachment',
+    'cache-control': 'no-store',
+  })
+}

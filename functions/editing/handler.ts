@@ -1,0 +1,200 @@
+/** Serves the editors: content from draft to published and back (decision W4). */
+import { ulid } from 'ulid'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/runtime/serve.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import { editingApi } from '#shared/content/editing-api.ts'
+import { isFixed } from '#shared/content/editing-rules.ts'
+import {
+  type Content,
+  type ContentAct,
+  type ContentKind,
+  type ContentRecord,
+  type ContentReference,
+  contentKinds,
+  fixedKinds,
+} from '#shared/content/model.ts'
+import { contentTexts } from '#shared/messages/content.ts'
+import { Problem } from '#shared/problems.ts'
+import { publish } from './publish.ts'
+import * as acts from './record.ts'
+import { namesOf } from './references.ts'
+import { sanitisedContent } from './sanitise.ts'
+import { commit, findRecord, findVersion, listActs, listSummaries, nextNumber } from './store.ts'
+
+interface Request {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
+interface Name {
+  readonly kind: ContentKind
+  readonly id: string
+}
+
+export const handler = serve(editingApi, {
+  async listContent({ params: { kind } }) {
+    const items = await listSummaries(kind)
+    return { items: items.sort((a, b) => a.title.localeCompare(b.title)) }
+  },
+
+  async createContent({ body, once, ...request }) {
+    const content = sanitisedContent(body.content)
+    if (fixedKinds.includes(content.kind)) throw new Problem('content-fixed')
+    return create(content, request, (record) => once.record(record))
+  },
+
+  async getContent({ params }) {
+    return acts.shownRecord(await found(params))
+  },
+
+  async saveDraft({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    const content = sanitisedContent(body.content)
+    return save(record, content, 'saved', request)
+  },
+
+  async discardDraft({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    if (!record.published) throw new Problem('content-unpublished')
+    if (!record.draft) return acts.shownRecord(record)
+    return write(record, acts.discarded(record, editorOf(request), request.now), 'discarded', request)
+  },
+
+  async publish({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    const by = editorOf(request)
+    if (!record.draft) return acts.shownRecord(record)
+    if (body.at === undefined) return acts.shownRecord(await publish(record, { ...request, by }))
+    const at = new Date(body.at)
+    if (at <= request.now) throw new Problem('publish-in-past')
+    return write(record, acts.scheduled(record, at.toISOString(), by, request.now), 'scheduled', request)
+  },
+
+  async unschedule({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    if (!record.publishAt) return acts.shownRecord(record)
+    return write(record, acts.calledOff(record, editorOf(request), request.now), 'unscheduled', request)
+  },
+
+  async unpublish({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    if (isFixed(params)) throw new Problem('content-fixed')
+    if (!record.published) return acts.shownRecord(record)
+    return write(record, acts.withdrawn(record, editorOf(request), request.now), 'unpublished', request)
+  },
+
+  async listVersions({ params }) {
+    await found(params)
+    return { items: await listActs(params.kind, params.id) }
+  },
+
+  async getVersion({ params }) {
+    await found(params)
+    return { content: await versionOf(params, params.entryId) }
+  },
+
+  async restoreVersion({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    return save(record, await versionOf(params, body.entryId), 'restored', request)
+  },
+
+  async listReferences({ params }) {
+    return { items: await referencesTo(await found(params)) }
+  },
+
+  async deleteContent({ params, query, ...request }) {
+    const record = await seen(params, query.version)
+    if (isFixed(params)) throw new Problem('content-fixed')
+    if (query.anyway !== 'yes' && (await referencesTo(record)).length > 0)
+      throw new Problem('content-referred')
+    const { now, requestId } = request
+    await commit({ before: record, what: 'deleted', by: editorOf(request), now, requestId })
+    return {}
+  },
+})
+
+function editorOf({ actor }: Request): acts.Editor {
+  return { personId: actor.personId, name: actor.person.name }
+}
+
+async function found({ kind, id }: Name): Promise<acts.EditingRecord> {
+  const record = await findRecord(kind, id)
+  if (!record) throw new Problem('not-found')
+  return record
+}
+
+/** The record, where it is still as the editor saw it. */
+async function seen(name: Name, version: number): Promise<acts.EditingRecord> {
+  const record = await found(name)
+  if (record.version !== version) throw new Problem('stale-version')
+  return record
+}
+
+async function versionOf({ kind, id }: Name, entryId: string): Promise<Content> {
+  const content = await findVersion(kind, id, entryId)
+  if (!content) throw new Problem('not-found')
+  return content
+}
+
+async function write(
+  before: acts.EditingRecord,
+  after: acts.EditingRecord,
+  what: ContentAct,
+  request: Request,
+): Promise<ContentRecord> {
+  const { now, requestId } = request
+  await commit({ before, after, what, by: editorOf(request), now, requestId })
+  return acts.shownRecord(after)
+}
+
+async function save(
+  record: acts.EditingRecord,
+  content: Content,
+  what: ContentAct,
+  request: Request,
+): Promise<ContentRecord> {
+  if (content.kind !== record.kind) {
+    throw new Problem('invalid-request', { fields: { 'content.kind': contentTexts.otherKind } })
+  }
+  return write(record, acts.saved(record, content, editorOf(request), request.now), what, request)
+}
+
+/** Two communities may be made at once; then the later one takes the number after. */
+const mostTries = 5
+
+async function create(
+  content: Content,
+  request: Request,
+  submission: (record: ContentRecord) => Write,
+): Promise<ContentRecord> {
+  const { now, requestId } = request
+  const by = editorOf(request)
+  for (let tries = 1; ; tries++) {
+    const numbered = content.kind === 'community' ? await nextNumber() : undefined
+    const id = numbered ? String(numbered.number) : ulid(now.getTime())
+    const after = acts.created(id, content, by, now)
+    const record = acts.shownRecord(after)
+    const more = [submission(record), ...(numbered ? [numbered.taken] : [])]
+    try {
+      await commit({ after, what: 'created', by, now, requestId }, more)
+      return record
+    } catch (error) {
+      const isLate = error instanceof Problem && error.code === 'busy'
+      if (!numbered || !isLate || tries === mostTries) throw error
+    }
+  }
+}
+
+/** Whatever refers to a record by its number, its slugs or the addresses that show it. */
+async function referencesTo(record: acts.EditingRecord): Promise<ContentReference[]> {
+  const names = namesOf(record.kind, record.id, acts.slugsOf(record))
+  if (names.length === 0) return []
+  const all = await Promise.all(contentKinds.filter((kind) => !fixedKinds.includes(kind)).map(listSummaries))
+  return all
+    .flat()
+    .filter(({ kind, id }) => kind !== record.kind || id !== record.id)
+    .filter(({ refersTo }) => refersTo.some((each) => names.includes(each)))
+    .map(({ kind, id, title }) => ({ kind, id, title }))
+}

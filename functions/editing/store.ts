@@ -1,0 +1,183 @@
+/** Reads and writes editing records. A change writes the difference between what stood in the table for the record
+ * and what stands for it afterwards, all of it or nothing. */
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { audited, historyOf } from '#functions/runtime/audit.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { getItem, queryItems, transact } from '#functions/runtime/table.ts'
+import {
+  change,
+  create,
+  putStored,
+  remove,
+  removeVersion,
+  replace,
+  type Write,
+} from '#functions/runtime/writes.ts'
+import {
+  type Content,
+  type ContentAct,
+  type ContentKind,
+  type ContentVersion,
+  contentAct,
+} from '#shared/content/model.ts'
+import {
+  contentDrafts,
+  contentPublications,
+  contentSummaries,
+  contentVersions,
+  entryOf,
+  type Item,
+  keepsContent,
+  type Parts,
+  partsOf,
+  recordPartition,
+  type StoredSummary,
+  slugClaims,
+  summaryKey,
+  versionKey,
+  versionOf,
+} from './items.ts'
+import type { EditingRecord, Editor } from './record.ts'
+
+/** A change of a record. Without `after` it is deleted, without `before` it is new. */
+export interface RecordChange {
+  readonly before?: EditingRecord
+  readonly after?: EditingRecord
+  readonly what: ContentAct
+  readonly by: Editor
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Writes a change with its entry in the record of acts, and `more` that belongs to it. Raises `stale-version` where
+ * somebody else was first, and `slug-taken`. */
+export async function commit(made: RecordChange, more: readonly Write[] = []): Promise<void> {
+  await transact([...writesOf(made), ...more])
+}
+
+function writesOf({ before, after, what, by, now, requestId }: RecordChange): Write[] {
+  const was = before && partsOf(before)
+  const is = after && partsOf(after)
+  const record = after ?? before
+  if (!record) return []
+  const { kind, id } = record
+  const version = after ? after.version : record.version + 1
+  return [
+    summaryWrite(was, is),
+    ...missing(is?.claims, was?.claims).map((item) =>
+      create(slugClaims, slugClaims.schema.parse(item), 'slug-taken'),
+    ),
+    ...missing(was?.claims, is?.claims).map((item) => remove(keyOf(item))),
+    ...(is?.others ?? [])
+      .filter((item) => !was?.others.some((each) => isDeepStrictEqual(each, item)))
+      .map(putStored),
+    ...missing(was?.others, is?.others).map((item) => remove(keyOf(item))),
+    audited({
+      subject: recordPartition(kind, id),
+      at: now,
+      by,
+      what,
+      after: entryOf(record, version),
+      requestId,
+    }),
+    ...(after && keepsContent(what)
+      ? [create(contentVersions, versionOf(after), before ? 'stale-version' : 'busy')]
+      : []),
+  ]
+}
+
+function summaryWrite(was: Parts | undefined, is: Parts | undefined): Write {
+  if (!is) {
+    if (!was) throw new Error('A change needs a record.')
+    return removeVersion(contentSummaries.keys(was.summary), was.summary.version)
+  }
+  // Somebody took the number of the new record meanwhile.
+  return was ? replace(contentSummaries, is.summary) : create(contentSummaries, is.summary, 'busy')
+}
+
+function keyOf({ PK, SK }: Item): Key {
+  return { PK: String(PK), SK: String(SK) }
+}
+
+/** The items whose places the others do not have. */
+function missing(items: readonly Item[] = [], others: readonly Item[] = []): Item[] {
+  return items.filter(({ PK, SK }) => !others.some((each) => each.PK === PK && each.SK === SK))
+}
+
+/** Communities are numbered. Numbers below were given by the portal that this one follows, and by the base content. */
+const firstNumber = 101
+
+const numberKey = { PK: 'CONTENT-NUMBERS', SK: 'community' }
+
+/** The last number given: one that was deleted is never given again, since people may still have it. */
+const lastNumbers = entity({
+  type: 'content-number',
+  schema: z.object({ last: z.number().int() }),
+  keys: () => numberKey,
+})
+
+/** The next community's number, and the write that takes it; `busy` is raised where somebody else was first. */
+export async function nextNumber(): Promise<{ number: number; taken: Write }> {
+  const found = await getItem(lastNumbers, numberKey)
+  const number = found ? found.last + 1 : firstNumber
+  const taken = found
+    ? change(numberKey, { set: { last: number }, only: { last: found.last }, problem: 'busy' })
+    : create(lastNumbers, { last: number }, 'busy')
+  return { number, taken }
+}
+
+/** A record as it stands; nothing where there is none. */
+export async function findRecord(kind: ContentKind, id: string): Promise<EditingRecord | undefined> {
+  // The summary first: should somebody write meanwhile, its version is the older one, and a change on it fails.
+  const summary = await getItem(contentSummaries, summaryKey(kind, id))
+  if (!summary) return undefined
+  const PK = recordPartition(kind, id)
+  const [draft, published] = await Promise.all([
+    getItem(contentDrafts, { PK, SK: 'DRAFT' }),
+    getItem(contentPublications, { PK, SK: 'PUBLISHED' }),
+  ])
+  return {
+    kind,
+    id,
+    version: summary.version,
+    updatedAt: summary.updatedAt,
+    updatedBy: summary.updatedBy,
+    draft: draft?.content,
+    published: published?.content,
+    publication: published?.publication,
+    formVersion: summary.formVersion,
+    publishAt: summary.publishAt,
+    scheduledBy: summary.scheduledBy,
+  }
+}
+
+/** More records of a kind than this are more than anybody edits by hand. */
+const mostListed = 1000
+
+/** The summaries of all records of a kind. */
+export function listSummaries(kind: ContentKind): Promise<StoredSummary[]> {
+  return queryItems(contentSummaries, { partition: `CONTENT#${kind}`, prefix: '#', limit: mostListed })
+}
+
+const entryNote = z.object({ version: z.number().int() })
+
+/** Who did what to a record, newest first. */
+export async function listActs(kind: ContentKind, id: string): Promise<ContentVersion[]> {
+  const entries = await historyOf(recordPartition(kind, id))
+  return entries.reverse().map(({ at, by, what, after }) => {
+    const act = contentAct.parse(what)
+    const entryId = String(entryNote.parse(after).version)
+    return { entryId, at, by: by.name, what: act, hasContent: keepsContent(act) }
+  })
+}
+
+/** What a record held after the act of this entry; nothing where the entry has no content. */
+export async function findVersion(
+  kind: ContentKind,
+  id: string,
+  entryId: string,
+): Promise<Content | undefined> {
+  if (!/^\d{1,9}$/.test(entryId)) return undefined
+  return (await getItem(contentVersions, versionKey(kind, id, Number(entryId))))?.content
+}

@@ -1,0 +1,39 @@
+/** Who may see a file: whoever may see what it belongs to; one that belongs to nothing, its owner. Administrators see
+ * all. */
+import { findIdea } from '#functions/ideas/store.ts'
+import { findBody, findNomination } from '#functions/nominations/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import type { AttachmentKind, Media } from '#shared/media/model.ts'
+import { mayRead } from '#shared/nominations/rules.ts'
+
+/** What a file belongs to → whether somebody may see that. */
+const checks: Readonly<Record<AttachmentKind, (id: string, actor: Actor) => Promise<boolean>>> = {
+  async nomination(id, { personId, person }) {
+    const [head, body] = await Promise.all([findNomination(id), findBody(id)])
+    return !!head && !!body && mayRead(head, body.nominees, { personId, roles: person.roles })
+  },
+
+  async idea(id, { personId, isAdmin, person }) {
+    const idea = await findIdea(id)
+    if (!idea) return false
+    const viewer = { isAdmin, communities: person.communities }
+    return idea.author.personId === personId || seesCommunities(idea.communities, viewer)
+  },
+
+  async profile() {
+    return true
+  },
+
+  // Its readers get links with the content itself (links.ts).
+  async content(_, { isAdmin }) {
+    return isAdmin
+  },
+}
+
+/** Whether somebody may see a file, and be given a link to it. */
+export async function maySee({ owner, attachedTo }: Media, actor: Actor): Promise<boolean> {
+  if (actor.isAdmin) return true
+  if (!attachedTo) return owner === actor.personId
+  return checks[attachedTo.kind](attachedTo.id, actor)
+}

@@ -1,0 +1,53 @@
+/** The files among a form's answers: checked to be the sender's own, and attached in the submission's transaction. */
+import type { Write } from '#functions/runtime/writes.ts'
+import type { FileAnswer, StoredAnswer } from '#shared/forms/answers.ts'
+import { filesIn } from '#shared/forms/answers.ts'
+import { problemPath } from '#shared/forms/validate.ts'
+import type { Media } from '#shared/media/model.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { Problem } from '#shared/problems.ts'
+import { attach, findMediaOf } from './store.ts'
+
+/** What a form's field takes, as uploads call it. */
+const purposeOf = { file: 'document', image: 'image' } as const
+
+interface Attached {
+  /** With the names that the files were uploaded under. */
+  readonly answers: StoredAnswer[]
+  /** For the transaction that keeps the answers. */
+  readonly writes: Write[]
+}
+
+/** Makes the answers' files belong to a record. Raises `invalid-answers` for a file that is not the owner's own,
+ * checked, of the field's type and free; where another submission takes it meanwhile, the write raises
+ * `media-not-attachable`. */
+export async function withFiles(
+  answers: readonly StoredAnswer[],
+  owner: string,
+  to: Parameters<typeof attach>[2],
+): Promise<Attached> {
+  const ids = filesIn(answers).map(({ mediaId }) => mediaId)
+  if (ids.length === 0) return { answers: [...answers], writes: [] }
+  const found = new Map((await findMediaOf([...new Set(ids)])).map((media) => [media.id, media]))
+  const taken = new Set<string>()
+  const named = answers.map((answer): StoredAnswer => {
+    if (answer.type !== 'file' && answer.type !== 'image') return answer
+    const value = answer.value.map(({ mediaId }): FileAnswer => {
+      const media = found.get(mediaId)
+      const isFree =
+        isOwnFree(media, owner) && media.purpose === purposeOf[answer.type] && !taken.has(mediaId)
+      if (!isFree)
+        throw new Problem('invalid-answers', {
+          fields: { [problemPath(answer.fieldId)]: mediaTexts.notAttachable },
+        })
+      taken.add(mediaId)
+      return { mediaId, name: media.name }
+    })
+    return { ...answer, value, content: value.map(({ name }) => name).join(', ') }
+  })
+  return { answers: named, writes: ids.map((id) => attach(id, owner, to)) }
+}
+
+function isOwnFree(media: Media | undefined, owner: string): media is Media {
+  return media?.owner === owner && media.status === 'ready' && !media.attachedTo
+}

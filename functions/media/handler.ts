@@ -1,0 +1,61 @@
+/** Serves the media endpoints. */
+import type { Actor } from '#functions/runtime/actor.ts'
+import { log } from '#functions/runtime/log.ts'
+import { serve } from '#functions/runtime/serve.ts'
+import { mediaApi } from '#shared/media/api.ts'
+import type { Media } from '#shared/media/model.ts'
+import { takesPictures } from '#shared/media/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { maySee } from './access.ts'
+import { downloadLink } from './links.ts'
+import { findMedia, removeMedia } from './store.ts'
+import { begin, complete } from './upload.ts'
+
+export const handler = serve(mediaApi, {
+  beginUpload({ body, actor, now }) {
+    return begin(body, actor, now)
+  },
+
+  async completeUpload({ params: { id }, actor }) {
+    const media = await own(id, actor)
+    try {
+      return await complete(media)
+    } catch (error) {
+      // The same call may have come twice at once.
+      const meanwhile = await findMedia(id)
+      if (meanwhile?.status === 'ready') return meanwhile
+      throw error
+    }
+  },
+
+  getMedia({ params: { id }, actor }) {
+    return seen(id, actor)
+  },
+
+  async getMediaLink({ params: { id }, query: { size }, actor, requestId }) {
+    const media = await seen(id, actor)
+    log('info', 'media link given', { mediaId: id, personId: actor.personId, requestId })
+    return downloadLink(media, takesPictures(media.purpose) ? size : 'original')
+  },
+
+  async deleteMedia({ params: { id }, actor }) {
+    const media = await own(id, actor)
+    if (media.attachedTo) throw new Problem('media-attached')
+    await removeMedia(media)
+    return {}
+  },
+})
+
+/** Others are not told that it exists. */
+async function own(id: string, { personId }: Actor): Promise<Media> {
+  const media = await findMedia(id)
+  if (media?.owner !== personId) throw new Problem('not-found')
+  return media
+}
+
+async function seen(id: string, actor: Actor): Promise<Media> {
+  const media = await findMedia(id)
+  if (media?.status !== 'ready') throw new Problem('not-found')
+  if (!(await maySee(media, actor))) throw new Problem('no-access')
+  return media
+}

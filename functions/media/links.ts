@@ -1,0 +1,51 @@
+/** Short-lived links to uploaded files. Pictures in content are written as `media:ID`; whoever serves the content
+ * replaces that here, after it has checked who may read it. Nothing but content pictures can be linked so. */
+import { fileKey, type Purpose, type Size } from '#shared/media/places.ts'
+import { signedAddress } from './signing.ts'
+
+/** Links made within an hour are the same, so that browsers need not load a picture again; each is valid from one
+ * to two hours. */
+const windowMilliseconds = 3_600_000
+const pictureSeconds = 7200
+
+const id = '[0-9A-Za-z-]{1,40}'
+const wholeReference = new RegExp(`^media:(${id})$`)
+const sources = new RegExp(`(?<=\\ssrc=")media:(${id})(?=")`, 'g')
+
+/** The link to a content picture where the address is `media:ID`; any other address stays as it is. */
+export async function linkedUrl(url: string): Promise<string> {
+  return url.replace(wholeReference, (_, id: string) => pictureLink(id))
+}
+
+/** Sanitised HTML with every `src="media:ID"` replaced by a link. */
+export async function linkedHtml(html: string): Promise<string> {
+  return html.replace(sources, (_, id: string) => pictureLink(id).replaceAll('&', '&amp;'))
+}
+
+function pictureLink(id: string): string {
+  const at = new Date(Math.floor(Date.now() / windowMilliseconds) * windowMilliseconds)
+  return signedAddress({ method: 'GET', key: fileKey('content', id), at, seconds: pictureSeconds })
+}
+
+/** A file may be opened for so long after somebody was found to be allowed to. */
+const downloadSeconds = 900
+
+interface Download {
+  readonly url: string
+  /** When a new one is needed. */
+  readonly expiresAt: string
+}
+
+/** A link to one file, for somebody who may have it. */
+export function downloadLink(file: { id: string; purpose: Purpose }, size: Size): Download {
+  const at = new Date()
+  return {
+    url: signedAddress({
+      method: 'GET',
+      key: fileKey(file.purpose, file.id, size),
+      at,
+      seconds: downloadSeconds,
+    }),
+    expiresAt: new Date(at.getTime() + downloadSeconds * 1000).toISOString(),
+  }
+}

@@ -1,0 +1,98 @@
+/** Uploaded files in the table: their records, which of them belong to nothing yet, and their removal. */
+import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
+import { getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
+import { change, create, remove, type Write } from '#functions/runtime/writes.ts'
+import { type Attachment, type Media, media } from '#shared/media/model.ts'
+import { fileKey, pendingKey, sizes } from '#shared/media/places.ts'
+import { takesPictures } from '#shared/media/rules.ts'
+import { removeObjects } from './objects.ts'
+
+const mediaKey = (id: string): Key => ({ PK: `MEDIA#${id}`, SK: 'MEDIA' })
+
+/** Files that belong to nothing stand here in the order of their making: all of them, and each person's. */
+const loosePartition = 'LOOSE'
+const looseOf = (personId: string) => `LOOSE#${personId}`
+
+function loosePlace({ attachedTo, owner, createdAt, id }: Media): Omit<Keys, 'PK' | 'SK'> {
+  if (attachedTo) return {}
+  const sort = `${createdAt}#${id}`
+  return { G1PK: looseOf(owner), G1SK: sort, G2PK: loosePartition, G2SK: sort }
+}
+
+const leavingLoose = ['G1PK', 'G1SK', 'G2PK', 'G2SK']
+
+export const mediaItems = entity({
+  type: 'media',
+  schema: media,
+  keys: (item) => ({ ...mediaKey(item.id), ...loosePlace(item) }),
+})
+
+/** A file by its id; one that is being removed is no more. */
+export async function findMedia(id: string): Promise<Media | undefined> {
+  const found = await getItem(mediaItems, mediaKey(id))
+  return found?.status === 'removing' ? undefined : found
+}
+
+/** Files by their ids, in their order; unknown ids are left out. */
+export function findMediaOf(ids: readonly string[]): Promise<Media[]> {
+  return getItems(mediaItems, ids.map(mediaKey))
+}
+
+/** Keeps what was announced, before anything was uploaded. */
+export async function addMedia(added: Media): Promise<void> {
+  await transact([create(mediaItems, added)])
+}
+
+/** How many files of a person belong to nothing; counts no further than `most`. */
+export async function countLoose(personId: string, most: number): Promise<number> {
+  return (await queryIndex('gsi1', { partition: looseOf(personId), limit: most })).length
+}
+
+/** Notes that a file was checked. Pictures of content belong to its library at once: drafts and earlier versions
+ * refer to them, so they stay. Raises `media-changed` where it is no longer pending. */
+export async function markReady({ id, width, height, attachedTo }: Media): Promise<void> {
+  await write(
+    change(mediaKey(id), {
+      set: { status: 'ready', width, height, attachedTo },
+      remove: attachedTo ? leavingLoose : [],
+      only: { status: 'pending' },
+      problem: 'media-changed',
+    }),
+  )
+}
+
+/** The write that attaches a file, for the transaction of what it is attached to. Only its owner's own checked file
+ * that belongs to nothing: raises `media-not-attachable`. Content needs none: its pictures belong to it at once. */
+export function attach(
+  id: string,
+  owner: string,
+  to: Attachment & { kind: Exclude<Attachment['kind'], 'content'> },
+): Write {
+  return change(mediaKey(id), {
+    set: { attachedTo: to },
+    remove: leavingLoose,
+    only: { owner, status: 'ready', attachedTo: undefined },
+    problem: 'media-not-attachable',
+  })
+}
+
+/** Forgets a file and its objects. One that meanwhile belongs to something stays: raises `media-attached`. It cannot
+ * be attached from the first step on, so it may be interrupted and done again. */
+export async function removeMedia({ id, purpose }: Media): Promise<void> {
+  await write(
+    change(mediaKey(id), {
+      set: { status: 'removing' },
+      only: { attachedTo: undefined },
+      problem: 'media-attached',
+    }),
+  )
+  const copies = takesPictures(purpose) ? sizes : (['original'] as const)
+  await removeObjects([pendingKey(id), ...copies.map((size) => fileKey(purpose, id, size))])
+  await transact([remove(mediaKey(id))])
+}
+
+/** The files that belonged to nothing before an instant, oldest first. */
+export async function looseBefore(instant: Date, limit: number): Promise<Media[]> {
+  const range = { partition: loosePartition, before: instant.toISOString(), limit }
+  return getItems(mediaItems, await queryIndex('gsi2', range))
+}

@@ -1,0 +1,87 @@
+/** The outbox's items that were given up, and how one of them is made due again. */
+import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import {
+  givenUpPartition,
+  mailId,
+  mailKey,
+  mailOfId,
+  type OutboxEntry,
+  type OutboxMail,
+  outboxEntries,
+  outboxKey,
+  outboxMails,
+  waitingPlace,
+} from '#functions/runtime/outbox.ts'
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { getItem, getItems, queryIndex, transact } from '#functions/runtime/table.ts'
+import { change } from '#functions/runtime/writes.ts'
+import type { GivenUpItem } from '#shared/outbox/model.ts'
+import { Problem } from '#shared/problems.ts'
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+/** What was given up, the latest first. Raises `invalid-cursor`. */
+export async function givenUp(paged: Paged): Promise<Page<GivenUpItem>> {
+  const page = await pageNewestFirst(
+    givenUpPartition,
+    paged,
+    (range) => queryIndex('gsi2', range),
+    ({ sort }) => sort,
+  )
+  const isEntry = ({ SK }: { SK: string }) => SK === outboxKey('').SK
+  const [entries, mails] = await Promise.all([
+    getItems(outboxEntries, page.items.filter(isEntry)),
+    getItems(
+      outboxMails,
+      page.items.filter((key) => !isEntry(key)),
+    ),
+  ])
+  const found = new Map(
+    [...entries.flatMap(seenEntry), ...mails.flatMap(seenMail)].map((item) => [item.id, item]),
+  )
+  const inOrder = page.items.map(({ sort }) => found.get(sort.slice(sort.indexOf('#') + 1)))
+  return { ...page, items: inOrder.filter((item) => item !== undefined) }
+}
+
+/** Nothing where the index is behind: it was taken up again. */
+function seenEntry({ outboxId, payload, failedAt, attempts = 0, reason }: OutboxEntry): GivenUpItem[] {
+  return failedAt ? [{ kind: 'entry', id: outboxId, event: payload.event, failedAt, attempts, reason }] : []
+}
+
+function seenMail(mail: OutboxMail): GivenUpItem[] {
+  const { template, to, failedAt, attempts, reason } = mail
+  return failedAt ? [{ kind: 'mail', id: mailId(mail), template, to, failedAt, attempts, reason }] : []
+}
+
+type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+
+/** Makes an item due again, now and with all its attempts. Raises `not-found`, and `outbox-not-given-up` where it
+ * is due already, done or sent. */
+export async function makeDueAgain(id: string, { at, by, requestId }: Act): Promise<string> {
+  const mail = mailOfId(id)
+  const key = mail ? mailKey(mail) : outboxKey(id)
+  const found = mail ? await getItem(outboxMails, key) : await getItem(outboxEntries, key)
+  if (!found) throw new Problem('not-found')
+  const { failedAt, attempts, reason } = found
+  const dueAt = at.toISOString()
+  await transact([
+    change(key, {
+      set: { ...(mail && { status: 'due' }), attempts: 0, dueAt, ...waitingPlace(id, { dueAt }) },
+      remove: ['failedAt', 'reason'],
+      only: { G2PK: givenUpPartition, failedAt },
+      problem: 'outbox-not-given-up',
+    }),
+    audited({
+      subject: key.PK,
+      at,
+      by,
+      what: `given-up ${mail ? 'mail' : 'entry'} made due again`,
+      before: { id, failedAt, attempts, reason },
+      requestId,
+    }),
+  ])
+  return dueAt
+}

@@ -1,0 +1,91 @@
+/** Finds what begins with the words of a search, of what the person may see, best first. */
+import { listCommunities } from '#functions/communities/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { queryItems } from '#functions/runtime/table.ts'
+import { hasFlag } from '#shared/roles.ts'
+import type { SearchGroup, SearchHit } from '#shared/search/model.ts'
+import { wordsSought } from '#shared/search/rules.ts'
+import { everywhere, type Place, partitionOf, type SearchRow, searchRows } from './rows.ts'
+
+interface Search {
+  readonly typed: string
+  /** At most so many records. */
+  readonly limit: number
+  /** At most so many rows are read of a group: the newest of those that begin so. */
+  readonly mostRead: number
+  readonly actor: Actor
+  /** Where the actor may look. */
+  readonly places: readonly Place[]
+}
+
+/** What everyone sees, and what the person's communities see; administrators see every community's (decisions P10
+ * and I4). */
+export async function placesOf({ isAdmin, person }: Actor): Promise<Place[]> {
+  const communities = isAdmin ? (await listCommunities()).map(({ id }) => id) : person.communities
+  return [everywhere, ...communities]
+}
+
+/** The best records of a group. */
+export async function find(group: SearchGroup, search: Search): Promise<SearchHit[]> {
+  const { typed, limit, mostRead, actor, places } = search
+  const words = wordsSought(typed)
+  const [longest] = [...words].sort((a, b) => b.length - a.length)
+  if (!longest) return []
+  const rows = await Promise.all(
+    places.map((place) =>
+      queryItems(searchRows, {
+        partition: partitionOf(group, place, longest),
+        prefix: longest,
+        newestFirst: true,
+        limit: Math.max(leastRead, Math.ceil(mostRead / places.length)),
+      }),
+    ),
+  )
+  const found = new Map<string, Ranked>()
+  for (const row of rows.flat()) {
+    if (found.has(row.name) || !sees(actor, row)) continue
+    const rank = rankOf(row, words)
+    if (rank !== undefined) found.set(row.name, { row, rank })
+  }
+  return [...found.values()]
+    .sort(byRank)
+    .slice(0, limit)
+    .map(({ row }) => hitOf(row))
+}
+
+/** However many places there are, each shows its newest. */
+const leastRead = 20
+
+interface Ranked {
+  readonly row: SearchRow
+  readonly rank: number
+}
+
+/** Whole words count more than beginnings, and words of the title more than others; nothing where a word of the
+ * search begins none of the record's. */
+function rankOf({ words: text, inTitle }: SearchRow, sought: readonly string[]): number | undefined {
+  const words = text.split(' ')
+  let rank = 0
+  for (const word of sought) {
+    const index = words.findIndex((each) => each.startsWith(word))
+    if (index < 0) return undefined
+    rank += (index < inTitle ? 2 : 0) + (words.includes(word) ? 1 : 0)
+  }
+  return rank
+}
+
+function byRank(one: Ranked, other: Ranked): number {
+  return (
+    other.rank - one.rank ||
+    (other.row.at ?? '').localeCompare(one.row.at ?? '') ||
+    one.row.title.localeCompare(other.row.title)
+  )
+}
+
+function sees({ person, isAdmin }: Actor, { forFlags }: SearchRow): boolean {
+  return isAdmin || forFlags.length === 0 || forFlags.some((flag) => hasFlag(person.roles, flag))
+}
+
+function hitOf({ group, name, title, at }: SearchRow): SearchHit {
+  return { group, name, title, at }
+}

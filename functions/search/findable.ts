@@ -1,0 +1,29 @@
+/** What each type of record says to a search. */
+import type { Challenge } from '#shared/challenges/model.ts'
+import type { Community } from '#shared/communities/model.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import type { Findable } from './rows.ts'
+
+/** Tags and entities of editors' HTML become spaces. */
+function plain(html: string): string {
+  return html.replace(/<[^>]*>|&\w+;|&#\d+;/g, ' ')
+}
+
+export function findableIdea({ id, title, excerpt, createdAt, communities }: Idea): Findable {
+  return {
+    group: 'ideas',
+    name: id,
+    title,
+    text: excerpt,
+    at: createdAt,
+    communities,
+  }
+}
+
+export function findableCommunity({ id, slug, title }: Community): Findable {
+  return { group: 'communities', name: slug, title, text: '', communities: [id] }
+}
+
+export function findableChallenge({ slug, title, excerpt, content, communities }: Challenge): Findable {
+  return { group: 'challenges', name: slug, title, text: `${excerpt} ${plain(content)}`, communities }
+}

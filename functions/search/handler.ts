@@ -1,0 +1,34 @@
+/** Serves the search. */
+import { serve } from '#functions/runtime/serve.ts'
+import { searchApi } from '#shared/search/api.ts'
+import { mostFound, mostSuggested, searchGroups } from '#shared/search/model.ts'
+import { find, placesOf } from './find.ts'
+
+export const handler = serve(searchApi, {
+  async search({ params: { group }, body, actor }) {
+    const places = await placesOf(actor)
+    return {
+      items: await find(group, { typed: body.search, limit: mostFound, mostRead: 200, actor, places }),
+    }
+  },
+
+  async suggest({ body, actor }) {
+    const places = await placesOf(actor)
+    const search = { typed: body.search, limit: mostSuggested, mostRead: 40, actor, places }
+    const groups = await Promise.all(searchGroups.map((group) => find(group, search)))
+    return { items: fairly(groups, mostSuggested) }
+  },
+})
+
+/** The best of each group in turn, so that the many ideas leave room for the few pages; then group by group. */
+function fairly<T>(groups: readonly (readonly T[])[], most: number): T[] {
+  const taken = groups.map(() => 0)
+  for (let left = most, round = 0; left > 0 && round < most; round++) {
+    groups.forEach((group, index) => {
+      if (left === 0 || group.length <= round) return
+      taken[index] = round + 1
+      left -= 1
+    })
+  }
+  return groups.flatMap((group, index) => group.slice(0, taken[index]))
+}

@@ -1,0 +1,80 @@
+/** The prefix index that a search reads: rows per record, kept from the stream. */
+import * as z from 'zod'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { flags } from '#shared/roles.ts'
+import { type SearchGroup, searchGroups, searchHit } from '#shared/search/model.ts'
+import { wordsOf } from '#shared/search/rules.ts'
+
+/** The place of what every community may see. */
+export const everywhere = '*'
+export type Place = number | typeof everywhere
+
+const row = searchHit.extend({
+  group: z.enum(searchGroups),
+  /** The word that this row is found by. */
+  token: z.string(),
+  /** Every word of the record, so that a search for several words reads the rows of one. */
+  words: z.string(),
+  /** How many of the words, from the first on, are the title's. */
+  inTitle: z.number().int(),
+  /** The community that may see it; a record of several has rows for each. */
+  place: z.union([z.number().int(), z.literal(everywhere)]),
+  /** Those with one of these may see it; everyone where there is none. */
+  forFlags: z.array(z.enum(flags)),
+})
+export type SearchRow = z.infer<typeof row>
+
+const grouped = 3
+
+/** Rows are grouped by who may see them and by the first characters of their token. */
+export function partitionOf(group: SearchGroup, place: Place, token: string): string {
+  return `WORD#${group}#${place}#${token.slice(0, grouped)}`
+}
+
+export const searchRows = entity({
+  type: 'search-word',
+  schema: row,
+  keys: ({ group, place, token, at, name }) => ({
+    PK: partitionOf(group, place, token),
+    SK: `${token}#${at ?? ''}#${name}`,
+  }),
+})
+
+/** Something that can be found. */
+export interface Findable {
+  readonly group: SearchGroup
+  readonly name: string
+  readonly title: string
+  /** What else it says, as plain text. */
+  readonly text: string
+  readonly at?: string
+  readonly communities: readonly number[]
+  readonly forFlags?: SearchRow['forFlags']
+}
+
+/** Words of a record that it is found by. More would cost more to write than they help to find. */
+const mostWords = 16
+const longestWord = 40
+
+/** The rows by which a record is found. */
+export function rowsOf({ title, text, communities, forFlags = [], ...hit }: Findable): SearchRow[] {
+  const cut = (words: readonly string[]) => words.map((word) => word.slice(0, longestWord))
+  const titleWords = cut(wordsOf(title)).slice(0, mostWords)
+  const words = [...new Set([...titleWords, ...cut(wordsOf(text))])].slice(0, mostWords)
+  const places: readonly Place[] = communities.length > 0 ? communities : [everywhere]
+  return places.flatMap((place) =>
+    words.map((token) => ({
+      ...hit,
+      title,
+      token,
+      place,
+      words: words.join(' '),
+      inTitle: titleWords.length,
+      forFlags: [...forFlags],
+    })),
+  )
+}
+
+export function rowKeys(findable: Findable): Key[] {
+  return rowsOf(findable).map(searchRows.keys)
+}

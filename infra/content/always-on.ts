@@ -1,0 +1,67 @@
+/** The always-open challenge that a portal starts with (decision I5): old number 19876. */
+import { ideaCategories } from '#shared/challenges/model.ts'
+import type { ContentOf } from '#shared/content/model.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { innovationIdeaGroups } from '#shared/forms/lists.ts'
+import { html, p, ul } from './html.ts'
+
+/** The grouped select of document 1 section 9, and what one wants to know of any idea. */
+const fields: FieldDefinition[] = [
+  {
+    id: 'area',
+    type: 'grouped-select',
+    label: 'What is it about?',
+    required: true,
+    displayed: true,
+    groups: innovationIdeaGroups.map(({ name, options }) => ({ name, options: [...options] })),
+  },
+  {
+    id: 'idea',
+    type: 'text-150-words',
+    label: 'What is your idea?',
+    hint: 'Say it as you would tell a colleague over coffee.',
+    required: true,
+    displayed: true,
+  },
+  {
+    id: 'benefit',
+    type: 'text-150-words',
+    label: 'What would be better with it?',
+    hint: 'For viewers, customers, colleagues, or the budget.',
+    required: true,
+    displayed: true,
+  },
+  {
+    id: 'document',
+    type: 'file',
+    label: 'Supporting document',
+    required: false,
+    displayed: true,
+    role: 'supporting-documentation',
+  },
+]
+
+export const alwaysOn: ContentOf<'challenge'> = {
+  kind: 'challenge',
+  title: 'Innovation Always On',
+  slug: 'innovation-always-on',
+  excerpt: 'No theme and no deadline: whatever would make us better, at any time.',
+  content: html(
+    p(
+      'Good ideas do not wait for a challenge. If you have one, send it: about a product, about the way we work, or',
+      'about anything else that would make us better.',
+    ),
+    ul(
+      'A panel reads every idea, once a month at least.',
+      'Colleagues can like, follow and question it.',
+      'If it is taken further it gets a star, and you get a call.',
+    ),
+  ),
+  image: { url: '/pictures/slide-always-on.svg', alt: 'A glowing light bulb above the clouds' },
+  categories: [ideaCategories.makeYourMark],
+  communities: [],
+  tabs: [],
+  prizes: {},
+  fields,
+  termsSlug: 'innovation-terms-and-conditions',
+}

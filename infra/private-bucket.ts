@@ -1,0 +1,11 @@
+/** What all our buckets have in common: nobody reaches them but by a grant, and only over TLS. */
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
+
+export const privately = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  removalPolicy: RemovalPolicy.RETAIN,
+} satisfies BucketProps

@@ -1,0 +1,15 @@
+/** Where an award event stands on the site (document 2 section 2). */
+import { eventCategories } from './categories.ts'
+import type { AwardCard } from './model.ts'
+
+/** The address by slug, which every event has. */
+export function awardBySlug(slug: string): string {
+  return `/ve-awards/ve-award/${encodeURIComponent(slug)}`
+}
+
+/** The screen of its kind, where there is one; else its address by slug. */
+export function addressOfAward({ slug, categories }: Pick<AwardCard, 'slug' | 'categories'>): string {
+  if (categories.includes(eventCategories.recognition)) return '/recognition'
+  if (categories.includes(eventCategories.innovation)) return `/innovation-awards/${encodeURIComponent(slug)}`
+  return awardBySlug(slug)
+}

@@ -1,0 +1,32 @@
+/** When a challenge is open, and where it is listed. Pure; asked by client and server alike. */
+import { groupDay } from '../clock.ts'
+import { seesCommunities, type Viewer } from '../content/rules.ts'
+import { type Challenge, type ChallengeCard, type ChallengeLists, ideaCategories } from './model.ts'
+
+/** Expired: its categories include 30, or its last day has passed (document 1 section 4, decision I1). */
+export function isExpiredChallenge(
+  { categories, to }: Pick<Challenge, 'categories' | 'to'>,
+  now: Date,
+): boolean {
+  return categories.includes(ideaCategories.expiredChallenge) || (to !== undefined && to < groupDay(now))
+}
+
+/** Cards of a list at most (document 1 section 9). */
+const mostListed = 100
+
+/** Those that somebody may see, in their order, as the sections of a list; the always-open branch has a page of its
+ * own. */
+export function listsOf(
+  cards: readonly ChallengeCard[],
+  viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
+  now: Date,
+): ChallengeLists {
+  const listed = cards
+    .filter(({ categories }) => !categories.includes(ideaCategories.makeYourMark))
+    .filter(({ communities }) => seesCommunities(communities, viewer))
+    .slice(0, mostListed)
+  return {
+    active: listed.filter((card) => !isExpiredChallenge(card, now)),
+    expired: listed.filter((card) => isExpiredChallenge(card, now)),
+  }
+}

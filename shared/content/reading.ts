@@ -1,0 +1,57 @@
+/** Published content as its readers get it. */
+import * as z from 'zod'
+import { flags } from '../roles.ts'
+
+/** A picture; `url` is a path of the site or a short-lived link. */
+export const picture = z.object({ url: z.string(), alt: z.string() })
+
+/** A generic page, the home page among them. */
+export const page = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  image: picture.optional(),
+  /** Community ids; empty: everyone sees it (decision P10). */
+  communities: z.array(z.number().int()),
+  /** Read by those with at least one of these; by everyone where empty. */
+  forFlags: z.array(z.enum(flags)),
+  publishedAt: z.string(),
+})
+export type Page = z.infer<typeof page>
+
+/** A page as it is shown: whom else it is shown to is nobody's business. */
+export const shownPage = page.omit({ communities: true, forFlags: true })
+export type ShownPage = z.infer<typeof shownPage>
+
+/** An item of the slider on the home page. */
+export const slide = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: picture,
+  /** A path of this site, or an https address elsewhere. */
+  link: z.string().optional(),
+  /** Smaller numbers come first. */
+  order: z.number().int(),
+  communities: z.array(z.number().int()),
+})
+export type Slide = z.infer<typeof slide>
+
+export const shownSlide = slide.omit({ communities: true, order: true })
+export type ShownSlide = z.infer<typeof shownSlide>
+
+/** A guide or a resource in the sidebar. */
+export const link = z.object({
+  id: z.string(),
+  title: z.string(),
+  to: z.string(),
+  group: z.enum(['guides', 'resources']),
+  order: z.number().int(),
+  forFlags: z.array(z.enum(flags)),
+})
+export type Link = z.infer<typeof link>
+
+export const shownLink = link.pick({ id: true, title: true, to: true })
+export type ShownLink = z.infer<typeof shownLink>

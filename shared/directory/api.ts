@@ -1,0 +1,171 @@
+/** Endpoints of people administration: the list of people, their roles, imports of the directory, and the utility
+ * that adds profiles (decisions P4, P5, P8). */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import {
+  directoryImport,
+  entryKinds,
+  importEntry,
+  peopleFilter,
+  personChange,
+  personRecord,
+  personRow,
+  uploadForm,
+} from './model.ts'
+import { mostFileBytes } from './rules.ts'
+
+const one = z.strictObject({ id })
+const byVersion = z.strictObject({ version: z.number().int() })
+
+const profiles = z.strictObject({
+  /** A directory file of a few lines, as CSV. */
+  text: z.string().min(1).max(40_000),
+})
+
+const profilesReply = z.object({
+  added: z.array(z.object({ line: z.number().int(), personId: id, name: z.string(), email: z.string() })),
+  refused: z.array(z.object({ line: z.number().int(), text: z.string() })),
+})
+export type ProfilesReply = z.infer<typeof profilesReply>
+
+export const directoryApi = endpoints({
+  listPeople: {
+    method: 'GET',
+    path: '/admin/people',
+    access: ['admin'],
+    summary:
+      'People by name, page by page, narrowed by status, role, community and sort, with the exact total.',
+    query: pageQuery.extend(peopleFilter.shape),
+    reply: pageOf(personRow).required({ total: true }),
+    problems: ['invalid-cursor'],
+  },
+  // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
+  searchPeople: {
+    method: 'POST',
+    path: '/admin/people/search',
+    access: ['admin'],
+    summary:
+      'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; leavers too.',
+    body: z.strictObject({ search: z.string().trim().min(2).max(200) }),
+    reply: z.object({ items: z.array(personRow) }),
+  },
+  getPerson: {
+    method: 'GET',
+    path: '/admin/people/{id}',
+    access: ['admin'],
+    summary: 'A person with roles, communities, aliases, place in the hierarchy and history.',
+    params: one,
+    reply: personRecord,
+    problems: ['not-found'],
+  },
+  changePerson: {
+    method: 'PATCH',
+    path: '/admin/people/{id}',
+    access: ['admin'],
+    summary: 'Changes roles, communities, aliases, employee number, or whether somebody is active.',
+    params: one,
+    body: personChange,
+    reply: personRecord,
+    problems: ['not-found', 'stale-version', 'last-administrator', 'alias-taken', 'number-taken'],
+  },
+  startImport: {
+    method: 'POST',
+    path: '/admin/directory/imports',
+    access: ['admin'],
+    summary:
+      'Announces a directory file and says how to upload it. It is compared as soon as it has arrived.',
+    body: z.strictObject({
+      fileName: z.string().trim().min(1).max(200),
+      bytes: z.number().int().min(1).max(mostFileBytes),
+    }),
+    status: 201,
+    reply: z.object({ import: directoryImport, upload: uploadForm }),
+    creates: true,
+  },
+  listImports: {
+    method: 'GET',
+    path: '/admin/directory/imports',
+    access: ['admin'],
+    summary: 'Imports of the directory, the latest first.',
+    query: pageQuery,
+    reply: pageOf(directoryImport),
+    problems: ['invalid-cursor'],
+  },
+  getImport: {
+    method: 'GET',
+    path: '/admin/directory/imports/{id}',
+    access: ['admin'],
+    summary: 'An import: how far it is, and what it would change or has changed.',
+    params: one,
+    reply: directoryImport,
+    problems: ['not-found'],
+  },
+  listImportEntries: {
+    method: 'GET',
+    path: '/admin/directory/imports/{id}/entries',
+    access: ['admin'],
+    summary: 'Entries of one kind of the plan of an import, in the order of the file.',
+    params: one,
+    query: pageQuery.extend({ kind: z.enum(entryKinds) }),
+    reply: pageOf(importEntry),
+    problems: ['not-found', 'invalid-cursor'],
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/admin/directory/imports/{id}/apply',
+    access: ['admin'],
+    summary: 'Applies the plan of an import, or goes on with one that has stopped.',
+    params: one,
+    body: byVersion.extend({ confirmLeavers: z.boolean().optional() }),
+    status: 202,
+    reply: directoryImport,
+    problems: [
+      'not-found',
+      'stale-version',
+      'import-not-planned',
+      'import-outdated',
+      'import-running',
+      'leavers-unconfirmed',
+    ],
+  },
+  compareImportAgain: {
+    method: 'POST',
+    path: '/admin/directory/imports/{id}/compare',
+    access: ['admin'],
+    summary: 'Compares the file with the directory once more, where it has stopped or is out of date.',
+    params: one,
+    body: byVersion,
+    status: 202,
+    reply: directoryImport,
+    problems: ['not-found', 'stale-version', 'import-not-planned'],
+  },
+  dropImport: {
+    method: 'POST',
+    path: '/admin/directory/imports/{id}/drop',
+    access: ['admin'],
+    summary: 'Drops an import that has not been applied.',
+    params: one,
+    body: byVersion,
+    reply: directoryImport,
+    problems: ['not-found', 'stale-version', 'import-not-planned'],
+  },
+  createProfiles: {
+    method: 'POST',
+    path: '/admin/profiles',
+    access: ['admin'],
+    summary: 'Adds a few people to the directory, from the lines of a directory file.',
+    body: profiles,
+    reply: profilesReply,
+  },
+  createProfilesOpenly: {
+    method: 'POST',
+    path: '/profiles',
+    access: 'public',
+    summary: 'The same without a session, on local and test deployments only (decision P5).',
+    body: profiles,
+    reply: profilesReply,
+    problems: ['profiles-closed'],
+  },
+})

@@ -1,0 +1,207 @@
+/** People as administrators see and change them, and imports of the employee directory (decision P8). */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { person } from '../people/model.ts'
+import { roles } from '../roles.ts'
+
+const role = z.enum(roles)
+const status = person.shape.status
+
+/** A row of the list of people. */
+export const personRow = person.pick({
+  personId: true,
+  name: true,
+  email: true,
+  employeeNumber: true,
+  department: true,
+  company: true,
+  country: true,
+  status: true,
+  roles: true,
+  communities: true,
+})
+export type PersonRow = z.infer<typeof personRow>
+
+/** Sorts of people that the list can be narrowed to: number 0, not in the directory, never signed in. */
+export const personSorts = ['contractor', 'outside', 'unregistered'] as const
+export type PersonSort = (typeof personSorts)[number]
+
+/** Everybody has the role `thinktank` after the first sign-in, so it narrows nothing. */
+export const listedRoles = roles.filter((each) => each !== 'thinktank')
+
+/** What the list of people can be narrowed to; what is left out narrows nothing. */
+export const peopleFilter = z.strictObject({
+  status: status.default('active'),
+  role: z.enum(listedRoles).optional(),
+  community: z.coerce.number().int().optional(),
+  sort: z.enum(personSorts).optional(),
+})
+export type PeopleFilter = z.infer<typeof peopleFilter>
+
+/** What happened to a person, oldest first; `before` and `after` where they matter. */
+export const personAct = z.object({
+  at: z.string(),
+  by: z.string(),
+  what: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+export type PersonAct = z.infer<typeof personAct>
+
+/** A person as an administrator sees them. */
+export const personRecord = person.omit({ preferences: true, account: true, legacyId: true }).extend({
+  /** When they first signed in; absent: never. */
+  registeredAt: z.string().optional(),
+  /** An address that mail came back from. */
+  bouncedAddress: z.string().optional(),
+  history: z.array(personAct),
+})
+export type PersonRecord = z.infer<typeof personRecord>
+
+/** A sign-in name besides the address: the replacement username of the old portal. */
+const alias = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{1,63}$/)
+
+export const employeeNumber = z.string().regex(/^[A-Za-z0-9-]{1,20}$/)
+
+/** What an administrator changes about a person; what is left out stays. */
+export const personChange = z.strictObject({
+  /** The version that was looked at. */
+  version: z.number().int(),
+  roles: z.array(role).max(roles.length).optional(),
+  communities: z.array(z.number().int()).max(50).optional(),
+  aliases: z.array(alias).max(5).optional(),
+  status: status.optional(),
+  employeeNumber: employeeNumber.optional(),
+})
+export type PersonChange = z.infer<typeof personChange>
+
+/** A line of a directory file, checked. A column that the file does not have is absent. */
+export const directoryLine = z.object({
+  line: z.number().int(),
+  employeeNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Lower case. */
+  email: z.string(),
+  username: z.string().optional(),
+  department: z.string().optional(),
+  departmentName: z.string().optional(),
+  company: z.string().optional(),
+  businessUnit: z.string().optional(),
+  gom: z.string().optional(),
+  country: z.string().optional(),
+  lineManagerName: z.string().optional(),
+  lineManagerEmail: z.string().optional(),
+  exco2Email: z.string().optional(),
+  hrbpEmail: z.string().optional(),
+  isHod: z.boolean().optional(),
+  excludeCustomerCare: z.boolean().optional(),
+  costCentre: z.string().optional(),
+  payrollId: z.string().optional(),
+})
+export type DirectoryLine = z.infer<typeof directoryLine>
+
+/** Why a line, or a file, cannot be used. */
+export const lineProblems = [
+  'missing',
+  'too-long',
+  'not-an-address',
+  'not-a-number',
+  'not-true-or-false',
+  'columns',
+  'quotes',
+  'repeated-number',
+  'repeated-address',
+] as const
+export type LineProblem = (typeof lineProblems)[number]
+
+export const importFailures = ['empty', 'header', 'encoding', 'too-many-lines', 'missing-file'] as const
+export type ImportFailure = (typeof importFailures)[number]
+
+/** What a plan is made of. `bad`, `approver`, `company`, `kept` and `failed` are told and change nothing. */
+export const entryKinds = [
+  'added',
+  'changed',
+  'returned',
+  'leaver',
+  'bad',
+  'approver',
+  'company',
+  'reused',
+  'kept',
+  'failed',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** An entry of a plan, as the preview shows it. */
+export const importEntry = z.object({
+  kind: z.enum(entryKinds),
+  /** Of the file; the header is line 1. */
+  line: z.number().int().optional(),
+  personId: id.optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  employeeNumber: z.string().optional(),
+  /** What changes of a person. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
+  /** Of a bad line. */
+  problem: z.enum(lineProblems).optional(),
+  column: z.string().optional(),
+  value: z.string().optional(),
+  /** How many people it concerns, or the line that said it first. */
+  count: z.number().int().optional(),
+})
+export type ImportEntry = z.infer<typeof importEntry>
+
+const count = z.number().int()
+
+export const importCounts = z.object({
+  /** Lines with people, without the header and blank ones. */
+  lines: count,
+  unchanged: count,
+  ...(Object.fromEntries(entryKinds.map((kind) => [kind, count])) as Record<EntryKind, typeof count>),
+})
+export type ImportCounts = z.infer<typeof importCounts>
+
+/** `uploading`: the file is on its way; `planning`: it is being compared; `planned`: it waits for a yes. */
+export const importStatuses = [
+  'uploading',
+  'planning',
+  'planned',
+  'applying',
+  'applied',
+  'failed',
+  'dropped',
+] as const
+
+const who = z.object({ personId: id.optional(), name: z.string() })
+
+/** An import of the directory. */
+export const directoryImport = z.object({
+  id,
+  version: z.number().int(),
+  status: z.enum(importStatuses),
+  fileName: z.string(),
+  by: who,
+  createdAt: z.string(),
+  /** How far the present step is, in lines or people; `of` is 0 until it is known. */
+  progress: z.object({ done: count, of: count, at: z.string() }).optional(),
+  counts: importCounts.optional(),
+  /** How many were active in the directory when the plan was made. */
+  activeBefore: count.optional(),
+  /** So many leavers that an administrator has to say yes to them. */
+  guarded: z.boolean().optional(),
+  failure: z.enum(importFailures).optional(),
+  plannedAt: z.string().optional(),
+  appliedAt: z.string().optional(),
+  appliedBy: who.optional(),
+})
+export type DirectoryImport = z.infer<typeof directoryImport>
+
+/** How a browser uploads a file: these fields, then the file as `file`. */
+export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+export type UploadForm = z.infer<typeof uploadForm>

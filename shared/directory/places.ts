@@ -1,0 +1,24 @@
+/** Where directory files lie in the uploads bucket. Whatever arrives in this folder wakes the import. */
+
+export const directoryFolder = 'directory/'
+
+/** Files that administrators upload in the portal, each called like its import. */
+const uploadsFolder = `${directoryFolder}uploads/`
+
+/** Files that are put into the bucket by other means: each is imported by itself. */
+export const incomingFolder = `${directoryFolder}incoming/`
+
+/** Empty objects that wake an import which is to go on. */
+const wakeFolder = `${directoryFolder}wake/`
+
+export const uploadKey = (importId: string) => `${uploadsFolder}${importId}`
+export const wakeKey = (importId: string) => `${wakeFolder}${importId}`
+
+/** What an object in the folder is about: an import, or a file that arrived by other means. */
+export function meantBy(key: string): { importId: string } | { fileName: string } | undefined {
+  const after = (folder: string) => (key.startsWith(folder) ? key.slice(folder.length) : '')
+  const importId = after(uploadsFolder) || after(wakeFolder)
+  if (importId) return { importId }
+  const fileName = after(incomingFolder)
+  return fileName && !fileName.endsWith('/') ? { fileName } : undefined
+}

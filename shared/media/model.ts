@@ -1,0 +1,65 @@
+/** An uploaded file as it is kept and as it is shown (document 1 section 3). */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { mediaTexts } from '../messages/media.ts'
+import { purposes, sizes } from './places.ts'
+
+/** What a file can belong to; who may read that may read the file. */
+export const attachmentKinds = ['nomination', 'idea', 'profile', 'content'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** `id`: of the nomination, the idea, the person, or `library` for the pictures of content. */
+const attachment = z.object({ kind: z.enum(attachmentKinds), id })
+export type Attachment = z.infer<typeof attachment>
+
+export const media = z.object({
+  id,
+  purpose: z.enum(purposes),
+  name: z.string(),
+  contentType: z.string(),
+  /** What people call its type. */
+  typeLabel: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Person id of who uploaded it. */
+  owner: id,
+  ownerName: z.string(),
+  createdAt: z.string(),
+  /** `pending`: not looked at yet; `ready`: checked; `removing`: being forgotten. */
+  status: z.enum(['pending', 'ready', 'removing']),
+  /** Pixels, of a picture as it is seen. */
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  /** Once; a file that belongs to nothing is removed after a day. */
+  attachedTo: attachment.optional(),
+})
+export type Media = z.infer<typeof media>
+
+/** What a client says before it uploads a file. */
+export const newMedia = z.strictObject({
+  name: z.string().min(1, mediaTexts.nameRequired).max(500),
+  /** Bytes; just so many can be uploaded. */
+  size: z.number().int().min(0),
+  purpose: z.enum(purposes),
+})
+
+/** A file as people see it. */
+export const mediaView = media.pick({
+  id: true,
+  purpose: true,
+  name: true,
+  contentType: true,
+  typeLabel: true,
+  size: true,
+  ownerName: true,
+  createdAt: true,
+  width: true,
+  height: true,
+})
+export type MediaView = z.infer<typeof mediaView>
+
+/** Where and with which fields to post the file, which goes last, in a field named `file`. */
+export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+export type UploadForm = z.infer<typeof uploadForm>
+
+export const linkQuery = z.strictObject({ size: z.enum(sizes).default('original') })

@@ -1,0 +1,29 @@
+/** Where an uploaded file lies in the bucket: its key follows from what it is for and its id, so that a link to it
+ * needs no table. Infra grants by these folders. */
+
+/** What a file is for: an answer's document or picture, a profile's picture, a picture in content. */
+export const purposes = ['document', 'image', 'profile', 'content'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** What was uploaded but not looked at yet; nobody is ever given a link into it. */
+export const pendingFolder = 'pending/'
+
+/** Checked files for a purpose. */
+export const filesFolder = (purpose: Purpose) => `files/${purpose}/`
+
+/** Small copies of the pictures among them. */
+export const thumbnailsFolder = (purpose: Purpose) => `thumbnails/${purpose}/`
+
+/** Pictures come in two sizes; everything else only as the original. */
+export const sizes = ['original', 'thumbnail'] as const
+export type Size = (typeof sizes)[number]
+
+/** The key of a file that was not looked at yet. */
+export function pendingKey(id: string): string {
+  return pendingFolder + id
+}
+
+/** The key of a checked file. */
+export function fileKey(purpose: Purpose, id: string, size: Size = 'original'): string {
+  return (size === 'original' ? filesFolder(purpose) : thumbnailsFolder(purpose)) + id
+}

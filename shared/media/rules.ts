@@ -1,0 +1,111 @@
+/** Which files may be uploaded for what, how large, and under which names. Pure; asked by client and server alike. */
+import { fileExtensions } from '../forms/lists.ts'
+import { fill } from '../messages/fill.ts'
+import { formsTexts } from '../messages/forms.ts'
+import { mediaTexts } from '../messages/media.ts'
+import type { Purpose } from './places.ts'
+
+const megabyte = 1_000_000
+
+interface FileType {
+  /** What the store says it is when it is opened. */
+  readonly contentType: string
+  /** Largest size, in bytes. */
+  readonly mostBytes: number
+  readonly label: string
+}
+
+const { types: labels } = mediaTexts
+
+/** Ending of a name → type. A video's size is that of a few minutes filmed with a telephone. */
+export const fileTypes = {
+  pdf: { contentType: 'application/pdf', mostBytes: 20 * megabyte, label: labels.pdf },
+  doc: { contentType: 'application/msword', mostBytes: 20 * megabyte, label: labels.doc },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    mostBytes: 20 * megabyte,
+    label: labels.docx,
+  },
+  odt: {
+    contentType: 'application/vnd.oasis.opendocument.text',
+    mostBytes: 20 * megabyte,
+    label: labels.odt,
+  },
+  mp4: { contentType: 'video/mp4', mostBytes: 200 * megabyte, label: labels.mp4 },
+  jpg: { contentType: 'image/jpeg', mostBytes: 10 * megabyte, label: labels.jpg },
+  jpeg: { contentType: 'image/jpeg', mostBytes: 10 * megabyte, label: labels.jpg },
+  png: { contentType: 'image/png', mostBytes: 10 * megabyte, label: labels.png },
+} as const satisfies Record<string, FileType>
+
+export type Extension = keyof typeof fileTypes
+
+/** Endings that a purpose takes, and what is said of others (document 1 section 5). */
+const accepted = {
+  document: { extensions: fileExtensions.file, refusal: formsTexts.documentType },
+  image: { extensions: fileExtensions.image, refusal: formsTexts.imageType },
+  profile: { extensions: fileExtensions.image, refusal: formsTexts.imageType },
+  content: { extensions: fileExtensions.image, refusal: formsTexts.imageType },
+} as const satisfies Record<Purpose, { extensions: readonly Extension[]; refusal: string }>
+
+/** The endings that can be chosen for a purpose. */
+export function extensionsOf(purpose: Purpose): readonly Extension[] {
+  return accepted[purpose].extensions
+}
+
+/** Whether a purpose takes pictures: they get thumbnails. */
+export function takesPictures(purpose: Purpose): boolean {
+  return purpose !== 'document'
+}
+
+/** Longest name, in characters; its ending is kept. */
+const longestName = 120
+
+/** Controls, what turns the reading direction, and what file systems or headers read as more than a letter. */
+const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|]/gu
+
+/** A name without folders, controls and what else no file may be called; at most 120 characters. */
+export function safeName(name: string): string {
+  const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const tidy = base.replace(unwanted, '').replace(/\s+/g, ' ').trim()
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(tidy) ?? []
+  const letters = Array.from(stem)
+  return (
+    letters
+      .slice(0, longestName - ending.length)
+      .join('')
+      .trim() + ending.slice(0, longestName)
+  )
+}
+
+/** The ending of a safe name, where something stands before it and a purpose takes it. */
+export function extensionOf(name: string, purpose: Purpose): Extension | undefined {
+  const [, ending] = /^.+\.([a-z0-9]+)$/i.exec(safeName(name)) ?? []
+  return extensionsOf(purpose).find((each) => each === ending?.toLowerCase())
+}
+
+/** Most pixels of a picture: more would take too long to decode, and a small file can claim any number. */
+export const mostPixels = 25_000_000
+
+/** Most files of one person that nothing refers to yet. */
+export const mostLoose = 60
+
+interface Candidate {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Why a file cannot be uploaded for a purpose; nothing where it can. */
+export function whyNotUpload({ name, size }: Candidate, purpose: Purpose): string | undefined {
+  const extension = extensionOf(name, purpose)
+  if (!extension) return accepted[purpose].refusal
+  const { mostBytes } = fileTypes[extension]
+  if (size === 0) return mediaTexts.empty
+  if (size > mostBytes) return fill(mediaTexts.tooBig, { megabytes: mostBytes / megabyte })
+  return undefined
+}
+
+/** Whether browsers may show a file themselves; any other is saved. */
+export function opensInBrowser(contentType: string): boolean {
+  return ['application/pdf', 'image/jpeg', 'image/png'].includes(contentType)
+}

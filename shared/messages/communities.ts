@@ -1,0 +1,19 @@
+/** Texts of the communities. */
+
+export const communitiesTexts = {
+  title: 'Communities',
+  lead: 'What your company and the communities you belong to have for you.',
+  open: 'Go to the community',
+  none: 'You do not belong to a community yet. If you think you should, please contact {support}.',
+  list: 'Oops! We had a problem with loading ThinkTank communities. Please try again later.',
+  load: 'Oops! We had a problem with loading this community. Please try again later.',
+  notFoundTitle: 'Community not found',
+  notFound: 'There is no community at this address, or it is not one of yours.',
+  seeAll: 'See your communities',
+  active: 'Idea Challenges',
+  expired: 'Expired challenges',
+  awards: 'Awards',
+  challengeGo: 'Open the challenge',
+  awardGo: 'Open the award',
+  partOf: 'Awards within {title}',
+} as const

@@ -1,0 +1,26 @@
+/** Texts of the search. */
+
+export const searchTexts = {
+  required: 'Please enter what you are looking for',
+  tooLong: 'Please enter at most 200 characters',
+  title: 'Search results for “{search}”',
+  groups: { communities: 'Communities', ideas: 'Ideas', challenges: 'Idea challenges', pages: 'Pages' },
+  lead: 'By the beginnings of words, in any order. Capitals and accents make no difference.',
+  foundMost: 'The first {count}',
+  noneInGroup: 'None found.',
+  showAll: 'Show all {count}',
+  showFewer: 'Show fewer',
+  onThisPage: 'Groups of results',
+  none: 'Nothing was found for “{search}”.',
+  tips: 'This may help:',
+  tipShorter: 'Use fewer words, or only their beginnings: “innov” finds innovation.',
+  tipSpelling: 'Check the spelling, or try another word for it.',
+  tipBrowse: 'Look around instead:',
+  suggestions: 'Suggestions',
+  allResults: 'See all results for “{search}”',
+  suggested: 'Suggestions: {count}. Use the arrow keys to choose one.',
+  communitiesFailed: 'Oops! We had a problem with searching for communities. Please try again later.',
+  ideasFailed: 'Oops! We had a problem with searching for ideas. Please try again later.',
+  challengesFailed: 'Oops! We had a problem with searching for idea challenges. Please try again later.',
+  pagesFailed: 'Oops! We had a problem with searching for pages. Please try again later.',
+} as const

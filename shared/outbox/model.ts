@@ -1,0 +1,24 @@
+/** What an administrator sees of the outbox's items that were given up. */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+
+const givenUpParts = {
+  /** Of an entry, or of a mail. */
+  id,
+  failedAt: z.string(),
+  attempts: z.number().int(),
+  /** Why the last attempt failed, without content or addresses. */
+  reason: z.string().optional(),
+}
+
+/** An event whose mails could not be made, or a mail that could not be sent. */
+export const givenUpItem = z.discriminatedUnion('kind', [
+  z.object({ ...givenUpParts, kind: z.literal('entry'), event: z.string() }),
+  z.object({
+    ...givenUpParts,
+    kind: z.literal('mail'),
+    template: z.string(),
+    to: z.object({ personId: z.string(), name: z.string() }),
+  }),
+])
+export type GivenUpItem = z.infer<typeof givenUpItem>

@@ -1,0 +1,38 @@
+/** The addresses of a search and of what it finds. Apart from the rules, because every page's search box asks. */
+import type { SearchHit } from './model.ts'
+
+/** Characters of a search. Longer texts find nothing more. */
+export const longestSearch = 200
+
+const before = '/search/'
+
+/** Where the results of a search stand; nothing where there is nothing to look for. */
+export function searchAddress(typed: string): string | undefined {
+  const search = typed.trim()
+  // A browser takes one or two dots for a way up the path.
+  if (search === '' || /^\.{1,2}$/.test(search)) return undefined
+  return before + encodeURIComponent(search.toWellFormed())
+}
+
+/** What is searched for at this path; nothing where it shows no results. The router's own parameter would turn
+ * a typed `%2F` into a slash. */
+export function searchedIn(pathname: string): string | undefined {
+  if (!pathname.toLowerCase().startsWith(before)) return undefined
+  const part = pathname.slice(before.length).replace(/\/$/, '')
+  try {
+    return decodeURIComponent(part).trim()
+  } catch {
+    return part.trim()
+  }
+}
+
+/** The address of a hit (document 1 section 2). */
+export function addressOf({ group, name }: Pick<SearchHit, 'group' | 'name'>): string {
+  const folders = {
+    communities: '/communities/community',
+    ideas: '/idea',
+    challenges: '/idea-challenges/idea-challenge',
+    pages: '/page',
+  } as const
+  return `${folders[group]}/${encodeURIComponent(name)}`
+}

@@ -1,0 +1,28 @@
+/** Endpoints of the search. What was typed travels in the body, so that no log of addresses keeps it. */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { searchGroups, searchHit, searchText } from './model.ts'
+
+const body = z.strictObject({ search: searchText })
+const reply = z.object({ items: z.array(searchHit) })
+
+export const searchApi = endpoints({
+  search: {
+    method: 'POST',
+    path: '/search/{group}',
+    access: 'signed-in',
+    summary:
+      'At most a hundred of a group that have words beginning with each word of the search, best first.',
+    params: z.strictObject({ group: z.enum(searchGroups) }),
+    body,
+    reply,
+  },
+  suggest: {
+    method: 'POST',
+    path: '/search-suggestions',
+    access: 'signed-in',
+    summary: 'The best few of all groups, while somebody types.',
+    body,
+    reply,
+  },
+})

@@ -1,0 +1,90 @@
+/** Signing in with the company account: away to the company's page and back to where one wanted to go. The
+ * company and the hosted pages of the user pool are played here; the tokens are those of the pool. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { SiteConfig } from '#infra/site-config.ts'
+import { loginTexts } from '#shared/messages/login.ts'
+import { tokensOf } from '../support/running.ts'
+import { signInHere } from './support/journey.ts'
+
+const hosted = 'https://sign-in.thinktank.example'
+const justLinked = 'Already found an entry for username CompanyDirectory_7f3a. '
+
+// The deployed policy names the hosted pages; that of a run on one machine has none.
+test.use({ bypassCSP: true })
+
+/** Plays the company: each sign-in that is begun ends as the next of `ends` says, a refusal or a code. */
+async function playCompany(context: BrowserContext, ends: readonly ('code' | string)[]) {
+  const begun: string[] = []
+  await context.route('**/config.json', async (route) => {
+    const reply = await route.fetch()
+    const config: SiteConfig = await reply.json()
+    const federation = { domain: new URL(hosted).host, provider: 'CompanyDirectory' }
+    await route.fulfill({ json: { ...config, federation } })
+  })
+  await context.route(`${hosted}/oauth2/authorize?*`, (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    begun.push(asked.get('identity_provider') ?? '')
+    const back = new URL(asked.get('redirect_uri') ?? '')
+    const end = ends[begun.length - 1] ?? 'Nobody should come here again.'
+    if (end === 'code') back.searchParams.set('code', 'c-1')
+    else {
+      back.searchParams.set('error', 'invalid_request')
+      back.searchParams.set('error_description', end)
+    }
+    back.searchParams.set('state', asked.get('state') ?? '')
+    return route.fulfill({ contentType: 'text/html', body: `<script>location.replace('${back}')</script>` })
+  })
+  await context.route(`${hosted}/oauth2/token`, async (route) => {
+    const { AccessToken, IdToken } = await tokensOf(portal(), 'employee')
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      json: { access_token: AccessToken, id_token: IdToken, refresh_token: 'r-1', token_type: 'Bearer' },
+    })
+  })
+  return begun
+}
+
+const portal = () => test.info().project.use.baseURL ?? ''
+const companyAccount = (page: Page) => page.getByRole('button', { name: loginTexts.companyAccount })
+
+test('leads to the place that the link names', async ({ context, page }) => {
+  const begun = await playCompany(context, ['code'])
+  await page.goto('/login/my-profile+review-manager+x+hrbp?status=review')
+  await companyAccount(page).click()
+  await expect(page).toHaveURL(/\/my-profile\/review-manager\/x\/hrbp\?status=review$/)
+  expect(begun).toEqual(['CompanyDirectory'])
+})
+
+test('leads to the place that one was sent from; the very first time it is begun once more', async ({
+  context,
+  page,
+}) => {
+  const begun = await playCompany(context, [justLinked, 'code'])
+  await page.goto('/recognition?from=mail')
+  await companyAccount(page).click()
+  await expect(page).toHaveURL(/\/recognition\?from=mail$/)
+  expect(begun).toHaveLength(2)
+})
+
+test('is not begun a third time, and the place is still known to a password', async ({ context, page }) => {
+  const begun = await playCompany(context, [justLinked, justLinked])
+  await page.goto('/login/all-ideas')
+  await companyAccount(page).click()
+  await expect(page.getByRole('alert')).toHaveText(loginTexts.outage)
+  expect(begun).toHaveLength(2)
+  // The address of the refusal, opened again, neither waits for ever nor begins anything.
+  await page.reload()
+  await expect(companyAccount(page)).toBeEnabled()
+  await page.waitForTimeout(500)
+  expect(begun).toHaveLength(2)
+  await signInHere(page, 'employee')
+  await expect(page).toHaveURL(/\/all-ideas$/)
+})
+
+test('is not begun again after another refusal', async ({ context, page }) => {
+  const begun = await playCompany(context, ['PreSignUp failed with error No. '])
+  await page.goto('/login')
+  await companyAccount(page).click()
+  await expect(page.getByRole('alert')).toHaveText(loginTexts.outage)
+  expect(begun).toHaveLength(1)
+})

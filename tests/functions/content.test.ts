@@ -1,0 +1,147 @@
+/** What everybody reads: home, pages, the sidebar's links, category lists; who sees which, and with which pictures. */
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { baseContent } from '#infra/content/base.ts'
+import { awardsApi } from '#shared/awards/api.ts'
+import type { ContentOf } from '#shared/content/model.ts'
+import { contentApi } from '#shared/content/reading-api.ts'
+import { as } from '../support/calls.ts'
+import { editing, samples } from '../support/content.ts'
+import { type Door, faultyDoor } from '../support/faulty-door.ts'
+import { addPeople, somebody } from '../support/people.ts'
+import { useTable } from '../support/table.ts'
+
+const table = useTable()
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
+const one = somebody('One', 'Member', { communities: [1] })
+const two = somebody('Two', 'Member', { communities: [2] })
+const manager = somebody('Line', 'Manager', { roles: ['thinktank', 'line-manager-report-access'] })
+const partner = somebody('Hana', 'Partner', { roles: ['thinktank', 'hcbp-report-access'] })
+const editor = editing(ada)
+let door: Door
+
+beforeAll(async () => {
+  door = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
+  process.env.UPLOADS_BUCKET = 'uploads'
+  await addPeople(table, ada, one, two, manager, partner)
+  await table.putItems(baseContent().flatMap(({ items }) => items))
+  return () => door.close()
+})
+
+const home = async (by: typeof one) => (await as(by).call(contentApi.getHome, {})).reply
+const page = (by: typeof one, slug: string) => as(by).call(contentApi.getPage, { params: { slug } })
+const links = async (by: typeof one) => (await as(by).call(contentApi.listLinks, {})).reply
+
+const award = (slug: string, more: Partial<ContentOf<'award-event'>> = {}): ContentOf<'award-event'> => ({
+  ...samples['award-event'],
+  title: slug,
+  slug,
+  ...more,
+})
+
+describe('home', () => {
+  test('has its page and the slides in their order, in one call', async () => {
+    const { page, slides, failed } = await home(one)
+    expect(page).toMatchObject({ id: '29', title: 'Welcome to ThinkTank' })
+    expect(page).not.toHaveProperty('communities')
+    expect(slides.map(({ id }) => id)).toEqual(['say-thank-you', 'always-on', 'challenges', 'communities'])
+    expect(failed).toEqual([])
+    await editor.make({ ...samples.slide, title: 'For two', order: 15, communities: [2] })
+    expect((await home(two)).slides.map(({ title }) => title)[1]).toBe('For two')
+    expect((await home(one)).slides.map(({ title }) => title)).not.toContain('For two')
+  })
+
+  test('shows the newest active award of any category that the person may see', async () => {
+    expect((await home(one)).latestAward?.slug).toBe('recognition')
+    await editor.make(award('of-two', { communities: [2], from: '2026-06-01', categories: [105] }))
+    await editor.make(award('ended', { from: '2026-07-01', to: '2026-07-31' }))
+    await editor.make(award('expired', { from: '2026-07-01', categories: [22, 35] }))
+    await editor.make(award('to-come', { from: '2999-01-01' }))
+    await editor.create(award('a-draft', { from: '2026-08-01' }))
+    expect((await home(one)).latestAward?.slug).toBe('recognition')
+    expect((await home(two)).latestAward?.slug).toBe('of-two')
+    expect((await home(ada)).latestAward?.slug).toBe('of-two')
+  })
+
+  test('stays whole where a part of it fails, and says which', async () => {
+    door.failWith(({ body }) => (body.includes('SLIDES') ? { status: 400 } : undefined))
+    const withoutSlides = await home(one)
+    door.failWith(({ body }) => (body.includes('EVENTS#*') ? { status: 400 } : undefined))
+    const withoutAward = await home(one)
+    door.failWith(undefined)
+    expect(withoutSlides).toMatchObject({ slides: [], failed: ['slides'], page: { id: '29' } })
+    expect(withoutSlides.latestAward).toBeDefined()
+    expect(withoutAward).toMatchObject({ failed: ['latest-award'], page: { id: '29' } })
+    expect(withoutAward.slides.length).toBeGreaterThan(0)
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    'privacy-policy',
+    'hackathon-idea-challenge-terms-and-conditions',
+    'innovation-terms-and-conditions',
+    'thinktank-recognition-terms-and-conditions',
+    'employee-guide',
+  ])('%s is read by everybody', async (slug) => {
+    const { status, reply } = await page(one, slug)
+    expect(status).toBe(200)
+    expect(reply.content.length).toBeGreaterThan(1000)
+  })
+
+  test('the guides are for those who need them', async () => {
+    const readers = async (slug: string) => {
+      const people = [one, manager, partner, ada]
+      const answers = await Promise.all(people.map((each) => page(each, slug)))
+      return answers.map(({ status }) => status)
+    }
+    expect(await readers('line-manager-exco2-guide')).toEqual([404, 200, 404, 200])
+    expect(await readers('hcbp-guide')).toEqual([404, 404, 200, 200])
+    const guides = async (by: typeof one) => (await links(by)).guides.map(({ title }) => title)
+    expect(await guides(one)).toEqual(['Employee Guide'])
+    expect(await guides(manager)).toEqual(['Employee Guide', 'Line Manager & Exco2 Guide'])
+    expect(await guides(partner)).toEqual(['Employee Guide', 'HCBP Guide'])
+  })
+
+  test('of a community are read by its members and administrators', async () => {
+    await editor.make({ ...samples.page, slug: 'for-two', communities: [2] })
+    const answers = await Promise.all([one, two, ada].map((each) => page(each, 'for-two')))
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200])
+  })
+
+  test('that are not there are not found', async () => {
+    for (const slug of ['nothing', '../home', 'ADMIN', '']) expect((await page(one, slug)).status).toBe(404)
+  })
+})
+
+describe('pictures that editors uploaded', () => {
+  test('have short-lived links wherever content is served, and the table keeps none', async () => {
+    const image = { url: 'media:PICTURE1', alt: 'A picture' }
+    const content = '<p><img src="media:PICTURE2" alt="" /></p>'
+    await editor.make({ ...samples.page, slug: 'with-pictures', image, content })
+    await editor.make({ ...samples.slide, title: 'With a picture', image })
+    await editor.make(award('with-a-picture', { image, content, additionalContent: content }))
+    const shownPage = (await page(one, 'with-pictures')).reply
+    const shownAward = (await as(one).call(awardsApi.getEvent, { params: { slug: 'with-a-picture' } })).reply
+    const slide = (await home(one)).slides.find(({ title }) => title === 'With a picture')
+    for (const url of [shownPage.image?.url, shownAward.image?.url, slide?.image.url]) {
+      expect(url).toMatch(/^https?:\/\/.*PICTURE1.*X-Amz-Signature=/)
+    }
+    for (const html of [shownPage.content, shownAward.content, shownAward.additionalContent]) {
+      expect(html).toMatch(/<img src="https?:\/\/[^"]*PICTURE2[^"]*X-Amz-Signature=/)
+    }
+    expect(JSON.stringify(await table.items())).not.toContain('X-Amz-Signature')
+  })
+})
+
+describe('category lists', () => {
+  test('are read by everybody', async () => {
+    const list = async (name: 'idea' | 'community' | 'award-event') =>
+      (await as(one).call(contentApi.getCategories, { params: { list: name } })).reply.items
+    expect((await list('idea')).map(({ id }) => id)).toEqual(expect.arrayContaining([10, 29, 30, 38]))
+    expect((await list('award-event')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([22, 35, 105, 137]),
+    )
+    expect((await list('community')).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,254 @@
+/** The store, asked by the AWS SDK: what is stored is found again, whole, in part, listed, copied, removed. */
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+  PutObjectAclCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useFileStore } from '../../../support/files.ts'
+
+const store = useFileStore()
+const at = (Key: string) => ({ Bucket: store.bucket, Key })
+const send: S3Client['send'] = ((command: Parameters<S3Client['send']>[0]) =>
+  store.client().send(command)) as never
+const textOf = async (reply: { Body?: { transformToString(): Promise<string> } | undefined }) =>
+  reply.Body?.transformToString()
+
+beforeEach(async () => {
+  for (const key of await store.keys()) await store.remove(key)
+})
+
+describe('single objects', () => {
+  test('are read as they were stored, with what was said of them', async () => {
+    const ContentDisposition = `attachment; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf`
+    const stored = await send(
+      new PutObjectCommand({
+        ...at("a b/ü+(1)*!'.txt"),
+        Body: 'Hello',
+        ContentType: 'text/plain',
+        ContentDisposition,
+        CacheControl: 'private',
+        Metadata: { owner: 'me' },
+      }),
+    )
+    const read = await send(new GetObjectCommand(at("a b/ü+(1)*!'.txt")))
+    expect(await textOf(read)).toBe('Hello')
+    expect(read).toMatchObject({
+      ContentType: 'text/plain',
+      ContentDisposition,
+      CacheControl: 'private',
+      Metadata: { owner: 'me' },
+      ETag: stored.ETag,
+      ContentLength: 5,
+      AcceptRanges: 'bytes',
+    })
+    expect(stored.ETag).toBe('"8b1a9953c4611296a827abf8c47804d7"')
+    const head = await send(new HeadObjectCommand(at("a b/ü+(1)*!'.txt")))
+    expect([head.ContentLength, head.ETag]).toEqual([5, stored.ETag])
+  })
+
+  test.each([
+    ['bytes=1-3', 'ell', 'bytes 1-3/5'],
+    ['bytes=2-', 'llo', 'bytes 2-4/5'],
+    ['bytes=-2', 'lo', 'bytes 3-4/5'],
+    ['bytes=0-99', 'Hello', 'bytes 0-4/5'],
+  ])('part of them: %s', async (Range, content, ContentRange) => {
+    await store.put('part', 'Hello')
+    const read = await send(new GetObjectCommand({ ...at('part'), Range }))
+    expect(await textOf(read)).toBe(content)
+    expect([read.ContentRange, read.$metadata.httpStatusCode]).toEqual([ContentRange, 206])
+  })
+
+  test('a part beyond the end is refused', async () => {
+    await store.put('part', 'Hello')
+    await expect(send(new GetObjectCommand({ ...at('part'), Range: 'bytes=5-9' }))).rejects.toMatchObject({
+      name: 'InvalidRange',
+      $metadata: { httpStatusCode: 416 },
+    })
+  })
+
+  test('conditions hold', async () => {
+    await store.put('one', 'Hello')
+    const { ETag } = await send(new HeadObjectCommand(at('one')))
+    await expect(send(new GetObjectCommand({ ...at('one'), IfMatch: '"other"' }))).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    })
+    await expect(send(new GetObjectCommand({ ...at('one'), IfNoneMatch: ETag }))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 304 },
+    })
+    await expect(
+      send(new PutObjectCommand({ ...at('one'), Body: 'x', IfNoneMatch: '*' })),
+    ).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect((await store.get('one'))?.bytes.toString()).toBe('Hello')
+  })
+
+  test('what is not there is NoSuchKey; for a role that may not list, it is forbidden', async () => {
+    await expect(send(new GetObjectCommand(at('none')))).rejects.toMatchObject({ name: 'NoSuchKey' })
+    store.settings.may = (_key, _operation, { action }) => action !== 's3:ListBucket'
+    await expect(send(new GetObjectCommand(at('none')))).rejects.toMatchObject({ name: 'AccessDenied' })
+    store.settings.may = () => true
+  })
+
+  test('a role gets what it grants and nothing else', async () => {
+    const asked: string[] = []
+    store.settings.may = (key, operation, { action, resource }) => {
+      asked.push([key, operation, action, resource].join(' '))
+      return action === 's3:GetObject'
+    }
+    await expect(send(new PutObjectCommand({ ...at('x'), Body: 'x' }))).rejects.toMatchObject({
+      name: 'AccessDenied',
+    })
+    await expect(
+      send(new CopyObjectCommand({ ...at('y'), CopySource: `${store.bucket}/x` })),
+    ).rejects.toMatchObject({ name: 'AccessDenied' })
+    store.settings.may = () => true
+    const arn = `arn:aws:s3:::${store.bucket}`
+    expect(asked).toEqual([`test PutObject s3:PutObject ${arn}/x`, `test CopyObject s3:PutObject ${arn}/y`])
+  })
+
+  test('a body that is not what was signed is refused', async () => {
+    const client = store.client()
+    client.middlewareStack.add(
+      (next) => async (given) => {
+        Object.assign(given.request as object, { body: 'Hallo' })
+        return next(given)
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    )
+    await expect(client.send(new PutObjectCommand({ ...at('x'), Body: 'Hello' }))).rejects.toMatchObject({
+      name: 'XAmzContentSHA256Mismatch',
+    })
+    expect(await store.keys()).toEqual([])
+  })
+
+  test.each([
+    ['another secret', { accessKeyId: 'test', secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['an unknown key', { accessKeyId: 'other', secretAccessKey: 'test' }, 'InvalidAccessKeyId'],
+  ])('%s is refused', async (_, credentials, name) => {
+    const client = new S3Client({ endpoint: store.url(), forcePathStyle: true, credentials })
+    await expect(client.send(new GetObjectCommand(at('x')))).rejects.toMatchObject({ name })
+  })
+
+  test('nothing is done without a signature, or after a quarter of an hour', async () => {
+    await store.put('x', 'Hello')
+    expect((await fetch(`${store.url()}/${store.bucket}/x`)).status).toBe(403)
+    store.settings.now = () => new Date(Date.now() + 16 * 60_000)
+    await expect(send(new GetObjectCommand(at('x')))).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' })
+    store.settings.now = () => new Date()
+  })
+
+  test('what is not understood is refused, not ignored', async () => {
+    await expect(send(new PutObjectAclCommand({ ...at('x'), ACL: 'public-read' }))).rejects.toMatchObject({
+      name: 'NotImplemented',
+    })
+    await expect(
+      send(new PutObjectCommand({ ...at('x'), Body: 'x', ACL: 'public-read' })),
+    ).rejects.toMatchObject({ name: 'NotImplemented' })
+  })
+})
+
+describe('many objects', () => {
+  test('are listed page by page, and by folders', async () => {
+    for (const key of ['a/1', 'a/2', 'b/1', 'c', 'a&b']) await store.put(key, key)
+    const first = await send(new ListObjectsV2Command({ Bucket: store.bucket, MaxKeys: 3 }))
+    expect(first.Contents?.map(({ Key }) => Key)).toEqual(['a&b', 'a/1', 'a/2'])
+    expect(first.IsTruncated).toBe(true)
+    const second = await send(
+      new ListObjectsV2Command({ Bucket: store.bucket, ContinuationToken: first.NextContinuationToken }),
+    )
+    expect(second.Contents?.map(({ Key }) => Key)).toEqual(['b/1', 'c'])
+    const folders = await send(new ListObjectsV2Command({ Bucket: store.bucket, Delimiter: '/' }))
+    expect(folders.CommonPrefixes).toEqual([{ Prefix: 'a/' }, { Prefix: 'b/' }])
+    expect(folders.Contents?.map(({ Key }) => Key)).toEqual(['a&b', 'c'])
+    const within = await send(new ListObjectsV2Command({ Bucket: store.bucket, Prefix: 'a/' }))
+    expect(within.KeyCount).toBe(2)
+  })
+
+  test('are removed together, but for those that the role may not', async () => {
+    for (const key of ['a', 'b&c']) await store.put(key, key)
+    store.settings.may = (_key, _operation, { resource }) => !resource.endsWith('/a')
+    const Delete = { Objects: [{ Key: 'a' }, { Key: 'b&c' }, { Key: 'none' }] }
+    const { Deleted, Errors } = await send(new DeleteObjectsCommand({ Bucket: store.bucket, Delete }))
+    store.settings.may = () => true
+    expect(Deleted?.map(({ Key }) => Key)).toEqual(['b&c', 'none'])
+    expect(Errors).toMatchObject([{ Key: 'a', Code: 'AccessDenied' }])
+    expect(await store.keys()).toEqual(['a'])
+  })
+
+  test('a copy has the content, and new headers where it is told so; only of what was looked at', async () => {
+    await store.put('from', 'Hello', 'text/plain')
+    const CopySource = `${store.bucket}/from`
+    await send(new CopyObjectCommand({ ...at('same'), CopySource }))
+    expect((await store.get('same'))?.headers.ContentType).toBe('text/plain')
+    await send(
+      new CopyObjectCommand({
+        ...at('other'),
+        CopySource,
+        MetadataDirective: 'REPLACE',
+        ContentType: 'application/pdf',
+      }),
+    )
+    const other = await store.get('other')
+    expect([other?.bytes.toString(), other?.headers.ContentType]).toEqual(['Hello', 'application/pdf'])
+    await expect(
+      send(new CopyObjectCommand({ ...at('late'), CopySource, CopySourceIfMatch: '"other"' })),
+    ).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await store.keys()).toEqual(['from', 'other', 'same'])
+  })
+})
+
+describe('uploads in parts', () => {
+  const part = Buffer.alloc(5 * 1024 * 1024, 'a')
+
+  test('become one object', async () => {
+    const { UploadId } = await send(
+      new CreateMultipartUploadCommand({ ...at('big'), ContentType: 'video/mp4' }),
+    )
+    const upload = { ...at('big'), UploadId }
+    const parts = []
+    for (const [index, Body] of [part, Buffer.from('end')].entries()) {
+      const PartNumber = index + 1
+      const { ETag } = await send(new UploadPartCommand({ ...upload, PartNumber, Body }))
+      parts.push({ ETag, PartNumber })
+    }
+    expect((await send(new ListPartsCommand(upload))).Parts?.map(({ Size }) => Size)).toEqual([
+      part.length,
+      3,
+    ])
+    expect(await store.keys()).toEqual([])
+    const { ETag } = await send(
+      new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
+    )
+    const big = await store.get('big')
+    expect(ETag).toMatch(/^"[0-9a-f]{32}-2"$/)
+    expect([big?.bytes.length, big?.headers.ContentType]).toEqual([part.length + 3, 'video/mp4'])
+    await expect(send(new ListPartsCommand(upload))).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  test('are refused with small or unknown parts, and can be given up', async () => {
+    const { UploadId } = await send(new CreateMultipartUploadCommand(at('small')))
+    const upload = { ...at('small'), UploadId }
+    const parts = []
+    for (const PartNumber of [1, 2]) {
+      const { ETag } = await send(new UploadPartCommand({ ...upload, PartNumber, Body: 'tiny' }))
+      parts.push({ ETag, PartNumber })
+    }
+    const complete = (Parts: { ETag: string | undefined; PartNumber: number }[]) =>
+      send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+    await expect(complete(parts)).rejects.toMatchObject({ name: 'EntityTooSmall' })
+    await expect(complete([{ ETag: '"x"', PartNumber: 9 }])).rejects.toMatchObject({ name: 'InvalidPart' })
+    await send(new AbortMultipartUploadCommand(upload))
+    await expect(complete(parts)).rejects.toMatchObject({ name: 'NoSuchUpload' })
+    expect(await store.keys()).toEqual([])
+  })
+})

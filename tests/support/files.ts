@@ -1,0 +1,121 @@
+/** The store of uploaded files for a test file: the one of local runs, in a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll } from 'vitest'
+import { type LocalS3, type S3Options, startS3 } from '#infra/local/s3/server.ts'
+import type { UploadForm } from '#shared/media/model.ts'
+
+const bucket = 'thinktank-test-uploads'
+
+/** Environment of a function in tests; the same key as for the table. */
+const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
+
+interface FileStore {
+  readonly bucket: string
+  /** Changes what the store goes by, until the test file ends. */
+  readonly settings: { now: () => Date; may: NonNullable<S3Options['may']> }
+  url(): string
+  client(): S3Client
+  put(key: string, body: string | Uint8Array, type?: string): Promise<void>
+  /** Content and headers; nothing where there is none. */
+  get(key: string): Promise<{ bytes: Buffer; headers: Record<string, string | undefined> } | undefined>
+  remove(key: string): Promise<void>
+  keys(): Promise<string[]>
+}
+
+/** Starts the store before the file's tests, and ends it after them. */
+export function useFileStore(): FileStore {
+  const folder = mkdtempSync(join(tmpdir(), 'thinktank-files-'))
+  const settings: FileStore['settings'] = { now: () => new Date(), may: () => true }
+  const origin = 'http://localhost:3000'
+  let store: LocalS3
+  beforeAll(async () => {
+    store = await startS3({
+      port: 0,
+      folder,
+      region: credentials.AWS_REGION,
+      buckets: [
+        {
+          name: bucket,
+          cors: [{ origins: [origin], methods: ['POST'], headers: [], exposed: [], maxAge: 3600 }],
+        },
+      ],
+      secretOf: (key) => (key === 'test' ? 'test' : undefined),
+      now: () => settings.now(),
+      may: (...asked) => settings.may(...asked),
+      warn: (line) => {
+        throw new Error(line)
+      },
+    })
+    Object.assign(process.env, credentials, { UPLOADS_BUCKET: bucket, AWS_ENDPOINT_URL_S3: store.url })
+  })
+  afterAll(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const client = () =>
+    new S3Client({
+      endpoint: store.url,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  return {
+    bucket,
+    settings,
+    url: () => store.url,
+    client,
+    async put(Key, Body, ContentType) {
+      await client().send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }))
+    },
+    async get(Key) {
+      try {
+        const { Body, ContentType, ContentDisposition, CacheControl } = await client().send(
+          new GetObjectCommand({ Bucket: bucket, Key }),
+        )
+        const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
+        return { bytes, headers: { ContentType, ContentDisposition, CacheControl } }
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+        throw error
+      }
+    },
+    async remove(Key) {
+      await client().send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    async keys() {
+      const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket: bucket }))
+      return Contents.map(({ Key = '' }) => Key)
+    },
+  }
+}
+
+/** Posts a file as a browser would; `change` edits the form's fields. */
+export function post(
+  { url, fields }: UploadForm,
+  content: string | Uint8Array | Blob,
+  change: Readonly<Record<string, string | undefined>> = {},
+): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...change }))
+    if (value !== undefined) form.append(name, value)
+  const file =
+    content instanceof Blob
+      ? content
+      : new Blob([typeof content === 'string' ? content : new Uint8Array(content)])
+  form.append('file', file, 'any name')
+  return fetch(url, { method: 'POST', body: form })
+}
+
+/** The error's code in an answer of the store. */
+export async function refusalOf(reply: Response): Promise<[number, string | undefined]> {
+  return [reply.status, /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1]]
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { problem, thandi } from '#tests/web/pages.tsx'
+import { award, open, recognitionApi, routes, search, texts } from './screen.tsx'
+
+const api = recognitionApi()
+
+describe('the recognition screen', () => {
+  it('offers the form while the award is open', async () => {
+    open()
+    expect(await search()).toBeTruthy()
+  })
+
+  it('tells somebody whom the directory does not know why there is no form', async () => {
+    open({ ...thandi, inDirectory: false })
+    const told = fill(shellTexts.notInDirectory, { support: productTexts.supportMail })
+    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it.each([
+    ['closed', { to: '2020-12-31' }, texts.expired],
+    ['to come', { from: '2999-01-01' }, texts.notBegun],
+    ['without a form', { includeForm: false }, texts.withoutForm],
+  ])('tells why there is no form for an award that is %s', async (_, more, text) => {
+    api.answers[routes.event] = [200, { ...award, ...more }]
+    open()
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('tells where there is no award at all', async () => {
+    api.answers[routes.event] = problem('not-found', { status: 404 })
+    open()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.noEvent)
+  })
+
+  it.each([
+    [{ from: '2020-01-05', to: '2999-12-31' }, 'From 1/5/20 to 12/31/99'],
+    [{ from: undefined, to: '2999-12-31' }, 'Until 12/31/99'],
+    [{ from: '2020-01-05' }, 'Since 1/5/20'],
+  ])('says when the award is open: %j', async (days, line) => {
+    api.answers[routes.event] = [200, { ...award, ...days }]
+    open()
+    expect(await screen.findByText(line)).toBeTruthy()
+  })
+
+  it('says nothing of days where the award is always open', async () => {
+    api.answers[routes.event] = [200, { ...award, from: undefined }]
+    open()
+    await search()
+    expect(screen.queryByText(/^(From|Until|Since) /)).toBeNull()
+  })
+})

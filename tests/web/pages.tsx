@@ -1,0 +1,92 @@
+/** Shows a page as the shell would, in front of an API that answers as the test says. */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Me } from '#shared/people/model.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
+import { visit } from '#tests/web/visit.ts'
+import { connectCalls } from '#web/client/call.ts'
+import { MeProvider } from '#web/client/me.ts'
+
+/** What the API heard. */
+export interface Heard {
+  readonly route: string
+  readonly key: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON
+  readonly body: any
+}
+
+/** Status and content of an answer; nothing: the reply is lost. */
+export type Answer = readonly [status: number, content?: unknown] | undefined
+
+/** Route, as `POST /nominations` → its answer, which may keep people waiting. */
+export type Answers = Record<string, Answer | ((heard: Heard) => Answer | Promise<Answer>)>
+
+export const problem = (
+  code: string,
+  more: { status?: number; fields?: Record<string, string> } = {},
+): Answer => [more.status ?? 409, { code, message: `Told: ${code}`, requestId: 'r-1', fields: more.fields }]
+
+/** An API for the tests of a file. `answers` is theirs to change; `heard` starts anew with each test. */
+export function standInApi(): { answers: Answers; heard: Heard[] } {
+  const api = { answers: {} as Answers, heard: [] as Heard[] }
+  let server: Server
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const said = await readRequest(request)
+      api.heard.push(said)
+      const answer = api.answers[said.route]
+      const given = typeof answer === 'function' ? await answer(said) : answer
+      if (!given) return request.socket.destroy()
+      response.writeHead(given[0], { 'content-type': 'application/json' }).end(JSON.stringify(given[1]))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    visit(`${origin}/`)
+    connectCalls({ accessToken: async () => 'token', onUnauthenticated: () => undefined, origin })
+  })
+  afterEach(() => {
+    cleanup()
+    api.answers = {}
+    api.heard = []
+  })
+  afterAll(() => void server.close())
+  return api
+}
+
+async function readRequest(request: IncomingMessage): Promise<Heard> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  const key = request.headers['idempotency-key']
+  return {
+    route: `${request.method} ${request.url?.replace('/api', '')}`,
+    key: typeof key === 'string' ? key : undefined,
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
+
+export const thandi = asMe(somebody('Thandi', 'Nkosi'))
+
+/** Opens an address of these routes for somebody. Gives the way to ask where they are. */
+export function openPage(routes: RouteObject[], address: string, me: Me = thandi): () => string {
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
+    initialEntries: [address],
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MeProvider value={me}>
+          <RouterProvider router={router} />
+        </MeProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return () => router.state.location.pathname
+}

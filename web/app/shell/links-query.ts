@@ -1,0 +1,10 @@
+/** The guides and resources of the sidebar. They change seldom. */
+import { queryOptions } from '@tanstack/react-query'
+import { contentApi } from '#shared/content/reading-api.ts'
+import { call } from '#web/client/call.ts'
+
+export const linksQuery = queryOptions({
+  queryKey: ['links'],
+  queryFn: ({ signal }) => call(contentApi.listLinks, { signal }),
+  staleTime: 300_000,
+})

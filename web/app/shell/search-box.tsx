@@ -1,0 +1,71 @@
+/** The header's search box: leads to the results, and suggests while somebody types. With a list of its own: the
+ * library's would bring every page as much script as a small page. */
+import { TextInput, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { longestSearch, searchAddress, searchedIn } from '#shared/search/address.ts'
+import styles from './search-box.module.css'
+import { optionId, optionsOf, Suggestions } from './suggestions.tsx'
+import { useMarked } from './use-marked.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export function SearchBox() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [typed, setTyped] = useState('')
+  const hits = useSuggestions(typed)
+  const options = optionsOf(hits, typed)
+  const list = useId()
+  const { marked, mark, open, setOpen, onKeyDown } = useMarked(options.length)
+  // The results keep what was searched for in the box; any other page empties it.
+  useEffect(() => setTyped(searchedIn(pathname)?.slice(0, longestSearch) ?? ''), [pathname])
+  // A mark is for the suggestions that stood there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  useEffect(() => mark(undefined), [hits])
+  const go = (address: string | undefined) => {
+    setOpen(false)
+    if (address) navigate(address)
+  }
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = marked === undefined ? undefined : options[marked]
+    go(chosen?.address ?? searchAddress(typed))
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search}>
+        <TextInput
+          type="search"
+          role="combobox"
+          aria-label={shellTexts.search}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          aria-activedescendant={open && marked !== undefined ? optionId(list, marked) : undefined}
+          autoComplete="off"
+          placeholder={shellTexts.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          maxLength={longestSearch}
+          enterKeyHint="search"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setOpen(true)
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        {open && <Suggestions id={list} options={options} marked={marked} onMark={mark} onGo={go} />}
+        <VisuallyHidden role="status">
+          {open && fill(searchTexts.suggested, { count: hits.length })}
+        </VisuallyHidden>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,89 @@
+/** The list below the search box: what was found so far, by group, and the way to all of it. */
+import { useEffect, useRef } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import { addressOf, searchAddress } from '#shared/search/address.ts'
+import type { SearchGroup, SearchHit } from '#shared/search/model.ts'
+import styles from './search-box.module.css'
+
+interface Option {
+  readonly address: string
+  readonly label: string
+  /** Absent for the way to all results. */
+  readonly group?: SearchGroup
+}
+
+/** What can be chosen, in its order; nothing where nothing was found. */
+export function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
+  const all = searchAddress(typed)
+  if (hits.length === 0 || !all) return []
+  return [
+    ...hits.map((hit) => ({ address: addressOf(hit), label: hit.title, group: hit.group })),
+    { address: all, label: fill(searchTexts.allResults, { search: typed.trim() }) },
+  ]
+}
+
+export const optionId = (list: string, place: number) => `${list}-${place}`
+
+interface SuggestionsProps {
+  id: string
+  options: readonly Option[]
+  marked: number | undefined
+  onMark: (place: number | undefined) => void
+  onGo: (address: string) => void
+}
+
+export function Suggestions({ id, options, ...rest }: SuggestionsProps) {
+  const placed = options.map((option, place) => ({ ...option, place }))
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <div id={id} role="listbox" aria-label={searchTexts.suggestions} className={styles.list}>
+      {groups.map((group) => {
+        const shown = placed
+          .filter((option) => option.group === group)
+          .map((option) => <Choice key={option.place} list={id} option={option} {...rest} />)
+        if (!group) return shown
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          <div key={group} role="group" aria-label={searchTexts.groups[group]}>
+            <div aria-hidden className={styles.group}>
+              {searchTexts.groups[group]}
+            </div>
+            {shown}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ChoiceProps extends Pick<SuggestionsProps, 'marked' | 'onMark' | 'onGo'> {
+  list: string
+  option: Option & { place: number }
+}
+
+function Choice({ list, option: { place, address, label, group }, marked, onMark, onGo }: ChoiceProps) {
+  const line = useRef<HTMLDivElement>(null)
+  const isMarked = marked === place
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the marked option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+    <div
+      ref={line}
+      id={optionId(list, place)}
+      role="option"
+      aria-selected={isMarked}
+      className={styles.option}
+      data-all={!group || undefined}
+      // The focus stays in the box, which would else close the list before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => onMark(place)}
+      onClick={() => onGo(address)}
+    >
+      {label}
+    </div>
+  )
+}

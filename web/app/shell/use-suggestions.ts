@@ -1,0 +1,26 @@
+/** What the search suggests while somebody types. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchApi } from '#shared/search/api.ts'
+import type { SearchHit } from '#shared/search/model.ts'
+import { call } from '#web/client/call.ts'
+
+/** So many characters say enough to suggest something. */
+const suggestFrom = 2
+/** In ms. */
+const pauseWhileTyping = 150
+
+const none: readonly SearchHit[] = []
+
+/** Nothing where little has been typed, and where suggestions cannot be had: nobody waits for them. */
+export function useSuggestions(typed: string): readonly SearchHit[] {
+  const [search] = useDebouncedValue(typed.trim(), pauseWhileTyping)
+  const { data } = useQuery({
+    queryKey: ['search', 'suggestions', search],
+    queryFn: ({ signal }) => call(searchApi.suggest, { body: { search }, signal }),
+    enabled: search.length >= suggestFrom,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return typed.trim().length >= suggestFrom ? (data?.items ?? none) : none
+}

@@ -1,0 +1,42 @@
+/** The signed-in person's menu. */
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { Me } from '#shared/people/model.ts'
+import { Face } from './face.tsx'
+import { signOut } from './session-end.ts'
+
+export function UserMenu({ me }: { me: Me }) {
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={fill(shellTexts.account, { name: me.name })}>
+          <Face me={me} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.name}
+          <br />
+          {me.email}
+        </Menu.Label>
+        <Menu.Item component={Link} to="/my-profile" leftSection={<IconUser size={18} aria-hidden />}>
+          {shellTexts.myProfile}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my-profile/edit-my-details"
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {shellTexts.editDetails}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+          {shellTexts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

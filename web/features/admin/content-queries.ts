@@ -1,0 +1,60 @@
+/** What the editors' screens read of content. */
+import { queryOptions } from '@tanstack/react-query'
+import { editingApi } from '#shared/content/editing-api.ts'
+import type { CategoryList, ContentKind } from '#shared/content/model.ts'
+import { call } from '#web/client/call.ts'
+
+const root = 'admin-content'
+
+/** Everything read of a kind, for making it stale. */
+export const kindKey = (kind: ContentKind) => [root, kind] as const
+export const recordKey = (kind: ContentKind, id: string) => [root, kind, 'record', id] as const
+
+export function listQuery(kind: ContentKind) {
+  return queryOptions({
+    queryKey: [root, kind, 'list'],
+    queryFn: ({ signal }) => call(editingApi.listContent, { params: { kind }, signal }),
+    select: ({ items }) => items,
+  })
+}
+
+export function recordQuery(kind: ContentKind, id: string) {
+  return queryOptions({
+    queryKey: recordKey(kind, id),
+    queryFn: ({ signal }) => call(editingApi.getContent, { params: { kind, id }, signal }),
+  })
+}
+
+/** The categories of a list that are published. */
+export function categoriesQuery(list: CategoryList) {
+  return queryOptions({
+    ...recordQuery('category-list', list),
+    select: ({ published }) => (published?.kind === 'category-list' ? published.categories : []),
+  })
+}
+
+export function versionsQuery(kind: ContentKind, id: string) {
+  return queryOptions({
+    queryKey: [root, kind, 'versions', id],
+    queryFn: ({ signal }) => call(editingApi.listVersions, { params: { kind, id }, signal }),
+    select: ({ items }) => items,
+    staleTime: 0,
+  })
+}
+
+export function versionQuery(kind: ContentKind, id: string, entryId: string) {
+  return queryOptions({
+    queryKey: [root, kind, 'version', id, entryId],
+    queryFn: ({ signal }) => call(editingApi.getVersion, { params: { kind, id, entryId }, signal }),
+    select: ({ content }) => content,
+  })
+}
+
+export function referencesQuery(kind: ContentKind, id: string) {
+  return queryOptions({
+    queryKey: [root, kind, 'references', id],
+    queryFn: ({ signal }) => call(editingApi.listReferences, { params: { kind, id }, signal }),
+    select: ({ items }) => items,
+    staleTime: 0,
+  })
+}

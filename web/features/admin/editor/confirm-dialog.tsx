@@ -1,0 +1,44 @@
+/** Asks once more before something that people would notice. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { adminTexts } from '#shared/messages/admin.ts'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  /** What the button says that does it. */
+  go: string
+  /** Closes the dialog whatever comes of it: the page tells. */
+  onGo: () => Promise<unknown>
+  onClose: () => void
+  children?: ReactNode
+}
+
+export function ConfirmDialog({ title, text, go, onGo, onClose, children }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onGo()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
+      centered
+    >
+      <Text mb="md">{text}</Text>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+          {adminTexts.editor.cancel}
+        </Button>
+        <Button color="red" onClick={confirm} loading={busy}>
+          {go}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+/** A text with headings, lists, links and pictures. The editor for it loads with the first one. */
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}))
+
+export interface RichTextProps {
+  label: string
+  /** HTML; blank where there is no text. */
+  value: string
+  onChange: (html: string) => void
+  error: string | undefined
+}
+
+export function RichTextField(props: RichTextProps) {
+  const id = useId()
+  const { label, error } = props
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <div>
+      <Input.Label id={`${id}-label`} labelElement="div" mb={4}>
+        {label}
+      </Input.Label>
+      <Suspense fallback={<Skeleton height={220} radius="md" />}>
+        <RichTextEditor {...props} labelId={`${id}-label`} errorId={errorId} />
+      </Suspense>
+      {errorId && (
+        <Input.Error id={errorId} mt={4}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** The page whose terms and conditions are accepted with a form. */
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { adminTexts } from '#shared/messages/admin.ts'
+import { listQuery } from '../content-queries.ts'
+
+interface TermsFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+const texts = adminTexts.fields
+
+export function TermsField({ value, onChange, error }: TermsFieldProps) {
+  const { data = [] } = useQuery(listQuery('page'))
+  const pages = data.flatMap(({ slug, title }) => (slug ? [{ value: slug, label: title }] : []))
+  const isLost = value !== '' && !pages.some((page) => page.value === value)
+  return (
+    <Select
+      label={texts.terms}
+      description={texts.termsHint}
+      placeholder={texts.chooseTerms}
+      data={isLost ? [...pages, { value, label: value }] : pages}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      error={error}
+      searchable
+      nothingFoundMessage={texts.noneFound}
+      aria-required
+    />
+  )
+}

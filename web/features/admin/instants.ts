@@ -1,0 +1,34 @@
+/** Instants as administrators read and choose them: by the group's own clock. */
+import { groupTimeZone } from '#shared/clock.ts'
+
+const shown = new Intl.DateTimeFormat('en-GB', {
+  timeZone: groupTimeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `21 Nov 2026, 09:30` in the group's zone. */
+export function shownInstant(instant: string): string {
+  return shown.format(new Date(instant))
+}
+
+const numbers = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: groupTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** An instant as the group's calendar and clock show it: `yyyy-mm-dd hh:mm:ss`, as the date picker wants it. */
+export function groupClock(instant: Date): string {
+  return numbers.format(instant)
+}
+
+/** The instant at which the group's clock shows this. */
+export function instantAt(clock: string): Date {
+  const asIfUtc = new Date(`${clock.replace(' ', 'T')}Z`)
+  const offset = new Date(`${groupClock(asIfUtc).replace(' ', 'T')}Z`).getTime() - asIfUtc.getTime()
+  return new Date(asIfUtc.getTime() - offset)
+}

@@ -1,0 +1,149 @@
+/** The categories of a list, each with the one that it belongs to. */
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Category, ContentOf } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
+import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
+import { RowButtons } from '../fields/row-buttons.tsx'
+import { TitleField } from '../fields/title-fields.tsx'
+import { useNews } from '../fields/use-news.tsx'
+import { useRows } from '../fields/use-rows.ts'
+import styles from './kinds.module.css'
+
+const { categories: texts, rows: rowTexts } = adminTexts
+
+export function CategoryListForm({ form }: { form: ContentForm<ContentOf<'category-list'>> }) {
+  return (
+    <EditorColumns
+      main={
+        <>
+          <TitleField {...bind(form, 'title')} />
+          <Categories form={form} />
+        </>
+      }
+      side={
+        <Panel title={texts.title}>
+          <Text size="sm" c="dimmed">
+            {texts.about}
+          </Text>
+        </Panel>
+      }
+    />
+  )
+}
+
+/** Ids of removed categories are not given again: addresses and reports name them. */
+function nextId(...lists: (readonly Category[])[]): number {
+  return Math.max(0, ...lists.flat().map(({ id }) => id)) + 1
+}
+
+function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> }) {
+  const { categories } = form.content
+  const [first] = useState(categories)
+  const { rows, change, add, move, remove } = useRows(categories, (next) => form.set('categories', next))
+  const [news, tell] = useNews()
+  const wrong = problemsBelow(form.problems, 'categories')
+  return (
+    <div>
+      {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      <table className={styles.categories} aria-label={texts.title}>
+        <tbody>
+          {rows.map(({ key, item }, index) => (
+            <CategoryRow
+              key={key}
+              category={item}
+              all={categories}
+              index={index}
+              problems={problemsBelow(wrong, String(index))}
+              onChange={(category) => change(index, category)}
+              onMove={(to) => {
+                move(index, to)
+                tell(fill(rowTexts.moved, { name: item.name, place: to + 1, total: rows.length }))
+              }}
+              onRemove={() => {
+                remove(index)
+                tell(fill(rowTexts.removed, { name: item.name }))
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Group mt="sm">
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={categories.length >= 300}
+          onClick={() =>
+            add({ id: nextId(categories, first, form.published?.categories ?? []), name: '', parent: 0 })
+          }
+        >
+          {texts.add}
+        </Button>
+      </Group>
+      {news}
+    </div>
+  )
+}
+
+interface CategoryRowProps {
+  category: Category
+  all: readonly Category[]
+  index: number
+  problems: Readonly<Record<string, string>>
+  onChange: (category: Category) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function CategoryRow({ category, all, index, problems, onChange, onMove, onRemove }: CategoryRowProps) {
+  const { id, name, parent } = category
+  const below = withDescendants(id, all)
+  const parents = all
+    .filter((each) => !below.has(each.id))
+    .map((each) => ({ value: String(each.id), label: each.name }))
+  return (
+    <tr>
+      <td>
+        <TextInput
+          aria-label={fill(texts.name, { number: index + 1 })}
+          description={fill(texts.number, { id })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={name}
+          onChange={(event) => onChange({ ...category, name: event.currentTarget.value })}
+          error={problems.name ?? problems.id}
+        />
+      </td>
+      <td>
+        <NativeSelect
+          aria-label={fill(texts.parentOf, { number: index + 1 })}
+          data={[{ value: '0', label: texts.top }, ...parents]}
+          value={String(parent)}
+          onChange={(event) => onChange({ ...category, parent: Number(event.currentTarget.value) })}
+          error={problems.parent}
+        />
+      </td>
+      <td>
+        <RowButtons
+          name={fill(texts.named, { number: index + 1, name })}
+          index={index}
+          total={all.length}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** A category cannot belong to itself or to what belongs to it. */
+function withDescendants(id: number, all: readonly Category[]): ReadonlySet<number> {
+  const found = new Set([id])
+  // What is added meanwhile is looked at, too.
+  for (const above of found) {
+    for (const each of all) if (each.parent === above) found.add(each.id)
+  }
+  return found
+}

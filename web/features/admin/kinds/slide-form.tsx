@@ -1,0 +1,53 @@
+/** The fields of a slide. */
+import { Textarea } from '@mantine/core'
+import type { ContentOf } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
+import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
+import { CommunitiesField } from '../fields/communities-field.tsx'
+import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
+import { OptionalText } from '../fields/optional-text.tsx'
+import { OrderField } from '../fields/order-field.tsx'
+import { PictureField } from '../fields/picture-field.tsx'
+import { TitleField } from '../fields/title-fields.tsx'
+
+const texts = adminTexts.fields
+
+export function SlideForm({ form }: { form: ContentForm<ContentOf<'slide'>> }) {
+  const { error, onChange, value } = bind(form, 'text')
+  const image = bind(form, 'image')
+  return (
+    <EditorColumns
+      main={
+        <>
+          <TitleField {...bind(form, 'title')} />
+          <Textarea
+            label={texts.slideText}
+            autosize
+            minRows={2}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            error={error}
+          />
+          <PictureField
+            value={image.value.url === '' ? undefined : image.value}
+            onChange={(picture) => image.onChange(picture ?? { url: '', alt: '' })}
+            error={image.error}
+            problems={problemsBelow(form.problems, 'image')}
+            required
+          />
+          <OptionalText label={texts.link} hint={texts.linkHint} {...bind(form, 'link')} />
+        </>
+      }
+      side={
+        <>
+          <Panel title={texts.sorting}>
+            <OrderField {...bind(form, 'order')} />
+          </Panel>
+          <Panel title={texts.visibility}>
+            <CommunitiesField {...bind(form, 'communities')} />
+          </Panel>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,109 @@
+/** The columns of the lists of content: what each shows, and how it sorts and filters. */
+import { Anchor, Text } from '@mantine/core'
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  sortFn_text,
+  tableFeatures,
+} from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import type { ContentSummary } from '#shared/content/model.ts'
+import { fold } from '#shared/ids.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shownInstant } from '../instants.ts'
+import { editorPath } from '../kinds/kinds.ts'
+import { StateBadge, shownState } from '../kinds/state-badge.tsx'
+import styles from './content-table.module.css'
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns: { basic: sortFn_basic, text: sortFn_text },
+})
+
+const column = createColumnHelper<typeof features, ContentSummary>()
+const texts = adminTexts.list
+
+/** Titles sort as people read them: without regard to case, accents and apostrophes. */
+export const columns = column.columns([
+  column.accessor(({ title }) => fold(title), {
+    id: 'title',
+    header: texts.title,
+    sortFn: 'text',
+    cell: ({ row: { original } }) => <TitleCell item={original} />,
+  }),
+  column.accessor(({ slug = '' }) => slug, {
+    id: 'address',
+    header: texts.address,
+    sortFn: 'text',
+    cell: ({ row: { original } }) => (
+      <Text size="sm" c="dimmed" className={styles.address}>
+        {original.slug}
+      </Text>
+    ),
+  }),
+  column.accessor(shownState, {
+    id: 'state',
+    header: texts.state,
+    sortFn: 'basic',
+    filterFn: (row, id, wanted: string) => row.getValue(id) === wanted,
+    cell: ({ row: { original } }) => <StateCell item={original} />,
+  }),
+  column.accessor(({ updatedAt }) => updatedAt, {
+    id: 'changed',
+    header: texts.changed,
+    sortFn: 'basic',
+    sortDescFirst: true,
+    cell: ({ row: { original } }) => (
+      <Text size="sm" c="dimmed">
+        {changed(original)}
+      </Text>
+    ),
+  }),
+])
+
+/** Columns that narrow screens leave out; what they say stands below the title there. */
+export const wideOnly: ReadonlySet<string> = new Set(['address', 'changed'])
+
+function TitleCell({ item }: { item: ContentSummary }) {
+  return (
+    <>
+      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={600} className={styles.title}>
+        {item.title || adminTexts.editor.untitled}
+      </Anchor>
+      <Text size="xs" c="dimmed" className={styles.narrowOnly}>
+        {changed(item)}
+      </Text>
+    </>
+  )
+}
+
+function StateCell({ item }: { item: ContentSummary }) {
+  return (
+    <>
+      <StateBadge of={item} />
+      {item.publishAt && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {shownInstant(item.publishAt)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function changed({ updatedBy, updatedAt }: ContentSummary): string {
+  return fill(texts.by, { by: updatedBy, at: shownInstant(updatedAt) })
+}

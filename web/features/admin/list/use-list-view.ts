@@ -1,0 +1,59 @@
+/** How a list is looked at: searched, filtered, sorted, at which page. In the address, so that coming back from a
+ * record shows the same again. */
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export interface ListView {
+  readonly search: string
+  readonly state: string
+  readonly sort: { readonly id: string; readonly desc: boolean }
+  readonly page: number
+  searchFor(text: string): void
+  filterBy(state: string): void
+  /** Sorts by a column; by the same one again the other way round. */
+  sortBy(id: string, descFirst: boolean): void
+  goTo(page: number): void
+  clear(): void
+}
+
+export function useListView(): ListView {
+  const [params, setParams] = useSearchParams()
+  // The address may follow a moment later than the fingers.
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const sort = { id: params.get('sort') ?? 'title', desc: params.get('order') === 'desc' }
+
+  function set(changes: Readonly<Record<string, string>>) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries({ page: '', ...changes })) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return {
+    search,
+    state: params.get('state') ?? '',
+    sort,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    searchFor: (text) => {
+      setSearch(text)
+      set({ search: text })
+    },
+    filterBy: (state) => set({ state }),
+    sortBy: (id, descFirst) => {
+      const desc = sort.id === id ? !sort.desc : descFirst
+      set({ sort: id, order: desc ? 'desc' : '' })
+    },
+    goTo: (page) => set({ page: page === 1 ? '' : String(page) }),
+    clear: () => {
+      setSearch('')
+      set({ search: '', state: '' })
+    },
+  }
+}

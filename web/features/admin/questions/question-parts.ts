@@ -1,0 +1,50 @@
+/** Which parts of a question's definition its kind of question uses. */
+import type { FieldDefinition, FieldType } from '#shared/forms/definitions.ts'
+
+type Part = 'validation' | 'options' | 'groups' | 'second'
+
+const partsOf: Readonly<Record<FieldType, readonly Part[]>> = {
+  'single-text': ['validation'],
+  'text-area': ['validation'],
+  'text-150-words': [],
+  'yes-no-150-words': ['second'],
+  file: [],
+  image: [],
+  checkboxes: ['options'],
+  'values-and-behaviours': ['second'],
+  behaviours: ['options'],
+  'grouped-select': ['groups', 'second'],
+  'single-select': ['options'],
+  'high5-card': [],
+  'downgrade-reason': [],
+}
+
+export function uses(type: FieldType, part: Part): boolean {
+  return partsOf[type].includes(part)
+}
+
+/** The same question of another kind, without what that kind has no use for. */
+export function asType(question: FieldDefinition, type: FieldType): FieldDefinition {
+  const { validation, options, groups, secondLabel, secondHint, ...rest } = question
+  return {
+    ...rest,
+    type,
+    ...(uses(type, 'validation') && { validation }),
+    ...(uses(type, 'options') && { options }),
+    ...(uses(type, 'groups') && { groups }),
+    ...(uses(type, 'second') && { secondLabel, secondHint }),
+  }
+}
+
+/** An id that no other question has or had: its answers must not run together with another's. */
+function newId(): string {
+  return `question-${crypto.randomUUID().slice(0, 8)}`
+}
+
+export function newQuestion(): FieldDefinition {
+  return { id: newId(), type: 'single-text', label: '', required: true, displayed: true }
+}
+
+export function duplicateOf(question: FieldDefinition): FieldDefinition {
+  return { ...question, id: newId() }
+}

@@ -1,0 +1,44 @@
+/** One community: what it says, its challenges and its awards (document 1 section 2). */
+import { Image, Paper, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { communitiesApi } from '#shared/communities/api.ts'
+import { communitiesTexts } from '#shared/messages/communities.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { CommunityAwards } from './community-awards.tsx'
+import { CommunityChallenges } from './community-challenges.tsx'
+
+export function CommunityPage() {
+  const { name = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['community', name],
+    queryFn: ({ signal }) => call(communitiesApi.getCommunity, { params: { name }, signal }),
+  })
+  const { notFoundTitle, notFound, seeAll, load } = communitiesTexts
+  if (query.error instanceof ProblemError && query.error.status === 404) {
+    return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/communities', label: seeAll }} />
+  }
+  return (
+    <LoadState query={query} failure={load}>
+      {({ title, image, content }) => (
+        <Page title={title}>
+          {(content || image) && (
+            <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
+              {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
+              {content && <RichText html={content} />}
+            </Paper>
+          )}
+          <Stack gap="xl">
+            <CommunityChallenges name={name} />
+            <CommunityAwards name={name} />
+          </Stack>
+        </Page>
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,46 @@
+/** One slide: its picture, its words, and where it leads. */
+import { Text, Title } from '@mantine/core'
+import type { ShownSlide } from '#shared/content/reading.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { homeTexts } from '#shared/messages/home.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import styles from './slider.module.css'
+
+interface SlideViewProps {
+  slide: ShownSlide
+  /** The one seen at once. */
+  first: boolean
+  place: { n: number; count: number }
+}
+
+export function SlideView({ slide: { title, text, image, link }, first, place }: SlideViewProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no part of a form
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={fill(homeTexts.sliderPart, { ...place, title })}
+    >
+      <img
+        className={styles.picture}
+        src={image.url}
+        alt={image.alt}
+        draggable={false}
+        fetchPriority={first ? 'high' : 'low'}
+      />
+      <div className={styles.words}>
+        <Title order={2} size="h2">
+          {link ? (
+            <SiteLink to={link} className={styles.link}>
+              {title}
+            </SiteLink>
+          ) : (
+            title
+          )}
+        </Title>
+        {text && <Text>{text}</Text>}
+      </div>
+    </div>
+  )
+}

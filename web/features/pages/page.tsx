@@ -1,0 +1,38 @@
+/** A generic page that editors wrote: terms, policies, guides (document 1 section 2). Whose page it is, the server
+ * decides: anyone else is told that there is none. */
+import { Image, Paper } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { contentApi } from '#shared/content/reading-api.ts'
+import { pagesTexts } from '#shared/messages/pages.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+
+export function ContentPage() {
+  const { slug = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['page', slug],
+    queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
+  })
+  if (query.error instanceof ProblemError && query.error.status === 404) {
+    return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
+  }
+  return (
+    <LoadState query={query} failure={pagesTexts.load}>
+      {({ title, image, content }) => (
+        <Page title={title}>
+          <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
+            {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
+            {content || image ? <RichText html={content} /> : <Empty text={pagesTexts.empty} />}
+          </Paper>
+        </Page>
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,96 @@
+/** Sending a nomination, once: under which key it goes, and what follows where the server refuses it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import type { AnswerGiven } from '#shared/forms/answers.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { NominationCard } from '#shared/nominations/model.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import type { ProblemCode } from '#shared/problems.ts'
+import { call } from '#web/client/call.ts'
+import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { eventQuery } from './event-query.ts'
+
+/** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
+interface Sent {
+  readonly nominees: readonly Nominee[]
+  readonly answers: AnswerGiven[]
+  readonly termsAccepted: boolean
+}
+
+/** Place in the list → what the server said of that nominee. */
+export type NomineeProblems = Readonly<Record<number, string>>
+
+interface Heard {
+  readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
+  readonly onNomineeProblems: (problems: NomineeProblems) => void
+}
+
+export interface Nominating {
+  /** Sends it, as a new one where an earlier one has arrived. `onRefused` hears what the server says of the form. */
+  send(sent: Sent, onRefused: (problem: ProblemError) => void): void
+  readonly isPending: boolean
+  readonly failure: Error | null
+  /** An earlier attempt had arrived after all, with other content. */
+  readonly alreadySent: boolean
+  /** For a form that starts over: what failed before is no longer told. */
+  forget(): void
+}
+
+/** After these refusals the award is not what the person sees. */
+const awardChanged: readonly ProblemCode[] = [
+  'form-changed',
+  'award-closed',
+  'award-not-begun',
+  'award-without-form',
+]
+
+export function useNominate(event: AwardEvent, { onDone, onNomineeProblems }: Heard): Nominating {
+  const queries = useQueryClient()
+  const { key, renew } = useIdempotencyKey()
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ nominees, answers, termsAccepted, idempotencyKey }: Sent & { idempotencyKey: string }) =>
+      call(nominationsApi.submitNomination, {
+        idempotencyKey,
+        body: {
+          eventId: event.id,
+          formVersion: event.form.version,
+          monetary: false,
+          nominees: nominees.map((each) => each.personId),
+          answers,
+          termsAccepted,
+        },
+      }),
+    onSuccess: (nomination, { nominees }) => onDone(nomination, nominees),
+    onError: async (failure) => {
+      if (!(failure instanceof ProblemError)) return
+      onNomineeProblems(nomineeProblems(failure))
+      if (awardChanged.some((code) => code === failure.code))
+        await queries.invalidateQueries({ queryKey: eventQuery.queryKey })
+    },
+  })
+  // A refused attempt does not use its key up; one that arrived does.
+  const alreadySent = error instanceof ProblemError && error.code === 'idempotency-key-reused'
+  return {
+    send: (sent, onRefused) =>
+      mutate(
+        { ...sent, idempotencyKey: alreadySent ? renew() : key },
+        { onError: (failure) => failure instanceof ProblemError && onRefused(failure) },
+      ),
+    isPending,
+    failure: error,
+    alreadySent,
+    forget: reset,
+  }
+}
+
+const nomineePath = /^nominees\.(\d+)$/
+
+function nomineeProblems({ fields }: ProblemError): NomineeProblems {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) => {
+      const index = nomineePath.exec(path)?.[1]
+      return index === undefined ? [] : [[Number(index), message]]
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+/** Whom somebody has chosen so far, and what became of the names that they typed. */
+import { useState } from 'react'
+import type { Nominee } from '#shared/people/model.ts'
+import { type Choice, type Found, findNominees, refusalOf } from './find-nominees.ts'
+import type { NomineeProblems } from './use-nominate.ts'
+
+const nothing: Pick<Found, 'choices' | 'refused'> = { choices: [], refused: [] }
+
+export function useNominees(nominatorId: string) {
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [nominees, setNominees] = useState<readonly Nominee[]>([])
+  const [left, setLeft] = useState(nothing)
+  const [problems, setProblems] = useState<NomineeProblems>({})
+
+  const change = (to: (now: readonly Nominee[]) => readonly Nominee[]) => {
+    setNominees(to)
+    setProblems({})
+  }
+  const add = async (entries: string) => {
+    if (busy) return
+    setBusy(true)
+    // Whatever stands in the box afterwards was typed meanwhile.
+    setTyped('')
+    setLeft({ ...left, refused: [] })
+    const { added, choices, refused } = await findNominees(entries, nominatorId, nominees)
+    setBusy(false)
+    // Somebody may have been taken off the list meanwhile.
+    if (added.length > 0) change((now) => [...now, ...added])
+    setLeft({ choices, refused })
+    // What was not understood goes back into the box, to be corrected.
+    const again = refused.map((each) => each.entry)
+    setTyped((meanwhile) => [...again, meanwhile].filter(Boolean).join(', '))
+  }
+  const choose = (choice: Choice, person: Nominee) => {
+    const message = refusalOf(person, nominatorId, nominees)
+    if (message === undefined) change((now) => [...now, person])
+    setLeft({
+      choices: left.choices.filter((each) => each !== choice),
+      refused: message === undefined ? left.refused : [...left.refused, { entry: choice.entry, message }],
+    })
+  }
+  const remove = (personId: string) => change((now) => now.filter((each) => each.personId !== personId))
+
+  return { typed, setTyped, busy, nominees, ...left, problems, setProblems, add, choose, remove }
+}

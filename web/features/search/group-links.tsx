@@ -1,0 +1,35 @@
+/** What was found of each group, each leading to its part of the page. */
+import { Anchor, Group } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { searchTexts } from '#shared/messages/search.ts'
+import { mostFound, type SearchGroup, searchGroups } from '#shared/search/model.ts'
+import type { Results } from './use-results.ts'
+
+/** Id of a group's heading. */
+export const headingOf = (group: SearchGroup) => `found-${group}`
+
+export function GroupLinks({ results }: { results: Results }) {
+  return (
+    <Group component="nav" aria-label={searchTexts.onThisPage} gap="md">
+      {searchGroups.map((group) => (
+        <Anchor key={group} size="sm" href={`#${headingOf(group)}`} onClick={(event) => go(event, group)}>
+          {searchTexts.groups[group]} {countOf(results[group].data?.items.length)}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
+
+/** In brackets; with a plus sign where there may be more. */
+export function countOf(found: number | undefined): string {
+  if (found === undefined) return ''
+  return found < mostFound ? `(${found})` : `(${found}+)`
+}
+
+/** A hash would stay in the address, and be the next thing that the back button undoes. */
+function go(event: MouseEvent, group: SearchGroup): void {
+  event.preventDefault()
+  const heading = document.getElementById(headingOf(group))
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}

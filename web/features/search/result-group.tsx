@@ -1,0 +1,70 @@
+/** What was found of one group: at first a few, then all. */
+import { Button, List, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import { mostFound, type SearchGroup, type SearchHit } from '#shared/search/model.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { countOf, headingOf } from './group-links.tsx'
+import { Hit } from './hit.tsx'
+import type { GroupQuery } from './use-results.ts'
+
+interface ResultGroupProps {
+  group: SearchGroup
+  search: string
+  query: GroupQuery
+}
+
+const failures: Readonly<Record<SearchGroup, string>> = {
+  communities: searchTexts.communitiesFailed,
+  ideas: searchTexts.ideasFailed,
+  challenges: searchTexts.challengesFailed,
+  pages: searchTexts.pagesFailed,
+}
+
+export function ResultGroup({ group, search, query }: ResultGroupProps) {
+  return (
+    <Paper component="section" aria-labelledby={headingOf(group)} withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Title order={2} size="h3" id={headingOf(group)} tabIndex={-1} mb="xs">
+        {searchTexts.groups[group]}{' '}
+        <Text span inherit c="dimmed">
+          {countOf(query.data?.items.length)}
+        </Text>
+      </Title>
+      <LoadState
+        query={query}
+        failure={failures[group]}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Text c="dimmed">{searchTexts.noneInGroup}</Text>}
+      >
+        {({ items }) => <Hits items={items} search={search} />}
+      </LoadState>
+    </Paper>
+  )
+}
+
+/** So many of a group at first, so that the groups below can be seen. */
+const few = 10
+
+function Hits({ items, search }: { items: readonly SearchHit[]; search: string }) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      {items.length >= mostFound && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {fill(searchTexts.foundMost, { count: items.length })}
+        </Text>
+      )}
+      <List listStyleType="none" spacing={4} withPadding={false}>
+        {items.slice(0, all ? undefined : few).map((hit) => (
+          <Hit key={hit.name} hit={hit} search={search} />
+        ))}
+      </List>
+      {items.length > few && (
+        <Button variant="subtle" size="compact-md" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? searchTexts.showFewer : fill(searchTexts.showAll, { count: items.length })}
+        </Button>
+      )}
+    </>
+  )
+}

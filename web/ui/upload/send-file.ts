@@ -1,0 +1,51 @@
+/** Sends one file: announced to the API, posted to the store, checked by the API. */
+import { mediaApi } from '#shared/media/api.ts'
+import type { MediaView, UploadForm } from '#shared/media/model.ts'
+import type { Purpose } from '#shared/media/places.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { shrunk } from './shrink.ts'
+
+interface Watching {
+  readonly signal: AbortSignal
+  /** Share that has arrived, 0 to 100; at 100 the file is being checked. */
+  readonly onProgress: (percent: number) => void
+}
+
+/** Sends a file and gives what is known of it. Raises `ProblemError`; given up, the signal's reason. */
+export async function sendFile(file: File, purpose: Purpose, watching: Watching): Promise<MediaView> {
+  const { signal } = watching
+  const content = purpose === 'document' ? file : await shrunk(file)
+  const body = { name: file.name, size: content.size, purpose }
+  const { media, upload } = await call(mediaApi.beginUpload, { body, signal })
+  await post(upload, content, watching)
+  return call(mediaApi.completeUpload, { params: { id: media.id }, signal })
+}
+
+/** Only XMLHttpRequest tells how far it is. */
+function post({ url, fields }: UploadForm, content: Blob, { signal, onProgress }: Watching): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', content)
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const lost = () => failed(lostOnTheWay())
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / (total || 1)))
+    request.onload = () => (request.status < 300 ? done() : lost())
+    request.onerror = lost
+    request.ontimeout = lost
+    request.onabort = () => failed(signal.reason)
+    request.onloadend = () => signal.removeEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
+    request.open('POST', url)
+    if (signal.aborted) return failed(signal.reason)
+    request.send(form)
+  })
+}
+
+/** The store says nothing that people could do something about. */
+function lostOnTheWay(): ProblemError {
+  return new ProblemError({ code: 'network', status: 0, message: mediaTexts.failed })
+}

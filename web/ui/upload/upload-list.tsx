@@ -1,0 +1,77 @@
+/** Files on their way and those that have arrived: how far each is, and what can be done with it. */
+import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { textOf } from '#web/client/problem-error.ts'
+import classes from './upload-list.module.css'
+import type { Upload, Uploads } from './use-uploads.ts'
+
+const texts = mediaTexts
+
+export function UploadList({ uploads, retry, remove }: Omit<Uploads, 'add' | 'removeAll'>) {
+  if (uploads.length === 0) return null
+  return (
+    <Stack component="ul" gap="xs" className={classes.list}>
+      {uploads.map((upload) => (
+        <Stack key={upload.key} component="li" gap={4}>
+          <Group wrap="nowrap" gap="xs" justify="space-between">
+            <Text size="sm" className={classes.name}>
+              {upload.name}
+            </Text>
+            <Group wrap="nowrap" gap={4}>
+              {upload.state === 'failed' && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={fill(texts.againNamed, { name: upload.name })}
+                  onClick={() => retry(upload.key)}
+                >
+                  {texts.again}
+                </Button>
+              )}
+              <CloseButton
+                size="sm"
+                aria-label={fill(isUnderWay(upload) ? texts.cancelNamed : formsTexts.removeFile, {
+                  name: upload.name,
+                })}
+                onClick={() => remove(upload.key)}
+              />
+            </Group>
+          </Group>
+          <How upload={upload} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function isUnderWay({ state }: Upload): boolean {
+  return state === 'sending' || state === 'checking'
+}
+
+function How({ upload }: { upload: Upload }) {
+  const { state, percent, name, failure } = upload
+  if (state === 'sent') return null
+  if (state === 'failed') {
+    return (
+      <Text size="xs" c="var(--mantine-color-error)" role="alert">
+        {failure === undefined ? texts.failed : textOf(failure).text}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={percent}
+          animated={state === 'checking'}
+          aria-label={fill(texts.sending, { name })}
+        />
+      </Progress.Root>
+      <Text size="xs" c="dimmed">
+        {state === 'checking' ? texts.checking : fill(texts.percent, { percent })}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+/** Files on their way, and those that have arrived: what a form's field, a profile or an editor keeps of them. */
+import { useEffect, useRef, useState } from 'react'
+import { mediaApi } from '#shared/media/api.ts'
+import type { Purpose } from '#shared/media/places.ts'
+import { call } from '#web/client/call.ts'
+import { sendFile } from './send-file.ts'
+
+export interface Upload {
+  /** Unique on the page. */
+  readonly key: string
+  readonly name: string
+  /** Blank until the file was checked. */
+  readonly mediaId: string
+  readonly state: 'sending' | 'checking' | 'sent' | 'failed'
+  /** Share that has arrived, 0 to 100. */
+  readonly percent: number
+  /** What went wrong. */
+  readonly failure?: unknown
+}
+
+/** A file as forms keep it; the id is blank while it is on its way. */
+type Kept = Pick<Upload, 'mediaId' | 'name'>
+
+interface Options {
+  readonly purpose: Purpose
+  /** Files that arrived before; read once. */
+  readonly initial?: readonly Kept[]
+  /** Told of every change that concerns what is kept. */
+  readonly onChange: (files: Kept[]) => void
+}
+
+export interface Uploads {
+  readonly uploads: readonly Upload[]
+  /** Sends them; one of the same name takes the earlier one's place. */
+  add(files: readonly File[]): void
+  /** Sends one again that failed. */
+  retry(key: string): void
+  /** Stops it where it is on its way, and forgets it. */
+  remove(key: string): void
+  removeAll(): void
+}
+
+/** What is under way ends when the page is left. */
+export function useUploads({ purpose, initial = [], onChange }: Options): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => initial.map(arrived))
+  // Progress comes between renderings: what counts is the latest list, not the one last shown.
+  const latest = useRef(uploads)
+  const files = useRef(new Map<string, File>())
+  const running = useRef(new Map<string, AbortController>())
+  const told = useRef(onChange)
+  told.current = onChange
+
+  useEffect(() => {
+    const underWay = running.current
+    return () => {
+      for (const each of underWay.values()) each.abort()
+    }
+  }, [])
+
+  function set(next: readonly Upload[]) {
+    const before = latest.current
+    latest.current = next
+    setUploads(next)
+    if (keptOf(before) !== keptOf(next)) told.current(next.map(({ mediaId, name }) => ({ mediaId, name })))
+  }
+
+  function change(key: string, to: Partial<Upload>) {
+    set(latest.current.map((each) => (each.key === key ? { ...each, ...to } : each)))
+  }
+
+  async function send(key: string, file: File) {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current.set(key, controller)
+    const onProgress = (percent: number) =>
+      change(key, { percent, state: percent < 100 ? 'sending' : 'checking' })
+    try {
+      const { id, name } = await sendFile(file, purpose, { signal, onProgress })
+      if (!signal.aborted) change(key, { state: 'sent', mediaId: id, name })
+    } catch (failure) {
+      if (!signal.aborted) change(key, { state: 'failed', failure })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  function drop(keys: readonly string[]) {
+    for (const { key, mediaId } of latest.current.filter((each) => keys.includes(each.key))) {
+      running.current.get(key)?.abort()
+      files.current.delete(key)
+      // One that belongs to something stays, and one that is forgotten is removed by itself after a day.
+      if (mediaId) call(mediaApi.deleteMedia, { params: { id: mediaId } }).catch(() => undefined)
+    }
+    return latest.current.filter(({ key }) => !keys.includes(key))
+  }
+
+  function add(chosen: readonly File[]) {
+    const same = latest.current.filter(({ name }) => chosen.some((file) => file.name === name))
+    const begun = chosen.map((file) => ({ file, upload: begin(file) }))
+    const rest = drop(same.map(({ key }) => key))
+    set([...rest, ...begun.map(({ upload }) => upload)])
+    for (const { file, upload } of begun) {
+      files.current.set(upload.key, file)
+      void send(upload.key, file)
+    }
+  }
+
+  return {
+    uploads,
+    add,
+    retry(key) {
+      const file = files.current.get(key)
+      if (!file) return
+      change(key, { state: 'sending', percent: 0, failure: undefined })
+      void send(key, file)
+    },
+    remove: (key) => set(drop([key])),
+    removeAll: () => set(drop(latest.current.map(({ key }) => key))),
+  }
+}
+
+function begin({ name }: File): Upload {
+  return { key: crypto.randomUUID(), name, mediaId: '', state: 'sending', percent: 0 }
+}
+
+function arrived({ mediaId, name }: Kept): Upload {
+  return { key: crypto.randomUUID(), name, mediaId, state: mediaId ? 'sent' : 'failed', percent: 100 }
+}
+
+function keptOf(uploads: readonly Upload[]): string {
+  return JSON.stringify(uploads.map(({ mediaId, name }) => [mediaId, name]))
+}
