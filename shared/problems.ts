@@ -6,13 +6,11 @@ import { fill } from './messages/fill.ts'
 import { formsTexts } from './messages/forms.ts'
 import { loginTexts } from './messages/login.ts'
 import { mediaTexts } from './messages/media.ts'
-import { nomineesTexts } from './messages/nominees.ts'
 import { outboxTexts } from './messages/outbox.ts'
 import { peopleAdminTexts } from './messages/people-admin.ts'
 import { problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
-import { recognitionTexts } from './messages/recognition.ts'
-import { shellTexts } from './messages/shell.ts'
+import { nominationProblems } from './nominations/problems.ts'
 
 export type { ProblemReply } from './problem-reply.ts'
 
@@ -27,7 +25,6 @@ export const problems = {
   'account-not-registered': { status: 403, message: problemTexts.accountNotRegistered },
   'account-deactivated': { status: 403, message: loginTexts.deactivated },
   'no-access': { status: 403, message: accessTexts.noAccess },
-  'not-in-directory': { status: 403, message: shellTexts.notInDirectory },
   'not-found': { status: 404, message: problemTexts.notFound },
   'stale-version': {
     status: 409,
@@ -73,21 +70,7 @@ export const problems = {
   'media-not-attachable': { status: 409, message: mediaTexts.notAttachable },
   'media-attached': { status: 409, message: mediaTexts.attached },
   // Nominations
-  'award-closed': { status: 409, message: recognitionTexts.expired },
-  'award-not-begun': { status: 409, message: recognitionTexts.notBegun },
-  'award-without-form': { status: 409, message: recognitionTexts.withoutForm },
-  'kind-not-offered': { status: 422, message: problemTexts.kindNotOffered },
-  'nominee-required': { status: 422, message: nomineesTexts.required },
-  'nominee-self': { status: 422, message: nomineesTexts.self },
-  'nominee-self-team': { status: 422, message: nomineesTexts.selfTeam },
-  'nominee-duplicate': { status: 422, message: nomineesTexts.duplicate },
-  'nominee-not-in-list': { status: 422, message: nomineesTexts.notInList },
-  'nominee-sister-company': { status: 422, message: nomineesTexts.sisterCompany },
-  'nominee-sister-company-team': { status: 422, message: nomineesTexts.sisterCompanyTeam },
-  'nominee-contractor': { status: 422, message: nomineesTexts.contractor },
-  'nominee-left': { status: 422, message: nomineesTexts.left },
-  'nominee-unknown': { status: 422, message: nomineesTexts.userNotFound },
-  'team-too-big': { status: 422, message: nomineesTexts.teamTooBig },
+  ...nominationProblems,
   // Outbox
   'outbox-not-given-up': { status: 409, message: outboxTexts.notGivenUp },
 } as const satisfies Record<string, { status: number; message: string }>

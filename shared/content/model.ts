@@ -177,7 +177,10 @@ const categoryList = z.strictObject({
     .max(300)
     .refine(areDistinct, contentTexts.twice)
     .refine(
-      (all) => all.every(({ id, parent }) => parent === 0 || (parent !== id && all.some((each) => each.id === parent))),
+      (all) =>
+        all.every(
+          ({ id, parent }) => parent === 0 || (parent !== id && all.some((each) => each.id === parent)),
+        ),
       contentTexts.parentUnknown,
     ),
 })

@@ -2,13 +2,13 @@
 import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
 import { groupName, isContractor, sisterCompany } from '../people/rules.ts'
-import type { ProblemCode } from '../problems.ts'
 import { hasFlag, type Role } from '../roles.ts'
 import { type Kind, mostTeamMembers } from './kinds.ts'
 import type { Nomination, PersonSnapshot, Step } from './model.ts'
+import type { NominationProblem } from './problems.ts'
 
 export interface Refusal {
-  readonly code: ProblemCode
+  readonly code: NominationProblem
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ export function whyNotNominate(
 ): Refusal | undefined {
   const values = { email: nominee.email, company: nominee.company, input: entry ?? nominee.email }
   const inTeam = chosen.length > 0
-  const refuse = (code: ProblemCode): Refusal => ({ code, values })
+  const refuse = (code: NominationProblem): Refusal => ({ code, values })
   if (nominee.personId === nominatorId) return refuse(inTeam ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
   if (nominee.left) return refuse('nominee-left')

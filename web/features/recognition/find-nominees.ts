@@ -1,11 +1,11 @@
 /** Turns what was typed into the search box into nominees, or says for each entry why not. */
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
 import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { isMailEntry } from '#shared/people/rules.ts'
-import { Problem } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 
@@ -70,7 +70,7 @@ export function refusalOf(
 ): string | undefined {
   const chosen = list.map((each) => each.personId)
   const refusal = whyNotNominate(person, { nominatorId, chosen, entry })
-  if (refusal) return new Problem(refusal.code, { values: refusal.values }).message
+  if (refusal) return refusalText(refusal.code, refusal.values)
   return isTeamFull(chosen) ? nomineesTexts.teamFull : undefined
 }
 

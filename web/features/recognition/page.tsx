@@ -7,7 +7,7 @@ import { whyClosed } from '#shared/awards/rules.ts'
 import { shortGroupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { Problem } from '#shared/problems.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
@@ -59,7 +59,7 @@ function Open({ event, behaviours }: { event: AwardEvent; behaviours: readonly E
   const [wasOpen] = useState(!closed)
   return (
     <>
-      {closed && <Alert>{new Problem(closed).message}</Alert>}
+      {closed && <Alert>{refusalText(closed)}</Alert>}
       {(wasOpen || !closed) && (
         <Suspense fallback={<Loading />}>
           <Nominate event={event} behaviours={behaviours} closed={closed !== undefined} />
