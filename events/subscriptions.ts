@@ -24,7 +24,7 @@ export const streamReaders = {
   },
   projections: {
     entry: 'events/projections/handler.ts',
-    types: ['person', 'nomination', 'community', 'challenge', 'idea'],
+    types: ['person', 'nomination', 'community', 'page', 'challenge', 'idea'],
     batchSize: 100,
   },
 } as const satisfies Record<string, StreamReader>

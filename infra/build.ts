@@ -7,6 +7,7 @@ import { build as buildByVite } from 'vite'
 import { bundleFolder, root, siteFolder } from './bundles.ts'
 import { renderCards } from './content/render-cards.ts'
 import { functions } from './functions.ts'
+import { leanSanitiser } from './lean-sanitiser.ts'
 
 /** CommonJS packages inside an ES module still ask for `require`. */
 const banner =
@@ -25,6 +26,7 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
+  charset: 'utf8',
   metafile: true,
   logLevel: 'error',
   banner: { js: banner },
@@ -49,7 +51,7 @@ export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild 
   const building = await context({
     ...options,
     entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
-    plugins: [afterwards(onBuilt)],
+    plugins: [leanSanitiser, afterwards(onBuilt)],
   })
   try {
     await building.rebuild()

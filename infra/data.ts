@@ -29,6 +29,7 @@ export class DataStack extends Stack {
     this.mail = new Mail(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })
+    new CfnOutput(this, 'uploads-bucket', { value: this.uploads.bucketName })
     this.mail.dnsRecords.forEach(({ name, value }, index) => {
       new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
     })

@@ -2,12 +2,12 @@
 
 import { accessTexts } from './messages/access.ts'
 import { contentTexts } from './messages/content.ts'
+import { directoryTexts } from './messages/directory.ts'
 import { fill } from './messages/fill.ts'
 import { formsTexts } from './messages/forms.ts'
 import { loginTexts } from './messages/login.ts'
 import { mediaTexts } from './messages/media.ts'
 import { outboxTexts } from './messages/outbox.ts'
-import { peopleAdminTexts } from './messages/people-admin.ts'
 import { problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { nominationProblems } from './nominations/problems.ts'
@@ -36,14 +36,14 @@ export const problems = {
   busy: { status: 503, message: problemTexts.busy },
   unexpected: { status: 500, message: problemTexts.unexpected },
   // People administration
-  'last-administrator': { status: 409, message: peopleAdminTexts.lastAdministrator },
-  'alias-taken': { status: 409, message: peopleAdminTexts.aliasTaken },
-  'number-taken': { status: 409, message: peopleAdminTexts.numberTaken },
-  'import-not-planned': { status: 409, message: peopleAdminTexts.importNotPlanned },
-  'import-outdated': { status: 409, message: peopleAdminTexts.importOutdated },
-  'import-running': { status: 409, message: peopleAdminTexts.importRunning },
-  'leavers-unconfirmed': { status: 409, message: peopleAdminTexts.leaversUnconfirmed },
-  'profiles-closed': { status: 403, message: peopleAdminTexts.profilesClosed },
+  'last-administrator': { status: 409, message: directoryTexts.lastAdministrator },
+  'alias-taken': { status: 409, message: directoryTexts.aliasTaken },
+  'number-taken': { status: 409, message: directoryTexts.numberTaken },
+  'import-not-planned': { status: 409, message: directoryTexts.importNotPlanned },
+  'import-outdated': { status: 409, message: directoryTexts.importOutdated },
+  'import-running': { status: 409, message: directoryTexts.importRunning },
+  'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
+  'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // Content
   'content-fixed': { status: 409, message: contentTexts.fixed },
   'content-unpublished': { status: 409, message: contentTexts.unpublished },

@@ -86,7 +86,10 @@ async function compare(job: StoredImport): Promise<void> {
   const started = job.status === 'uploading' ? await begun(job) : job
   if (!started) return
   const file = await fileOf(started)
-  if ('failure' in file) return settle(started, { status: 'failed', failure: file.failure })
+  if ('failure' in file) {
+    await settle(started, { status: 'failed', failure: file.failure })
+    return
+  }
   const plan = await planImport(started, file, {
     now: clock(),
     tell: async (done, of) => {
@@ -94,7 +97,7 @@ async function compare(job: StoredImport): Promise<void> {
     },
   })
   const plannedAt = clock().toISOString()
-  await settle(started, { ...plan, status: 'planned', plannedAt, progress: undefined })
+  if (!(await settle(started, { ...plan, status: 'planned', plannedAt, progress: undefined }))) return
   log('info', 'directory file compared', { import: started.id, ...plan.counts })
   if (started.unattended && !plan.guarded) await applyUnattended(started.id)
 }
@@ -105,11 +108,15 @@ async function begun(job: StoredImport): Promise<StoredImport | undefined> {
   return now.status === 'planning' ? now : undefined
 }
 
-/** Changes the import if it is still as it was; else somebody else was first. */
-async function settle(job: StoredImport, set: Partial<StoredImport>): Promise<void> {
-  await transact([advance(job, set)]).catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.code !== 'stale-version') throw error
-  })
+/** Changes the import if it is still as it was. False where somebody else was first. */
+async function settle(job: StoredImport, set: Partial<StoredImport>): Promise<boolean> {
+  try {
+    await transact([advance(job, set)])
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'stale-version') return false
+    throw error
+  }
 }
 
 async function fileOf(job: StoredImport) {

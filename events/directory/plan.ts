@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { listCommunities } from '#functions/communities/store.ts'
 import { repeatableId } from '#functions/directory/ids.ts'
 import { directoryBasis, type StoredImport } from '#functions/directory/imports.ts'
-import { type BadLine, type Layout, readLines } from '#functions/directory/lines.ts'
+import { type BadLine, type Layout, readLines, toldOf } from '#functions/directory/lines.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import {
   approversOf,
@@ -133,11 +133,10 @@ async function matchLines(comparison: Comparison): Promise<void> {
 }
 
 function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
-  const { line, problem, column, value = '', employeeNumber, email } = bad
+  const { line, employeeNumber, email } = bad
   if (employeeNumber && employeeNumber !== '0') mentioned.add(`EMPNO#${employeeNumber}`)
   if (email) mentioned.add(`EMAIL#${email}`)
-  const first = problem.startsWith('repeated-') ? { count: Number(value) } : { value }
-  entries.add('bad', line, { line, problem, column, email, employeeNumber, ...first })
+  entries.add('bad', line, { ...toldOf(bad), email, employeeNumber })
 }
 
 /** Compares each line with the record of its person. */

@@ -7,8 +7,14 @@ import { type Changed, eachChanged } from '#events/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
+import { pages } from '#functions/content/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
-import { findableChallenge, findableCommunity, findableIdea } from '#functions/search/findable.ts'
+import {
+  findableChallenge,
+  findableCommunity,
+  findableIdea,
+  findablePage,
+} from '#functions/search/findable.ts'
 
 type Type = (typeof streamReaders.projections.types)[number]
 
@@ -16,6 +22,7 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   person: projectPerson,
   nomination: projectNomination,
   community: projectionOf(communities, findableCommunity),
+  page: projectionOf(pages, findablePage),
   challenge: projectionOf(challenges, findableChallenge),
   idea: projectionOf(ideas, findableIdea),
 }

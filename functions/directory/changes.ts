@@ -6,7 +6,7 @@ import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
-import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { directoryTexts } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { idsOf } from './listing.ts'
@@ -78,7 +78,7 @@ async function checkCommunities(before: Person, after: Person): Promise<void> {
   if (added.length === 0) return
   const known = new Set((await listCommunities()).map(({ id }) => id))
   if (added.some((each) => !known.has(each)))
-    throw new Problem('invalid-request', { fields: { communities: peopleAdminTexts.unknownCommunity } })
+    throw new Problem('invalid-request', { fields: { communities: directoryTexts.unknownCommunity } })
 }
 
 const recorded = [

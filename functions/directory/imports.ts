@@ -182,9 +182,13 @@ export function changingEntries({ counts }: StoredImport): number {
 export async function endApplying(before: StoredImport, set: Partial<StoredImport>, by: By): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying !== before.id) return
-  await transact([
+  const ended = [
     advance(before, { ...set, status: 'applied' }),
     put(importState, { version: state.version + 1 }),
     actOnImport(before.id, 'import applied', by),
-  ])
+  ]
+  await transact(ended).catch((error: unknown) => {
+    // Nothing else changes an import that is being applied: another run has ended it.
+    if (!(error instanceof Problem) || error.code !== 'stale-version') throw error
+  })
 }

@@ -4,6 +4,7 @@ import { type ColumnKey, columnNamed, columns, headerOf } from '#shared/director
 import {
   type DirectoryLine,
   employeeNumber,
+  type ImportEntry,
   type ImportFailure,
   type LineProblem,
 } from '#shared/directory/model.ts'
@@ -17,6 +18,12 @@ export interface BadLine {
   /** What can be read of who is meant: a bad line makes nobody a leaver. */
   readonly employeeNumber?: string
   readonly email?: string
+}
+
+/** A bad line as it is told; of one that repeats another, `count` is the other's number. */
+export function toldOf({ line, problem, column, value = '' }: BadLine): Omit<ImportEntry, 'kind'> {
+  const first = problem.startsWith('repeated-') ? { count: Number(value) } : { value }
+  return { line, problem, column, ...first }
 }
 
 type Read = { readonly good: DirectoryLine } | { readonly bad: BadLine }

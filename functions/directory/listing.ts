@@ -66,17 +66,24 @@ export function pointersOf(person: Person): z.infer<typeof pointer>[] {
   return listsOf(person).map((list) => ({ list, place, personId: person.personId }))
 }
 
+const places = z.object({
+  personId: z.string(),
+  version: z.number().int(),
+  place: z.string(),
+  lists: z.array(z.string()),
+})
+
 /** Where a person stands by now: the stream compares it with where they should. */
 export const personPlaces = entity({
   type: 'person-places',
-  schema: z.object({
-    personId: z.string(),
-    version: z.number().int(),
-    place: z.string(),
-    lists: z.array(z.string()),
-  }),
+  schema: places,
   keys: ({ personId }) => placesKey(personId),
 })
+
+/** Where a person stands once the stream has been there for the first time. */
+export function placesOf(person: Person): z.infer<typeof places> {
+  return { personId: person.personId, version: 1, place: placeOf(person), lists: listsOf(person) }
+}
 
 export const placesKey = (personId: string): Key => ({ PK: personPartition(personId), SK: 'PLACES' })
 
@@ -94,6 +101,20 @@ const countsPartition = (list: string) => `PEOPLE-COUNT#${list}`
 /** The part of every list's count that a person belongs to. */
 export function partOf(personId: string): number {
   return [...personId].reduce((total, each) => total + each.charCodeAt(0), 0) % parts
+}
+
+/** The counts of these people's lists, as the stream would have made them one by one. */
+export function countsOf(everybody: readonly Person[]): z.infer<typeof peopleCounts.schema>[] {
+  const counts = new Map<string, { list: string; part: number; n: number }>()
+  for (const person of everybody) {
+    const part = partOf(person.personId)
+    for (const list of listsOf(person)) {
+      const count = counts.get(`${list} ${part}`)
+      if (count) count.n += 1
+      else counts.set(`${list} ${part}`, { list, part, n: 1 })
+    }
+  }
+  return [...counts.values()]
 }
 
 async function totalOf(list: string): Promise<number> {

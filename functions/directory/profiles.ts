@@ -4,40 +4,31 @@ import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ProfilesReply } from '#shared/directory/api.ts'
 import { requiredHeaders } from '#shared/directory/columns.ts'
 import type { DirectoryLine } from '#shared/directory/model.ts'
-import { mostLines, mostProfiles } from '#shared/directory/rules.ts'
+import { mostProfiles } from '#shared/directory/rules.ts'
+import { directoryTexts } from '#shared/messages/directory.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { Problem } from '#shared/problems.ts'
 import { actOn, type By } from './changes.ts'
 import { repeatableId } from './ids.ts'
-import { type BadLine, layoutOf, readLines } from './lines.ts'
+import { layoutOf, readLines, toldOf } from './lines.ts'
 import { approversOf, newPerson, placesOf } from './merge.ts'
-
-const { directory, profiles: texts } = peopleAdminTexts
 
 /** Adds everybody of the text who is not there yet. Raises `invalid-request` where it has no header or too many. */
 export async function createProfiles(text: string, by: By): Promise<ProfilesReply> {
   const layout = layoutOf(text)
-  if ('failure' in layout)
-    throw refused(fill(directory.failures[layout.failure], { required: requiredHeaders, most: mostLines }))
-  if (layout.lines > mostProfiles) throw refused(fill(texts.tooMany, { most: mostProfiles }))
+  if ('failure' in layout) throw refused(directoryTexts.profilesUnreadable, { required: requiredHeaders })
+  if (layout.lines > mostProfiles) throw refused(directoryTexts.profilesTooMany, { most: mostProfiles })
   const reply: ProfilesReply = { added: [], refused: [] }
   for (const read of readLines(text, layout)) {
-    if ('bad' in read) reply.refused.push({ line: read.bad.line, text: badText(read.bad) })
+    if ('bad' in read) reply.refused.push(toldOf(read.bad))
     else if (!(await addProfile(read.good, by, reply)))
-      reply.refused.push({ line: read.good.line, text: texts.taken })
+      reply.refused.push({ line: read.good.line, problem: 'taken' })
   }
   return reply
 }
 
-function refused(text: string): Problem {
-  return new Problem('invalid-request', { fields: { text } })
-}
-
-/** What is wrong with a line, for people. */
-export function badText({ problem, column, value = '' }: BadLine): string {
-  const text = fill(directory.lineProblems[problem], { count: value })
-  return column ? `${column}: ${text}` : text
+function refused(text: string, values: Readonly<Record<string, string | number>>): Problem {
+  return new Problem('invalid-request', { fields: { text: fill(text, values) } })
 }
 
 async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply): Promise<boolean> {

@@ -18,6 +18,7 @@ const options: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['media'] },
   allowProtocolRelative: false,
+  parseStyleAttributes: false,
   // A page's own heading is its title.
   transformTags: {
     h1: 'h2',
@@ -30,7 +31,7 @@ const options: IOptions = {
 }
 
 /** HTML with nothing in it but headings, text, lists, tables, links and pictures of ours. */
-export function sanitised(html: string): string {
+function sanitised(html: string): string {
   return sanitizeHtml(html, options).replaceAll(' rel=""', '')
 }
 

@@ -1,6 +1,8 @@
 /** What each type of record says to a search. */
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { Community } from '#shared/communities/model.ts'
+import { homePageId } from '#shared/content/model.ts'
+import type { Page } from '#shared/content/reading.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { Findable } from './rows.ts'
 
@@ -20,10 +22,23 @@ export function findableIdea({ id, title, excerpt, createdAt, communities }: Ide
   }
 }
 
-export function findableCommunity({ id, slug, title }: Community): Findable {
-  return { group: 'communities', name: slug, title, text: '', communities: [id] }
+export function findableCommunity({ id, slug, title, excerpt = '' }: Community): Findable {
+  return { group: 'communities', name: slug, title, text: excerpt, communities: [id] }
 }
 
 export function findableChallenge({ slug, title, excerpt, content, communities }: Challenge): Findable {
   return { group: 'challenges', name: slug, title, text: `${excerpt} ${plain(content)}`, communities }
+}
+
+/** Home is not looked for: it is where one is. */
+export function findablePage({
+  id,
+  slug,
+  title,
+  content,
+  communities,
+  forFlags,
+}: Page): Findable | undefined {
+  if (id === homePageId) return undefined
+  return { group: 'pages', name: slug, title, text: plain(content), communities, forFlags }
 }

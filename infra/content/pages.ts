@@ -1,5 +1,6 @@
 /** The pages that a portal starts with, by id: home, the privacy policy, all terms, and the recognition guides with
  * who reads them (document 1 section 6). */
+import { privacyPolicyId } from '#shared/content/editing-rules.ts'
 import { type ContentOf, homePageId } from '#shared/content/model.ts'
 import type { Flag } from '#shared/roles.ts'
 import { employeeGuide, hcbpGuide, managerGuide } from './pages/guides.ts'
@@ -13,7 +14,7 @@ function page(title: string, slug: string, content: string, forFlags: Flag[] = [
 
 export const pageList: Readonly<Record<string, ContentOf<'page'>>> = {
   [homePageId]: page('Welcome to ThinkTank', 'home', home),
-  'privacy-policy': page('Privacy policy', 'privacy-policy', privacyPolicy),
+  [privacyPolicyId]: page('Privacy policy', 'privacy-policy', privacyPolicy),
   'recognition-terms': page(
     'Recognition terms and conditions',
     'thinktank-recognition-terms-and-conditions',

@@ -28,16 +28,16 @@ const bucket = z.strictObject({
       ),
     })
     .optional(),
-  BucketEncryption: z.unknown(),
-  LifecycleConfiguration: z.unknown(),
-  LoggingConfiguration: z.unknown(),
+  BucketEncryption: z.unknown().optional(),
+  LifecycleConfiguration: z.unknown().optional(),
+  LoggingConfiguration: z.unknown().optional(),
   NotificationConfiguration: z
     .strictObject({ EventBridgeConfiguration: z.strictObject({ EventBridgeEnabled: z.literal(true) }) })
     .optional(),
-  OwnershipControls: z.unknown(),
-  PublicAccessBlockConfiguration: z.unknown(),
-  Tags: z.unknown(),
-  VersioningConfiguration: z.unknown(),
+  OwnershipControls: z.unknown().optional(),
+  PublicAccessBlockConfiguration: z.unknown().optional(),
+  Tags: z.unknown().optional(),
+  VersioningConfiguration: z.unknown().optional(),
 })
 
 interface Wanted {

@@ -26,4 +26,3 @@ export type CommunityBody = z.infer<typeof communityBody>
 
 /** A community with its text. */
 export const communityPage = community.extend({ content: z.string() })
-export type CommunityPage = z.infer<typeof communityPage>

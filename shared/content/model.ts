@@ -200,7 +200,7 @@ export type Content = z.infer<typeof content>
 export type ContentOf<K extends ContentKind> = Extract<Content, { kind: K }>
 
 /** `changed`: published, with a newer draft beside it. */
-export const contentStates = ['draft', 'published', 'changed'] as const
+const contentStates = ['draft', 'published', 'changed'] as const
 
 /** A row of an editor's list. */
 export const contentSummary = z.object({

@@ -54,4 +54,3 @@ export const link = z.object({
 export type Link = z.infer<typeof link>
 
 export const shownLink = link.pick({ id: true, title: true, to: true })
-export type ShownLink = z.infer<typeof shownLink>

@@ -26,7 +26,7 @@ const profiles = z.strictObject({
 
 const profilesReply = z.object({
   added: z.array(z.object({ line: z.number().int(), personId: id, name: z.string(), email: z.string() })),
-  refused: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  refused: z.array(importEntry.pick({ line: true, problem: true, column: true, count: true })),
 })
 export type ProfilesReply = z.infer<typeof profilesReply>
 

@@ -116,6 +116,7 @@ export const lineProblems = [
   'quotes',
   'repeated-number',
   'repeated-address',
+  'taken',
 ] as const
 export type LineProblem = (typeof lineProblems)[number]
 

@@ -1,14 +1,14 @@
 /** Texts about uploaded files. */
 
 export const mediaTexts = {
-  title: 'Supporting documentation',
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
   uploader: 'Uploaded by',
   documentType: 'Document type',
   uploadedOn: 'Uploaded on',
   size: 'Size',
+  kilobytes: '{size} kB',
+  megabytes: '{size} MB',
   open: 'View / Download',
-  openNamed: 'View / Download {name}',
   picture: 'Picture: {name}',
   types: {
     pdf: 'PDF document',

@@ -1,16 +1,6 @@
 /** Texts of people administration: the list of people, a person, imports of the directory, adding profiles. */
 
 export const peopleAdminTexts = {
-  lastAdministrator: 'This is the last administrator. Appoint another one first.',
-  aliasTaken: 'Somebody else has this sign-in name.',
-  numberTaken: 'Somebody else has this employee number.',
-  unknownCommunity: 'There is no community with this number.',
-  importNotPlanned: 'This import is not waiting for that any more. Please look at where it stands.',
-  importOutdated: 'The directory has changed since this file was compared. Please compare it again.',
-  importRunning: 'Another import is being applied. Please wait until it is done.',
-  leaversUnconfirmed: 'This file marks an unusual number of people as leavers. Please confirm that.',
-  profilesClosed: 'Profiles can only be added by an administrator here. Please sign in as one.',
-
   people: {
     title: 'People and roles',
     lead: 'Everybody in ThinkTank. Choose somebody to change what they may do.',
@@ -18,6 +8,7 @@ export const peopleAdminTexts = {
     find: 'Find somebody',
     findHint: 'Name, e-mail address, employee number or sign-in name',
     findFailed: 'The search did not work.',
+    clearSearch: 'Clear the search',
     found: 'Search results',
     nobodyFound: 'Nobody is called that. Try the beginning of the name or the whole address.',
     tooShort: 'Type at least two letters.',
@@ -183,8 +174,8 @@ export const peopleAdminTexts = {
     file: 'File',
     when: 'When',
     who: 'By',
+    byLine: '{by}, {date}',
     state: 'State',
-    open: 'Open {name}',
     statuses: {
       uploading: 'Waiting for the file',
       planning: 'Being compared',
@@ -256,6 +247,7 @@ export const peopleAdminTexts = {
     company: 'Company',
     people: 'People',
     approver: 'Approver',
+    holder: 'Who had it',
     downloadBad: 'Download the bad lines',
     badName: 'bad-lines.csv',
     gathering: 'Gathering …',
@@ -269,6 +261,7 @@ export const peopleAdminTexts = {
       quotes: 'A quotation mark in this line is not closed.',
       'repeated-number': 'Line {count} has the same employee number.',
       'repeated-address': 'Line {count} has the same e-mail address.',
+      taken: 'Somebody with this address or number is there already.',
     },
     change: '{field}: {before} → {after}',
     nothing: 'nothing',
@@ -289,8 +282,6 @@ export const peopleAdminTexts = {
     added: '{count} added',
     refused: '{count} not added',
     line: 'Line {line}: {text}',
-    tooMany: 'At most {most} people at once.',
-    taken: 'Somebody with this address or number is there already.',
     signIn: 'An account with the same e-mail is tied to the profile at its first sign-in.',
   },
 } as const

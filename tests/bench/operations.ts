@@ -49,6 +49,9 @@ export async function operationsAt(url: string): Promise<Operation[]> {
         body,
       }),
     },
+    { name: 'home', next: () => ({ method: 'GET', path: '/api/home', headers }) },
+    { name: 'challenges', next: () => ({ method: 'GET', path: '/api/challenges', headers }) },
+    { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
   ]
 }

@@ -1,15 +1,21 @@
 /** Communities and what is meant for them: members see them, others do not find a trace. */
 import { describe, expect, test } from 'vitest'
+import { handler as project } from '#events/projections/handler.ts'
+import { streamReaders } from '#events/subscriptions.ts'
 import { awardsApi } from '#shared/awards/api.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
+import { searchApi } from '#shared/search/api.ts'
+import { searchGroups } from '#shared/search/model.ts'
 import { as } from '../support/calls.ts'
 import { editing, samples } from '../support/content.ts'
 import { addPeople, somebody } from '../support/people.ts'
+import { useStream } from '../support/stream.ts'
 import { useTable } from '../support/table.ts'
 
 const table = useTable()
+const stream = useStream(streamReaders.projections.types)
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
 /** The first communities that are made get these numbers. */
 const [newsroom, studios] = [101, 102]
@@ -112,5 +118,26 @@ describe('communities', () => {
     expect(own.reply).toEqual({ active: [], expired: [] })
     const event = await call(awardsApi.getCategoryEvent, { params: { category: 22 } })
     expect(event.reply.title).toBe('Hidden')
+  })
+
+  test('are found by those who see them, with what is published for them; nobody else finds a trace', async () => {
+    const page = { ...samples.page, title: 'Newsy handbook', slug: 'newsy-handbook', communities: [newsroom] }
+    await editor.make(page)
+    await editor.create({ ...page, title: 'Newsy draft', slug: 'newsy-draft' })
+    await editor.make({
+      ...samples.challenge,
+      title: 'Newsy ideas',
+      slug: 'newsy-ideas',
+      communities: [newsroom],
+    })
+    expect(await project(await stream.next())).toEqual({ batchItemFailures: [] })
+    const found = async (by: typeof inside) => {
+      const body = { search: 'news' }
+      const groups = searchGroups.map((group) => as(by).call(searchApi.search, { params: { group }, body }))
+      return (await Promise.all(groups)).flatMap(({ reply }) => reply.items.map(({ title }) => title))
+    }
+    expect((await found(inside)).sort()).toEqual(['News Room', 'Newsy handbook', 'Newsy ideas'])
+    expect((await found(ada)).sort()).toEqual(['News Room', 'Newsy handbook', 'Newsy ideas'])
+    expect(await found(outside)).toEqual([])
   })
 })

@@ -14,8 +14,12 @@ beforeAll(async () => {
   if (!Object.keys(functions).every((name) => existsSync(fileOf(name)))) await buildFunctions()
 })
 
-test.each(Object.keys(apiFunctions))('%s weighs at most 400 KB, as every function of the API', (name) => {
-  expect(kilobytesOf(name)).toBeLessThanOrEqual(400)
+/** Kilobytes that a function of the API may weigh; that of the directory reads CSV, the editors’ one carries the HTML
+ * sanitiser, the one of uploaded files decoders of pictures and what tells types of files. */
+const allowed: Readonly<Record<string, number>> = { directory: 420, editing: 480, media: 600 }
+
+test.each(Object.keys(apiFunctions))('%s weighs no more than a function of the API may', (name) => {
+  expect(kilobytesOf(name)).toBeLessThanOrEqual(allowed[name] ?? 400)
 })
 
 test.each(Object.keys(functions))('%s weighs at most 1.7 MB', (name) => {

@@ -15,6 +15,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   content: () => import('#functions/content/handler.ts'),
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/editing/handler.ts'),
+  media: () => import('#functions/media/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),
   people: () => import('#functions/people/handler.ts'),

@@ -21,7 +21,7 @@ const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'test', AWS_SE
 interface FileStore {
   readonly bucket: string
   /** Changes what the store goes by, until the test file ends. */
-  readonly settings: { now: () => Date; may: NonNullable<S3Options['may']> }
+  readonly settings: { now: () => Date; may: NonNullable<S3Options['may']>; site: string }
   url(): string
   client(): S3Client
   put(key: string, body: string | Uint8Array, type?: string): Promise<void>
@@ -32,22 +32,30 @@ interface FileStore {
 }
 
 /** Starts the store before the file's tests, and ends it after them. */
-export function useFileStore(): FileStore {
+export function standInFiles(): FileStore {
   const folder = mkdtempSync(join(tmpdir(), 'thinktank-files-'))
-  const settings: FileStore['settings'] = { now: () => new Date(), may: () => true }
-  const origin = 'http://localhost:3000'
+  const settings: FileStore['settings'] = {
+    now: () => new Date(),
+    may: () => true,
+    site: 'http://localhost:3000',
+  }
+  const cors = {
+    get origins() {
+      return [settings.site]
+    },
+    methods: ['POST'],
+    // The simulated browser asks about it, though no real one does for a form.
+    headers: ['content-type'],
+    exposed: [],
+    maxAge: 3600,
+  }
   let store: LocalS3
   beforeAll(async () => {
     store = await startS3({
       port: 0,
       folder,
       region: credentials.AWS_REGION,
-      buckets: [
-        {
-          name: bucket,
-          cors: [{ origins: [origin], methods: ['POST'], headers: [], exposed: [], maxAge: 3600 }],
-        },
-      ],
+      buckets: [{ name: bucket, cors: [cors] }],
       secretOf: (key) => (key === 'test' ? 'test' : undefined),
       now: () => settings.now(),
       may: (...asked) => settings.may(...asked),
@@ -55,7 +63,11 @@ export function useFileStore(): FileStore {
         throw new Error(line)
       },
     })
-    Object.assign(process.env, credentials, { UPLOADS_BUCKET: bucket, AWS_ENDPOINT_URL_S3: store.url })
+    Object.assign(process.env, credentials, {
+      UPLOADS_BUCKET: bucket,
+      AWS_ENDPOINT_URL_S3: store.url,
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    })
   })
   afterAll(async () => {
     await store.close()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Me } from '#shared/people/model.ts'
@@ -12,6 +12,9 @@ import { somebody } from '#tests/support/people.ts'
 import { visit } from '#tests/web/visit.ts'
 import { connectCalls } from '#web/client/call.ts'
 import { MeProvider } from '#web/client/me.ts'
+
+// A page's parts load when they are needed, on a busy machine slowly.
+configure({ asyncUtilTimeout: 5000 })
 
 /** What the API heard. */
 export interface Heard {

@@ -15,7 +15,6 @@ export const notAvailable = [
   '/all-innovation-always-on',
   '/abuse-reports',
   '/abuse-report/:id',
-  '/supporting-documentation/:id',
   '/thinktank-user/:slug',
   '/my-profile',
   '/my-profile/hrbp/dashboard',
@@ -92,6 +91,30 @@ const administration: RouteObject = {
       }),
     },
     {
+      path: '/admin/people',
+      lazy: async () => ({
+        Component: (await import('#web/features/people-admin/people/page.tsx')).PeoplePage,
+      }),
+    },
+    {
+      path: '/admin/people/:id',
+      lazy: async () => ({
+        Component: (await import('#web/features/people-admin/person/page.tsx')).PersonPage,
+      }),
+    },
+    {
+      path: '/admin/directory',
+      lazy: async () => ({
+        Component: (await import('#web/features/people-admin/directory/page.tsx')).DirectoryPage,
+      }),
+    },
+    {
+      path: '/admin/directory/:id',
+      lazy: async () => ({
+        Component: (await import('#web/features/people-admin/directory/import-page.tsx')).ImportPage,
+      }),
+    },
+    {
       path: '/admin/mail',
       lazy: async () => ({
         Component: (await import('#web/features/admin/mail/page.tsx')).UndeliveredMailPage,
@@ -136,12 +159,26 @@ const inside: RouteObject = {
         Component: (await import('#web/features/digital-store/page.tsx')).DigitalStorePage,
       }),
     },
+    {
+      path: '/supporting-documentation/:id',
+      lazy: async () => ({
+        Component: (await import('#web/features/documentation/page.tsx')).DocumentationPage,
+      }),
+    },
     { path: '/my-profile/review-nomination/:id', lazy: lazyNomination },
     { path: '/my-profile/review-nomination/:id/:type', lazy: lazyNomination },
     administration,
     ...notAvailable.map((path) => ({ path, lazy: lazyNotAvailable })),
     { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.tsx')).NotFoundPage }) },
   ],
+}
+
+/** The pages behind the addresses that open without a session. */
+const lazyOpen: Record<(typeof openAddresses)[number], RouteObject['lazy']> = {
+  '/create-profiles': async () => ({
+    Component: (await import('#web/features/people-admin/profiles/page.tsx')).CreateProfilesPage,
+  }),
+  '/my-profile/edit-my-details': lazyNotAvailable,
 }
 
 const lazyLogin = async () => ({ Component: (await import('./login/page.tsx')).LoginPage })
@@ -155,7 +192,7 @@ export const routes: RouteObject[] = [
       { path: '/login/:return', lazy: lazyLogin },
       {
         lazy: async () => ({ Component: (await shell()).OpenShell }),
-        children: openAddresses.map((path) => ({ path, lazy: lazyNotAvailable })),
+        children: openAddresses.map((path) => ({ path, lazy: lazyOpen[path] })),
       },
       {
         loader: ({ request }) => requireSession(request.url),

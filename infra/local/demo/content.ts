@@ -2,8 +2,9 @@
  * content, the base content's among it. */
 import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
+import { pages } from '#functions/content/store.ts'
 import { stored } from '#functions/runtime/entity.ts'
-import { findableChallenge, findableCommunity } from '#functions/search/findable.ts'
+import { findableChallenge, findableCommunity, findablePage } from '#functions/search/findable.ts'
 import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { publishedContent } from '#infra/content/published.ts'
@@ -34,8 +35,9 @@ function morningOf(day = '2026-04-01'): string {
 }
 
 /** Type of item → what it says to a search. */
-const findable: Readonly<Record<string, (item: Item) => Findable>> = {
+const findable: Readonly<Record<string, (item: Item) => Findable | undefined>> = {
   [challenges.type]: (item) => findableChallenge(challenges.schema.parse(item)),
+  [pages.type]: (item) => findablePage(pages.schema.parse(item)),
   [communities.type]: (item) => findableCommunity(communities.schema.parse(item)),
 }
 

@@ -2,6 +2,14 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import {
+  countsOf,
+  peopleCounts,
+  peoplePointers,
+  personPlaces,
+  placesOf,
+  pointersOf,
+} from '#functions/directory/listing.ts'
+import {
   comments,
   follows,
   ideaBodies,
@@ -67,12 +75,15 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
     yield make(people, person)
     for (const name of namesOf(person)) yield make(personNames, name)
     for (const row of rowsOf(person)) yield make(typeaheadRows, row)
+    for (const pointer of pointersOf(person)) yield make(peoplePointers, pointer)
+    yield make(personPlaces, placesOf(person))
     const at = person.account?.registeredAt
     if (!at) continue
     const { personId, name } = person
     const subject = personPartition(personId)
     yield make(auditEntries, act(subject, at, 'account registered', { personId, name }, random.next))
   }
+  for (const count of countsOf(directory)) yield make(peopleCounts, count)
 }
 
 function act(

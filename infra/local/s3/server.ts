@@ -135,6 +135,8 @@ function refuse(incoming: IncomingMessage, response: ServerResponse, error: unkn
     response.writeHead(status, { 'content-type': 'application/xml' })
     response.end(incoming.method === 'HEAD' ? undefined : body)
   }
-  if (incoming.complete || incoming.destroyed) tell()
-  else incoming.once('end', tell).once('close', tell).resume()
+  if (incoming.complete || incoming.destroyed) return void tell()
+  // Whoever has begun to read it waits for ever, and keeps it from flowing.
+  incoming.removeAllListeners('readable')
+  incoming.once('end', tell).once('close', tell).resume()
 }

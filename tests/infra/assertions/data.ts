@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { at, type Portal, text } from '../synthesised.ts'
 
 export function assertData(portal: () => Portal): void {
+  const uploads = () =>
+    portal()
+      .all('AWS::S3::Bucket')
+      .find(({ stack, properties }) => stack === 'Data' && properties.CorsConfiguration)
+
   test('the table is encrypted, restorable, protected and kept', () => {
     const tables = portal().all('AWS::DynamoDB::GlobalTable')
     expect(tables).toHaveLength(1)
@@ -33,7 +38,7 @@ export function assertData(portal: () => Portal): void {
 
   test('no bucket is public, unencrypted or reachable without TLS', () => {
     const buckets = portal().all('AWS::S3::Bucket')
-    expect(buckets).toHaveLength(2)
+    expect(buckets).toHaveLength(3)
     for (const { id, properties } of buckets) {
       expect(properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -46,6 +51,41 @@ export function assertData(portal: () => Portal): void {
       const policy = policies.find((each) => at(each.properties, 'Bucket', 'Ref') === id)
       expect(text(policy)).toContain('"aws:SecureTransport":"false"')
     }
+  })
+
+  test('what people upload is kept, can be brought back, and is forgotten where it was never finished', () => {
+    const found = uploads()
+    expect(found?.deletionPolicy).toBe('Retain')
+    expect(found?.properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            Status: 'Enabled',
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+            ExpiredObjectDeleteMarker: true,
+          },
+          { Status: 'Enabled', Prefix: 'pending/', ExpirationInDays: 1 },
+          { Status: 'Enabled', Prefix: 'directory/', ExpirationInDays: 30 },
+        ],
+      },
+    })
+  })
+
+  test('only the site’s pages may post to it, and only its own functions may do more', () => {
+    expect(at(uploads()?.properties, 'CorsConfiguration', 'CorsRules')).toEqual([
+      {
+        AllowedOrigins: [portal().stage.siteUrl],
+        AllowedMethods: ['POST'],
+        AllowedHeaders: [],
+        MaxAge: 3600,
+      },
+    ])
+    const policies = portal().all('AWS::S3::BucketPolicy')
+    const policy = policies.find((each) => at(each.properties, 'Bucket', 'Ref') === uploads()?.id)
+    const statements = at(policy?.properties, 'PolicyDocument', 'Statement') as { Effect: string }[]
+    expect(statements.map(({ Effect }) => Effect)).not.toContain('Allow')
   })
 
   test('queues are encrypted, queues and topics are reached by TLS only', () => {

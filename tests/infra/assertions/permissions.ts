@@ -35,6 +35,13 @@ function statementsOf({ id, type, properties }: Resource): Statement[] {
 /** The table's ARN as the data stack exports it; its stream's is another. */
 const tableItself = /^\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAtttable[0-9A-F]{8}Arn[0-9A-F]{8}"\}$/
 
+/** A folder of the uploads bucket: what is in it has ids that nobody knows beforehand. */
+const uploadsFolder =
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAttuploads[0-9A-F]{8}Arn[0-9A-F]{8}"\},"\/[a-z/]+\/\*"\]\]\}$/
+
+const onFolders = (actions: readonly string[]) =>
+  actions.every((action) => /^s3:(Get|Put|Delete)Object$/.test(action))
+
 /** CDK's own function that copies the site's files: it runs at deployments only, with CDK's grants. */
 const publisher = /^CustomCDKBucketDeployment/
 
@@ -47,15 +54,16 @@ export function assertPermissions(portal: () => Portal): void {
       .flatMap(statementsOf)
   }
 
-  test('no policy grants by wildcard, but listing the streams of the one table', () => {
+  test('no policy grants by wildcard, but listing the streams of the one table and what lies in a folder', () => {
     const statements = portal()
       .resources.flatMap(statementsOf)
       .filter(({ id }) => !publisher.test(id))
     expect(statements.length).toBeGreaterThan(portal().lambdas.size)
     for (const { actions, resources } of statements) {
-      for (const action of actions) expect(action).toMatch(/^[a-z-]+:[A-Za-z]+$/)
+      for (const action of actions) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
       const wild = resources.filter((resource) => text(resource).includes('*'))
-      if (text(actions) === '["dynamodb:ListStreams"]')
+      if (onFolders(actions)) for (const each of wild) expect(text(each)).toMatch(uploadsFolder)
+      else if (text(actions) === '["dynamodb:ListStreams"]')
         expect(text(wild)).toMatch(/Arn\w+"\},"\/stream\/\*"\]\]\}\]$/)
       else expect(wild).toEqual([])
     }
@@ -84,6 +92,26 @@ export function assertPermissions(portal: () => Portal): void {
     }
   })
 
+  test('functions reach uploaded files as their settings say, and are told where those are', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      const { uploads }: FunctionSettings = functions[name as keyof typeof functions]
+      const { seesMissing, ...wanted } = uploads ?? {}
+      const folder = (resource: unknown) => text(resource).match(/"\/([a-z/]+\/)\*"/)?.[1] ?? ''
+      const found = granted(name).flatMap(({ actions, resources }) =>
+        actions
+          .filter((action) => action.startsWith('s3:'))
+          .flatMap((action) => resources.map((each) => `${action} ${folder(each)}`)),
+      )
+      const expected = Object.entries(wanted).flatMap(([action, folders]) =>
+        folders.map((each) => `s3:${action} ${each}`),
+      )
+      const listing = seesMissing ? ['s3:ListBucket '] : []
+      expect([name, found.sort()]).toEqual([name, [...expected, ...listing].sort()])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      expect([name, variables.includes(env.uploadsBucket)]).toEqual([name, uploads !== undefined])
+    }
+  })
+
   test('functions that send mail may, and know as whom; the others neither', () => {
     for (const [name, { properties }] of portal().lambdas) {
       const settings: FunctionSettings = functions[name as keyof typeof functions]
@@ -94,6 +122,21 @@ export function assertPermissions(portal: () => Portal): void {
       for (const each of [env.mailFrom, env.mailConfigurationSet, env.siteUrl]) {
         expect([name, each, variables.includes(each)]).toEqual([name, each, sendsMail])
       }
+    }
+  })
+
+  test('functions that switch accounts off and on may do that in the pool, and no more; the others nothing', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      if (name === 'link-accounts') continue
+      const settings: FunctionSettings = functions[name as keyof typeof functions]
+      const switchesAccounts = settings.switchesAccounts === true
+      const actions = granted(name)
+        .flatMap((each) => each.actions)
+        .filter((action) => action.startsWith('cognito-idp:'))
+      const wanted = ['ListUsers', 'AdminDisableUser', 'AdminEnableUser'].map((each) => `cognito-idp:${each}`)
+      expect([name, actions]).toEqual([name, switchesAccounts ? wanted : []])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      expect([name, variables.includes(env.userPoolId)]).toEqual([name, switchesAccounts])
     }
   })
 

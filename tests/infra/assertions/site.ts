@@ -66,6 +66,20 @@ export function assertSite(portal: () => Portal): void {
     }
   })
 
+  test('pages may send files to the store of uploads and show pictures of it, and of no other', () => {
+    const policies = portal().all('AWS::CloudFront::ResponseHeadersPolicy')
+    const sources = policies.map(({ properties }) =>
+      text(at(properties, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig', 'ContentSecurityPolicy')),
+    )
+    const pages = sources.find((each) => each.includes('img-src')) ?? ''
+    const store =
+      /https:\/\/",\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAttuploads\w+RegionalDomainName\w+"\}/
+    const directives = pages.split('; ')
+    for (const directive of ['img-src', 'connect-src'])
+      expect(directives.find((each) => each.includes(directive))).toMatch(store)
+    expect(pages.match(new RegExp(store, 'g'))).toHaveLength(2)
+  })
+
   test('the bucket is read by origin access control only', () => {
     expect(portal().all('AWS::CloudFront::OriginAccessControl')).toHaveLength(1)
     expect(text(at(config(), 'Origins', 0, 'OriginAccessControlId'))).toContain('OriginAccessControl')

@@ -47,8 +47,8 @@ export function assertUnattended(portal: () => Portal): void {
       ...last('AWS::Scheduler::Schedule', 'Target', 'DeadLetterConfig', 'Arn'),
       ...last('AWS::Events::Rule', 'Targets', 0, 'DeadLetterConfig', 'Arn'),
     ]
-    // A schedule's start and its run can fail, and likewise the rule's call and its run.
-    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2)
+    // A schedule's start and its run can fail, and likewise each rule's call and its run.
+    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2 * 2)
     const existing = portal()
       .all('AWS::SQS::Queue')
       .map(({ id }) => id)
@@ -76,12 +76,32 @@ export function assertUnattended(portal: () => Portal): void {
       Enabled: true,
       MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'],
     })
-    const rules = portal().all('AWS::Events::Rule')
-    expect(rules).toHaveLength(1)
-    expect(rules[0]?.properties.EventPattern).toEqual({ source: ['aws.ses'] })
-    const target = queueOf(at(rules[0]?.properties, 'Targets', 0, 'Arn'))
-    expect(target).toBe(portal().lambdas.get('mail-reports')?.id)
+    expect(patternOf('mail-reports')).toEqual({ source: ['aws.ses'] })
   })
+
+  test('whatever arrives in the folder of the directory reaches the import, and nothing else does', () => {
+    const pattern = patternOf('directory-import')
+    expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
+    expect(at(pattern, 'detail', 'object', 'key')).toEqual([{ prefix: 'directory/' }])
+    expect(text(at(pattern, 'detail', 'bucket', 'name'))).toMatch(/ExportsOutputRefuploads/)
+    const telling = portal()
+      .all('AWS::S3::Bucket')
+      .filter(({ properties }) => properties.NotificationConfiguration)
+    expect(telling.map(({ properties }) => properties.NotificationConfiguration)).toEqual([
+      { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+    ])
+  })
+
+  /** What the rule of a function waits for; there is one such rule. */
+  function patternOf(name: string): unknown {
+    const rules = portal().all('AWS::Events::Rule')
+    expect(rules).toHaveLength(2)
+    const own = rules.filter(
+      ({ properties }) => queueOf(at(properties, 'Targets', 0, 'Arn')) === portal().lambdas.get(name)?.id,
+    )
+    expect(own).toHaveLength(1)
+    return own[0]?.properties.EventPattern
+  }
 
   test('every function’s faults raise an alarm', () => {
     for (const [name, { id }] of portal().lambdas) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
 import { categoryListItems } from '#functions/content/store.ts'
+import * as listing from '#functions/directory/listing.ts'
 import * as editing from '#functions/editing/items.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as nominations from '#functions/nominations/store.ts'
@@ -162,6 +163,9 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   peopleEntity,
   personNames,
   typeaheadRows,
+  listing.peoplePointers,
+  listing.peopleCounts,
+  listing.personPlaces,
   auditEntries,
   awards.awardEvents,
   awards.eventCards,

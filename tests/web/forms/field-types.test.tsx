@@ -13,10 +13,6 @@ function tick(name: string) {
   fireEvent.click(screen.getByRole('checkbox', { name }))
 }
 
-function picked(...names: string[]) {
-  return { target: { files: names.map((name) => new File(['x'], name, { type: 'image/png' })) } }
-}
-
 describe.each(fieldTypes)('%s', (fieldType) => {
   it('is refused where it is empty: message shown and linked, focus on the control', () => {
     const seen = renderForm([aField(fieldType)])
@@ -224,45 +220,5 @@ describe('downgrade reason', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'The nomination relates to business as usual' }))
     press('Send')
     expect(seen.sent?.[0]?.value).toBe('The nomination relates to business as usual')
-  })
-})
-
-describe('files', () => {
-  it('takes pictures in several goes and lets them go again', () => {
-    const seen = renderForm([aField('image')])
-    const input = screen.getByLabelText('About image')
-    fireEvent.change(input, picked('a.png', 'B.JPG'))
-    fireEvent.change(input, picked('c.jpeg', 'a.png'))
-    press('Remove B.JPG')
-    press('Send')
-    expect(seen.sent?.[0]?.value).toEqual([
-      { name: 'c.jpeg', size: 1, type: 'image/png' },
-      { name: 'a.png', size: 1, type: 'image/png' },
-    ])
-  })
-
-  it('tells at once that a picture has the wrong type, and clears the answer', () => {
-    const seen = renderForm([aField('image')])
-    fireEvent.change(screen.getByLabelText('About image'), picked('a.png'))
-    fireEvent.change(screen.getByLabelText('About image'), picked('b.gif'))
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Invalid file type. Only .jpg, .jpeg, and .png files are allowed.',
-    )
-    expect(screen.queryByText('a.png')).toBeNull()
-    press('Send')
-    expect(seen.sent).toBeUndefined()
-    fireEvent.change(screen.getByLabelText('About image'), picked('b.png'))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('says which documents can be sent', () => {
-    const seen = renderForm([aField('file')])
-    fireEvent.change(screen.getByLabelText('About file'), picked('a.exe'))
-    press('Send')
-    expect(screen.getByText(texts.documentType)).toBeTruthy()
-    press('Remove a.exe')
-    fireEvent.change(screen.getByLabelText('About file'), picked('a.PDF'))
-    press('Send')
-    expect(seen.sent).toHaveLength(1)
   })
 })

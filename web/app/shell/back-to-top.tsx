@@ -18,7 +18,7 @@ export function BackToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <Affix position={{ bottom: 20, right: 20 }}>
+    <Affix position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px))', right: 20 }}>
       <Button onClick={goUp} radius="xl" leftSection={<IconArrowUp size={18} aria-hidden />}>
         {shellTexts.backToTop}
       </Button>

@@ -25,7 +25,7 @@ const content: readonly Area[] = kinds.map((kind) => ({
 const operation: readonly Area[] = [
   { to: '/admin/people', title: adminTexts.peopleTitle, about: adminTexts.peopleAbout, icon: IconUsers },
   {
-    to: '/admin/people/import',
+    to: '/admin/directory',
     title: adminTexts.importTitle,
     about: adminTexts.importAbout,
     icon: IconFileImport,

@@ -1,8 +1,6 @@
 /** One slide: its picture, its words, and where it leads. */
 import { Text, Title } from '@mantine/core'
 import type { ShownSlide } from '#shared/content/reading.ts'
-import { fill } from '#shared/messages/fill.ts'
-import { homeTexts } from '#shared/messages/home.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import styles from './slider.module.css'
 
@@ -10,18 +8,11 @@ interface SlideViewProps {
   slide: ShownSlide
   /** The one seen at once. */
   first: boolean
-  place: { n: number; count: number }
 }
 
-export function SlideView({ slide: { title, text, image, link }, first, place }: SlideViewProps) {
+export function SlideView({ slide: { title, text, image, link }, first }: SlideViewProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is no part of a form
-    <div
-      className={styles.slide}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={fill(homeTexts.sliderPart, { ...place, title })}
-    >
+    <div className={styles.slide}>
       <img
         className={styles.picture}
         src={image.url}

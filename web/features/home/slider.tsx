@@ -5,6 +5,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import type { ShownSlide } from '#shared/content/reading.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { SlideView } from './slide-view.tsx'
 import styles from './slider.module.css'
@@ -47,8 +48,12 @@ export function Slider({ slides }: { slides: readonly ShownSlide[] }) {
         onBlur={() => hold('focus', false)}
       >
         {slides.map((slide, at) => (
-          <Carousel.Slide key={slide.id} inert={at !== present}>
-            <SlideView slide={slide} first={at === 0} place={{ n: at + 1, count: slides.length }} />
+          <Carousel.Slide
+            key={slide.id}
+            inert={at !== present}
+            aria-label={fill(homeTexts.sliderPart, { n: at + 1, count: slides.length, title: slide.title })}
+          >
+            <SlideView slide={slide} first={at === 0} />
           </Carousel.Slide>
         ))}
       </Carousel>

@@ -1,14 +1,16 @@
 /** What a nomination says: card, people, reasons, stages and history. */
-import { Badge, Group, Image, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Image, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { shortGroupDate } from '#shared/clock.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 export function NominationDetails({ nomination }: { nomination: NominationView }) {
-  const { title, card, behaviour, nominees, nominator, createdAt, answers, history } = nomination
+  const { title, card, behaviour, nominees, nominator, createdAt, answers, files, history } = nomination
   const texts = nominationTexts
   const day = shortGroupDate(new Date(createdAt))
   return (
@@ -32,6 +34,17 @@ export function NominationDetails({ nomination }: { nomination: NominationView }
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
         </Part>
       ))}
+      {files.length > 0 && (
+        <Part title={shellTexts.pages.document}>
+          <Anchor
+            component={Link}
+            to={`/supporting-documentation/${files.map(({ mediaId }) => mediaId).join('+')}`}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {files.map(({ name }) => name).join(', ')}
+          </Anchor>
+        </Part>
+      )}
       <Part title={texts.status}>
         <Steps nomination={nomination} />
       </Part>

@@ -23,8 +23,12 @@ export async function sendFile(file: File, purpose: Purpose, watching: Watching)
   return call(mediaApi.completeUpload, { params: { id: media.id }, signal })
 }
 
-/** Only XMLHttpRequest tells how far it is. */
-function post({ url, fields }: UploadForm, content: Blob, { signal, onProgress }: Watching): Promise<void> {
+/** Posts a file by a form of the store. Only XMLHttpRequest tells how far it is. */
+export function post(
+  { url, fields }: UploadForm,
+  content: Blob,
+  { signal, onProgress }: Watching,
+): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', content)

@@ -3,9 +3,9 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { beforeAll, expect, test } from 'vitest'
 import { signedAddress } from '#functions/media/signing.ts'
-import { refusalOf, useFileStore } from '../../../support/files.ts'
+import { refusalOf, standInFiles } from '../../../support/files.ts'
 
-const store = useFileStore()
+const store = standInFiles()
 const at = new Date()
 
 beforeAll(() => store.put('files/a b', 'Hello', 'text/plain'))

@@ -2,9 +2,9 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedForm } from '#functions/media/signing.ts'
-import { post, refusalOf, useFileStore } from '../../../support/files.ts'
+import { post, refusalOf, standInFiles } from '../../../support/files.ts'
 
-const store = useFileStore()
+const store = standInFiles()
 const fields = { 'Content-Type': 'image/png', success_action_status: '201' }
 const ours = (bytes: [number, number] = [1, 5]) =>
   signedForm({ key: 'pending/1', fields, bytes, at: new Date(), seconds: 60 })

@@ -15,9 +15,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useFileStore } from '../../../support/files.ts'
+import { standInFiles } from '../../../support/files.ts'
 
-const store = useFileStore()
+const store = standInFiles()
 const at = (Key: string) => ({ Bucket: store.bucket, Key })
 const send: S3Client['send'] = ((command: Parameters<S3Client['send']>[0]) =>
   store.client().send(command)) as never

@@ -10,9 +10,9 @@ import {
   IconHistory,
   IconTrash,
 } from '@tabler/icons-react'
+import { isFixed } from '#shared/content/editing-rules.ts'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { kindFacts } from '../kinds/kinds.ts'
 import styles from './editor.module.css'
 import type { Acts } from './use-acts.ts'
 import type { Editing } from './use-editing.ts'
@@ -86,7 +86,8 @@ interface MoreMenuProps {
 
 function MoreMenu({ kind, record, isBusy, nothingToPublish, onCallOff, onDialog }: MoreMenuProps) {
   const isPublished = record?.published !== undefined
-  const isFixed = kindFacts[kind].isFixed
+  // The home page and the always-open challenge are as fixed as the fixed kinds.
+  const isAlwaysThere = record !== undefined && isFixed({ kind, id: record.id })
   return (
     <Menu position="top-end" shadow="md" withinPortal disabled={isBusy}>
       <Menu.Target>
@@ -120,12 +121,12 @@ function MoreMenu({ kind, record, isBusy, nothingToPublish, onCallOff, onDialog 
             {texts.discard}
           </Menu.Item>
         )}
-        {isPublished && !isFixed && (
+        {isPublished && !isAlwaysThere && (
           <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => onDialog('unpublish')}>
             {texts.unpublish}
           </Menu.Item>
         )}
-        {record && !isFixed && (
+        {record && !isAlwaysThere && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onDialog('delete')}>

@@ -11,7 +11,13 @@ export function problemsOf(given: Content): Record<string, string> {
   })
   const problems: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) {
-    problems[path.map(String).join('.')] ??= message
+    // What is blank is not of the wrong shape: it is missing.
+    const isBlank = message === contentTexts.slugShape && valueAt(given, path) === ''
+    problems[path.map(String).join('.')] ??= isBlank ? adminTexts.fields.required : message
   }
   return problems
+}
+
+function valueAt(from: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown>)?.[name], from)
 }

@@ -1,7 +1,8 @@
 /** Asks once more before something that people would notice. */
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { Dialog } from '../dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -22,23 +23,17 @@ export function ConfirmDialog({ title, text, go, onGo, onClose, children }: Conf
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
-      centered
-    >
+    <Dialog onClose={onClose} title={title}>
       <Text mb="md">{text}</Text>
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
           {adminTexts.editor.cancel}
         </Button>
-        <Button color="red" onClick={confirm} loading={busy}>
+        <Button color="red.9" onClick={confirm} loading={busy}>
           {go}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Who did what to a record when; an earlier version can be looked at and made the draft again. */
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentKind, ContentVersion } from '#shared/content/model.ts'
@@ -7,6 +7,7 @@ import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { versionQuery, versionsQuery } from '../content-queries.ts'
+import { Dialog } from '../dialog.tsx'
 import { shownInstant } from '../instants.ts'
 import styles from './editor.module.css'
 import { Preview } from './preview.tsx'
@@ -25,19 +26,17 @@ const texts = adminTexts.history
 export function HistoryDialog(props: HistoryDialogProps) {
   const [shown, setShown] = useState<ContentVersion>()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={props.onClose}
       title={shown ? fill(texts.versionOf, { at: shownInstant(shown.at) }) : texts.title}
       size={shown ? '70rem' : 'lg'}
-      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
     >
       {shown ? (
         <Version {...props} version={shown} onBack={() => setShown(undefined)} />
       ) : (
         <Versions {...props} onLook={setShown} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 /** Asks before somebody leaves what they typed and did not save. */
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { Dialog } from '../dialog.tsx'
 
 interface LeaveGuardProps {
   readonly isDirty: boolean
@@ -27,13 +28,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     return () => removeEventListener('beforeunload', warn)
   }, [isDirty])
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
-      centered
-    >
+    <Dialog opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.title}>
       <Text mb="lg">{texts.text}</Text>
       <Group justify="flex-end">
         <Button
@@ -49,7 +44,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
           {texts.stay}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

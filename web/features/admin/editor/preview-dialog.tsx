@@ -1,7 +1,7 @@
 /** The preview as a dialog as large as the screen. */
-import { Modal } from '@mantine/core'
 import type { Content } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { Dialog } from '../dialog.tsx'
 import { Preview } from './preview.tsx'
 
 interface PreviewDialogProps {
@@ -12,14 +12,8 @@ interface PreviewDialogProps {
 
 export function PreviewDialog({ content, title, onClose }: PreviewDialogProps) {
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title={title ?? adminTexts.previewDialog.title}
-      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
-    >
+    <Dialog fullScreen onClose={onClose} title={title ?? adminTexts.previewDialog.title}>
       <Preview content={content} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 /** Chooses when the draft publishes itself, by the group's clock. */
 import '@mantine/dates/styles.layer.css'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { groupTimeZone } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
+import { Dialog } from '../dialog.tsx'
 import { groupClock, instantAt } from '../instants.ts'
 
 interface PublishAtDialogProps {
@@ -39,13 +40,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
-      centered
-    >
+    <Dialog onClose={onClose} title={texts.title}>
       <Stack>
         <Text>{fill(texts.about, { zone: groupTimeZone.replace(/.*\//, '') })}</Text>
         <DateTimePicker
@@ -58,6 +53,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
           minDate={groupClock(now())}
           valueFormat="D MMMM YYYY, HH:mm"
           firstDayOfWeek={1}
+          weekendDays={[]}
           error={problem}
           popoverProps={{ withinPortal: true }}
           nextLabel={texts.next}
@@ -81,6 +77,6 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

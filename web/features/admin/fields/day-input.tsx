@@ -28,6 +28,7 @@ export function DayInput({ label, value, onChange, error, from }: DayProps) {
       {...(from && { minDate: from })}
       valueFormat="D MMMM YYYY"
       firstDayOfWeek={1}
+      weekendDays={[]}
       clearable
       clearButtonProps={{ 'aria-label': fill(texts.clearDay, { label }) }}
       ariaLabels={{

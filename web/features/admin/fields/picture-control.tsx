@@ -1,10 +1,11 @@
 /** Puts a picture into a text: chosen, uploaded, described. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { Dialog } from '../dialog.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 
@@ -36,13 +37,7 @@ function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const [url, setUrl] = useState<string>()
   const [alt, setAlt] = useState('')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.image}
-      closeButtonProps={{ 'aria-label': editorTexts.close }}
-      centered
-    >
+    <Dialog onClose={onClose} title={texts.image}>
       <Stack>
         {url && <StoredPicture url={url} alt="" mah={220} fit="contain" />}
         <PictureUpload label={url ? fields.replacePicture : fields.choosePicture} onUploaded={setUrl} />
@@ -67,6 +62,6 @@ function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 /** The editor of a text with headings, lists, links and pictures; a text that it cannot hold is edited as HTML. */
 import '@mantine/tiptap/styles.layer.css'
-import { Alert, Button, Group, Textarea } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { GrowingText } from './growing-text.tsx'
 import { LinkControl } from './link-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import styles from './rich-text.module.css'
@@ -42,17 +43,15 @@ function SourceEditor({
   return (
     <div>
       {isBeyond && <Alert mb="xs">{texts.sourceAbout}</Alert>}
-      <Textarea
+      <GrowingText
         aria-labelledby={labelId}
         aria-describedby={errorId}
         error={errorId !== undefined}
-        autosize
-        minRows={8}
-        maxRows={24}
+        rows={8}
         spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        isCode
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       <Group justify="flex-end" mt="xs">
         <Button size="xs" variant="default" disabled={isBeyond} onClick={onBack}>
@@ -70,20 +69,25 @@ interface TextEditorProps extends RichTextEditorProps {
 function TextEditor({ label, value, onChange, labelId, errorId, onSource }: TextEditorProps) {
   const report = useRef(onChange)
   report.current = onChange
+  const shown = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
     // The page is only drawn in browsers; the first picture may hold the text already.
     immediatelyRender: true,
     editorProps: { transformPastedHTML: cleanPaste },
-    onUpdate: ({ editor: changed }) => report.current(htmlOf(changed)),
+    onUpdate: ({ editor: changed }) => {
+      shown.current = htmlOf(changed)
+      report.current(shown.current)
+    },
   })
 
   // What came from elsewhere: a version restored, or the server's cleaner copy.
   useEffect(() => {
     // One that waited too long for its page is replaced; the next is coming.
-    if (editor.isDestroyed) return
-    if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor.isDestroyed || value === shown.current) return
+    shown.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
   useEffect(() => {

@@ -2,7 +2,8 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Category, ContentOf } from '#shared/content/model.ts'
+import { neededCategories } from '#shared/content/editing-rules.ts'
+import { type Category, type ContentOf, categoryLists } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
@@ -40,37 +41,46 @@ function nextId(...lists: (readonly Category[])[]): number {
   return Math.max(0, ...lists.flat().map(({ id }) => id)) + 1
 }
 
+/** The categories of a list that the product itself asks about. */
+function neededIn(listId: string | undefined): readonly number[] {
+  const list = categoryLists.find((each) => each === listId)
+  return list ? neededCategories[list] : []
+}
+
 function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> }) {
   const { categories } = form.content
   const [first] = useState(categories)
   const { rows, change, add, move, remove } = useRows(categories, (next) => form.set('categories', next))
   const [news, tell] = useNews()
   const wrong = problemsBelow(form.problems, 'categories')
+  const needed = neededIn(form.recordId)
   return (
     <div>
       {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
-      <table className={styles.categories} aria-label={texts.title}>
-        <tbody>
-          {rows.map(({ key, item }, index) => (
-            <CategoryRow
-              key={key}
-              category={item}
-              all={categories}
-              index={index}
-              problems={problemsBelow(wrong, String(index))}
-              onChange={(category) => change(index, category)}
-              onMove={(to) => {
-                move(index, to)
-                tell(fill(rowTexts.moved, { name: item.name, place: to + 1, total: rows.length }))
-              }}
-              onRemove={() => {
-                remove(index)
-                tell(fill(rowTexts.removed, { name: item.name }))
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ol className={styles.categories} aria-label={texts.title}>
+        {rows.map(({ key, item }, index) => (
+          <CategoryRow
+            key={key}
+            category={item}
+            all={categories}
+            index={index}
+            problems={problemsBelow(wrong, String(index))}
+            onChange={(category) => change(index, category)}
+            onMove={(to) => {
+              move(index, to)
+              tell(fill(rowTexts.moved, { name: item.name, place: to + 1, total: rows.length }))
+            }}
+            onRemove={
+              needed.includes(item.id)
+                ? undefined
+                : () => {
+                    remove(index)
+                    tell(fill(rowTexts.removed, { name: item.name }))
+                  }
+            }
+          />
+        ))}
+      </ol>
       <Group mt="sm">
         <Button
           variant="light"
@@ -95,7 +105,8 @@ interface CategoryRowProps {
   problems: Readonly<Record<string, string>>
   onChange: (category: Category) => void
   onMove: (to: number) => void
-  onRemove: () => void
+  /** Absent where it cannot be removed. */
+  onRemove: (() => void) | undefined
 }
 
 function CategoryRow({ category, all, index, problems, onChange, onMove, onRemove }: CategoryRowProps) {
@@ -105,36 +116,32 @@ function CategoryRow({ category, all, index, problems, onChange, onMove, onRemov
     .filter((each) => !below.has(each.id))
     .map((each) => ({ value: String(each.id), label: each.name }))
   return (
-    <tr>
-      <td>
-        <TextInput
-          aria-label={fill(texts.name, { number: index + 1 })}
-          description={fill(texts.number, { id })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={name}
-          onChange={(event) => onChange({ ...category, name: event.currentTarget.value })}
-          error={problems.name ?? problems.id}
-        />
-      </td>
-      <td>
-        <NativeSelect
-          aria-label={fill(texts.parentOf, { number: index + 1 })}
-          data={[{ value: '0', label: texts.top }, ...parents]}
-          value={String(parent)}
-          onChange={(event) => onChange({ ...category, parent: Number(event.currentTarget.value) })}
-          error={problems.parent}
-        />
-      </td>
-      <td>
-        <RowButtons
-          name={fill(texts.named, { number: index + 1, name })}
-          index={index}
-          total={all.length}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
-      </td>
-    </tr>
+    <li>
+      <TextInput
+        aria-label={fill(texts.name, { number: index + 1 })}
+        description={fill(onRemove ? texts.number : texts.needed, { id })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        className={styles.name}
+        value={name}
+        onChange={(event) => onChange({ ...category, name: event.currentTarget.value })}
+        error={problems.name ?? problems.id}
+      />
+      <NativeSelect
+        aria-label={fill(texts.parentOf, { number: index + 1 })}
+        data={[{ value: '0', label: texts.top }, ...parents]}
+        className={styles.parent}
+        value={String(parent)}
+        onChange={(event) => onChange({ ...category, parent: Number(event.currentTarget.value) })}
+        error={problems.parent}
+      />
+      <RowButtons
+        name={fill(texts.named, { number: index + 1, name })}
+        index={index}
+        total={all.length}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
+    </li>
   )
 }
 

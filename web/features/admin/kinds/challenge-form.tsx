@@ -1,5 +1,4 @@
 /** The fields of an idea challenge. */
-import { Textarea } from '@mantine/core'
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
@@ -8,6 +7,7 @@ import { CategoriesField } from '../fields/categories-field.tsx'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { DayField } from '../fields/day-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
+import { GrowingText } from '../fields/growing-text.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
@@ -25,20 +25,16 @@ const Questions = lazy(async () => ({
 }))
 
 export function ChallengeForm({ form }: { form: ContentForm<Challenge> }) {
-  const excerpt = bind(form, 'excerpt')
   return (
     <EditorColumns
       main={
         <>
           <TitleField {...bind(form, 'title')} />
-          <Textarea
+          <GrowingText
             label={texts.excerpt}
             description={texts.excerptHint}
-            autosize
-            minRows={2}
-            value={excerpt.value}
-            onChange={(event) => excerpt.onChange(event.currentTarget.value)}
-            error={excerpt.error}
+            rows={2}
+            {...bind(form, 'excerpt')}
           />
           <RichTextField label={texts.content} {...bind(form, 'content')} />
           <TabsField

@@ -1,10 +1,10 @@
 /** The fields of a slide. */
-import { Textarea } from '@mantine/core'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
+import { GrowingText } from '../fields/growing-text.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
 import { OrderField } from '../fields/order-field.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
@@ -13,21 +13,13 @@ import { TitleField } from '../fields/title-fields.tsx'
 const texts = adminTexts.fields
 
 export function SlideForm({ form }: { form: ContentForm<ContentOf<'slide'>> }) {
-  const { error, onChange, value } = bind(form, 'text')
   const image = bind(form, 'image')
   return (
     <EditorColumns
       main={
         <>
           <TitleField {...bind(form, 'title')} />
-          <Textarea
-            label={texts.slideText}
-            autosize
-            minRows={2}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            error={error}
-          />
+          <GrowingText label={texts.slideText} rows={2} {...bind(form, 'text')} />
           <PictureField
             value={image.value.url === '' ? undefined : image.value}
             onChange={(picture) => image.onChange(picture ?? { url: '', alt: '' })}

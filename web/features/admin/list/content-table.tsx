@@ -33,7 +33,7 @@ export function ContentTable({ kind, items }: ContentTableProps) {
       sorting: [sort],
       globalFilter: fold(search),
       columnFilters,
-      pagination: { pageIndex: page - 1, pageSize: 50 },
+      pagination: { pageIndex: page - 1, pageSize: 25 },
     },
     globalFilterFn: (row, columnId, wanted: string) => {
       return columnId === 'title' && fold(`${row.original.title} ${row.original.slug ?? ''}`).includes(wanted)
@@ -112,6 +112,7 @@ function Pages({ total, page, onPage }: PagesProps) {
       <Pagination
         total={total}
         value={page}
+        siblings={0}
         onChange={onPage}
         getItemProps={(number) => ({ 'aria-label': fill(texts.page, { page: number }) })}
         getControlProps={(control) => ({

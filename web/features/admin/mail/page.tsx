@@ -1,8 +1,8 @@
 /** What could not be delivered: each item can be tried again. */
-import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
@@ -12,6 +12,7 @@ import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { shownInstant } from '../instants.ts'
+import styles from './mail.module.css'
 
 const texts = adminTexts.mail
 const root = ['given-up']
@@ -25,8 +26,21 @@ export function UndeliveredMailPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const queries = useQueryClient()
+  const news = useRef<HTMLParagraphElement>(null)
+  const retry = useMutation({
+    mutationFn: ({ id }: GivenUpItem) => call(outboxApi.retryGivenUp, { params: { id } }),
+    // The button goes with its item; the focus must not.
+    onSuccess: () => news.current?.focus(),
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  })
+  const { variables, isPending, isSuccess, error } = retry
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {error && <ProblemAlert failure={error} />}
+      <Text ref={news} role="status" tabIndex={-1} size="sm" className={styles.news}>
+        {isSuccess && variables ? fill(texts.retried, { what: whatOf(variables) }) : ''}
+      </Text>
       <LoadState
         query={page}
         isEmpty={({ items }) => items.length === 0 && cursor === undefined}
@@ -34,7 +48,16 @@ export function UndeliveredMailPage() {
       >
         {({ items, previous, next }) => (
           <Stack>
-            <GivenUpTable items={items} />
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  isBusy={isPending && variables?.id === item.id}
+                  onRetry={() => retry.mutate(item)}
+                />
+              ))}
+            </ul>
             {(previous ?? next) && (
               <Group justify="center" component="nav" aria-label={texts.pages}>
                 <Button variant="default" disabled={!previous} onClick={() => setCursor(previous)}>
@@ -66,70 +89,32 @@ function NothingGivenUp() {
   )
 }
 
-function GivenUpTable({ items }: { items: readonly GivenUpItem[] }) {
-  const queries = useQueryClient()
-  const retry = useMutation({
-    mutationFn: ({ id }: GivenUpItem) => call(outboxApi.retryGivenUp, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: root }),
-  })
-  const { variables, isPending, isSuccess, error } = retry
-  return (
-    <>
-      {error && <ProblemAlert failure={error} />}
-      <Text role="status" size="sm" c="dimmed">
-        {isSuccess && variables ? fill(texts.retried, { what: whatOf(variables) }) : ''}
-      </Text>
-      <Paper withBorder radius="lg">
-        <Table.ScrollContainer minWidth={620} type="native">
-          <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={texts.title}>
-            <Table.Thead>
-              <Table.Tr>
-                {[texts.what, texts.to, texts.failedAt, texts.attempts, texts.reason].map((label) => (
-                  <Table.Th key={label}>{label}</Table.Th>
-                ))}
-                <Table.Td />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {items.map((item) => (
-                <Row
-                  key={item.id}
-                  item={item}
-                  isBusy={isPending && variables?.id === item.id}
-                  onRetry={() => retry.mutate(item)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </Paper>
-    </>
-  )
-}
-
-function Row({ item, isBusy, onRetry }: { item: GivenUpItem; isBusy: boolean; onRetry: () => void }) {
+function Item({ item, isBusy, onRetry }: { item: GivenUpItem; isBusy: boolean; onRetry: () => void }) {
   const { failedAt, attempts, reason } = item
   const what = whatOf(item)
   return (
-    <Table.Tr>
-      <Table.Td fw={600}>{what}</Table.Td>
-      <Table.Td>{item.kind === 'mail' ? item.to.name : texts.nobody}</Table.Td>
-      <Table.Td>{shownInstant(failedAt)}</Table.Td>
-      <Table.Td>{attempts}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason ?? texts.noReason}</Table.Td>
-      <Table.Td>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          aria-label={fill(texts.retryNamed, { what })}
-          loading={isBusy}
-          onClick={onRetry}
-        >
-          {texts.retry}
-        </Button>
-      </Table.Td>
-    </Table.Tr>
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <Text fw={600}>{what}</Text>
+        {item.kind === 'mail' && <Text size="sm">{fill(texts.to, { name: item.to.name })}</Text>}
+        <Text size="sm" c="dimmed">
+          {fill(texts.attempts, { at: shownInstant(failedAt), count: attempts })}
+        </Text>
+        <Text size="sm" c="dimmed" className={styles.reason}>
+          {reason ?? texts.noReason}
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        aria-label={fill(texts.retryNamed, { what })}
+        loading={isBusy}
+        onClick={onRetry}
+      >
+        {texts.retry}
+      </Button>
+    </li>
   )
 }
 

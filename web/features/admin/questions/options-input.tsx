@@ -1,6 +1,6 @@
 /** Choices, written one a line. */
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { GrowingText } from '../fields/growing-text.tsx'
 
 interface OptionsInputProps {
   label: string
@@ -17,13 +17,11 @@ export function OptionsInput({ label, options, onChange, problems, path }: Optio
   const text = sameLines(typed, options) ? typed : options.join('\n')
   const wrong = Object.entries(problems).find(([each]) => each === path || each.startsWith(`${path}.`))
   return (
-    <Textarea
+    <GrowingText
       label={label}
-      autosize
-      minRows={3}
-      maxRows={12}
+      rows={3}
       value={text}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         setTyped(value)
         onChange(linesOf(value))
       }}

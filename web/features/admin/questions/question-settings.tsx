@@ -1,8 +1,9 @@
 /** The settings of a question. */
-import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type FieldDefinition, type FieldType, fieldRoles, fieldTypes } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { GrowingText } from '../fields/growing-text.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
 import { GroupsInput } from './groups-input.tsx'
 import { OptionsInput } from './options-input.tsx'
@@ -32,15 +33,14 @@ export function QuestionSettings(props: QuestionSettingsProps) {
   }, [])
   return (
     <Stack gap="sm" pt="sm">
-      <Textarea
+      <GrowingText
         label={texts.label}
-        autosize
-        minRows={1}
+        rows={1}
         value={label}
-        onChange={(event) => set({ label: event.currentTarget.value.replace(/\n/g, ' ') })}
+        onChange={(text) => set({ label: text.replace(/\n/g, ' ') })}
         error={problems.label}
         ref={input}
-        aria-required
+        required
       />
       <NativeSelect
         label={texts.type}

@@ -16,8 +16,8 @@ export function ArticleView({ content: article }: { content: Article }) {
   return (
     <Stack gap="lg" maw="60rem" mx="auto">
       <Title order={1}>{title}</Title>
-      <Paper withBorder p="lg" radius="lg">
-        {image && <StoredPicture url={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
+      <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
+        {image && <StoredPicture url={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
         {'categories' in article && article.kind !== 'community' && (
           <Text size="sm" c="dimmed" mb="sm">
             {periodOf(article)}
@@ -36,7 +36,7 @@ export function ArticleView({ content: article }: { content: Article }) {
       </Paper>
       {article.kind === 'challenge' && article.tabs.length > 0 && <TabsView tabs={article.tabs} />}
       {'fields' in article && article.fields.length > 0 && (
-        <Paper withBorder p="lg" radius="lg" component="section" aria-label={texts.form}>
+        <Paper withBorder p="lg" component="section" aria-label={texts.form}>
           {article.kind === 'challenge' || article.includeForm ? (
             <FormView fields={article.fields} />
           ) : (

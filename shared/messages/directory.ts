@@ -1,0 +1,15 @@
+/** Texts of what people administration refuses; apart from its screens, because every function carries them. */
+
+export const directoryTexts = {
+  lastAdministrator: 'This is the last administrator. Appoint another one first.',
+  aliasTaken: 'Somebody else has this sign-in name.',
+  numberTaken: 'Somebody else has this employee number.',
+  unknownCommunity: 'There is no community with this number.',
+  importNotPlanned: 'This import is not waiting for that any more. Please look at where it stands.',
+  importOutdated: 'The directory has changed since this file was compared. Please compare it again.',
+  importRunning: 'Another import is being applied. Please wait until it is done.',
+  leaversUnconfirmed: 'This file marks an unusual number of people as leavers. Please confirm that.',
+  profilesClosed: 'Profiles can only be added by an administrator here. Please sign in as one.',
+  profilesUnreadable: 'The first line must name the columns ({required}), and a person must follow.',
+  profilesTooMany: 'At most {most} people at once.',
+} as const

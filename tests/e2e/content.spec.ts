@@ -1,0 +1,253 @@
+/** What a plain employee reads and finds: home with its slider, pages, communities, the store, search and its
+ * suggestions; with much, little and nothing to show; usable by everybody on wide and narrow screens. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { communitiesTexts } from '#shared/messages/communities.ts'
+import { digitalStoreTexts } from '#shared/messages/digital-store.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { homeTexts } from '#shared/messages/home.ts'
+import { pagesTexts } from '#shared/messages/pages.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { openAs } from './support/journey.ts'
+
+const slider = (page: Page) => page.getByRole('region', { name: homeTexts.slider })
+/** The slide that is shown. The others are hidden from everybody. */
+const slide = (page: Page, n: number) =>
+  slider(page).getByRole('group', { name: new RegExp(`^Slide ${n} of`) })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: shellTexts.search })
+/** The pointer rests on nothing. */
+const away = (page: Page) => page.mouse.move(2, 700)
+
+test.describe('the slider', () => {
+  test('goes on every four seconds, and not while somebody pauses it or looks closely', async ({ page }) => {
+    await page.clock.install()
+    await openAs(page, 'employee')
+    await away(page)
+    await expect(slide(page, 1)).toBeVisible()
+    await page.clock.runFor(4000)
+    await expect(slide(page, 2)).toBeVisible()
+
+    await slider(page).getByRole('button', { name: homeTexts.pause }).click()
+    await away(page)
+    await page.clock.runFor(20_000)
+    await expect(slide(page, 2)).toBeVisible()
+    await slider(page).getByRole('button', { name: homeTexts.play }).click()
+    await page.clock.runFor(4000)
+    await expect(slide(page, 3)).toBeVisible()
+
+    await slide(page, 3).hover()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, 3)).toBeVisible()
+    await away(page)
+    await page.clock.runFor(4000)
+    await expect(slide(page, 4)).toBeVisible()
+
+    await slide(page, 4).getByRole('link').focus()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, 4)).toBeVisible()
+  })
+
+  test('is turned with buttons and arrow keys', async ({ page }) => {
+    await openAs(page, 'employee')
+    await slider(page).getByRole('button', { name: homeTexts.pause }).click()
+    await slider(page).getByRole('button', { name: homeTexts.next }).click()
+    await expect(slide(page, 2)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slide(page, 1)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slide(page, 4)).toBeVisible()
+    await slide(page, 4).getByRole('link').click()
+    await expect(page).toHaveURL('/communities')
+  })
+
+  test('stands still for those who want less motion, until they start it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openAs(page, 'employee')
+    await away(page)
+    await expect(slide(page, 1)).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, 1)).toBeVisible()
+    await slider(page).getByRole('button', { name: homeTexts.play }).click()
+    await page.clock.runFor(4000)
+    await expect(slide(page, 2)).toBeVisible()
+  })
+})
+
+test('a page is read, and one for other roles is not there', async ({ page }) => {
+  await openAs(page, 'employee')
+  await page.getByRole('link', { name: 'Employee Guide' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Employee Guide' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'HCBP Guide' })).toHaveCount(0)
+  await page.goto('/page/hcbp-guide')
+  await expect(page.getByText(shellTexts.notFound)).toBeVisible()
+})
+
+test('what editors wrote is cleaned once more and stays within the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'employee')
+  const cells = '<td>Quarterly figures of everything</td>'.repeat(8)
+  const content = `
+    <p>Still here, with averyveryverylongwordwithoutanyplacetobreakit${'and'.repeat(40)}.</p>
+    <script>window.evil = 1</script>
+    <img src="/nowhere.png" alt="Nothing" width="2000" height="400" onerror="window.evil = 2">
+    <svg><script>window.evil = 3</script></svg>
+    <a href="javascript:window.evil = 4">Careful</a>
+    <iframe srcdoc="<script>parent.evil = 5</script>"></iframe>
+    <pre>${'a line that does not end '.repeat(20)}</pre>
+    <table><caption>Figures</caption><tbody><tr>${cells}</tr></tbody></table>`
+  await page.route('**/api/pages/privacy-policy', (route) =>
+    route.fulfill({
+      json: {
+        id: '3',
+        slug: 'privacy-policy',
+        title: 'Privacy',
+        content,
+        publishedAt: '2026-01-01T00:00:00Z',
+      },
+    }),
+  )
+  await page.goto('/page/privacy-policy')
+  await expect(page.getByText('Still here')).toBeVisible()
+  await page.getByText('Careful').click()
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false)
+  await expect(page.locator('main :is(script, iframe, [onerror], a[href^="javascript:"])')).toHaveCount(0)
+  const table = page.getByRole('group', { name: 'Figures' })
+  expect(await table.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true)
+  await usable(page)
+})
+
+test('a community shows what is meant for it, and another one is not there', async ({ page }) => {
+  await openAs(page, 'employee', '/communities')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).not.toHaveCount(0)
+  const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+  await cards.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: communitiesTexts.active })).toBeVisible()
+  await page.goto('/communities/community/no-such-community')
+  await expect(page.getByText(communitiesTexts.notFound)).toBeVisible()
+})
+
+test('a search finds by word beginnings, marks them, and keeps the text in the box', async ({ page }) => {
+  await openAs(page, 'employee')
+  await searchBox(page).fill('SÓLAR batt')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\/S%C3%93LAR%20batt$/)
+  await expect(searchBox(page)).toHaveValue('SÓLAR batt')
+  const ideas = page.getByRole('region', { name: new RegExp(`^${searchTexts.groups.ideas}`) })
+  const first = ideas.getByRole('link').first()
+  await expect(first.locator('mark')).toHaveText(['Solar', 'batt'])
+  await first.click()
+  await expect(page).toHaveURL(/\/idea\/\w+$/)
+  await expect(searchBox(page)).toHaveValue('')
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue('SÓLAR batt')
+})
+
+test('a search for odd texts arrives as it was typed, also when the page is loaded anew', async ({
+  page,
+}) => {
+  await openAs(page, 'employee')
+  for (const text of ['a/b? 50% #1 & "c"', '%2F', 'what.js', '100%', 'x'.repeat(200)]) {
+    await searchBox(page).fill(text)
+    await searchBox(page).press('Enter')
+    const heading = page.getByRole('heading', { level: 1, name: fill(searchTexts.title, { search: text }) })
+    await expect(heading).toBeVisible()
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect(searchBox(page)).toHaveValue(text)
+    await expect(page.getByText(fill(searchTexts.none, { search: text }))).toBeVisible()
+  }
+})
+
+test('suggestions come while somebody types, and lead there with the keyboard', async ({ page }) => {
+  await openAs(page, 'employee')
+  await searchBox(page).pressSequentially('sola', { delay: 30 })
+  const list = page.getByRole('listbox', { name: searchTexts.suggestions })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await check(page)
+  await searchBox(page).press('ArrowDown')
+  const first = list.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL(/\/(idea|idea-challenges|communities|page)\//)
+})
+
+test('the groups of a search fail each with its text', async ({ page }) => {
+  await openAs(page, 'employee')
+  await page.route('**/api/search/*', (route) =>
+    route.request().url().endsWith('/ideas')
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { code: 'invalid-request', message: 'x', requestId: 'r' } }),
+  )
+  await page.goto('/search/solar')
+  await expect(page.locator('mark').first()).toBeVisible()
+  for (const text of [searchTexts.communitiesFailed, searchTexts.challengesFailed, searchTexts.pagesFailed]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(page.getByText(searchTexts.ideasFailed)).toHaveCount(0)
+})
+
+test('home says what is missing and shows the rest', async ({ page }) => {
+  await openAs(page, 'employee')
+  await page.route('**/api/home', async (route) => {
+    const reply = await route.fetch()
+    const home = await reply.json()
+    await route.fulfill({
+      json: { ...home, slides: [], latestAward: undefined, failed: ['slides', 'latest-award'] },
+    })
+  })
+  await page.reload()
+  await expect(page.getByText(homeTexts.sliderFailed)).toBeVisible()
+  await expect(page.getByText(homeTexts.latestAwardFailed)).toBeVisible()
+  await expect(page.getByText(pagesTexts.load)).toHaveCount(0)
+  await check(page)
+})
+
+for (const [name, width] of [
+  ['wide', 1280],
+  ['narrow', 390],
+] as const) {
+  test(`everything that is read can be used by everybody, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openAs(page, 'employee')
+    await expect(slide(page, 1)).toBeVisible()
+    await slider(page).getByRole('button', { name: homeTexts.pause }).click()
+    await expect(page.getByRole('region', { name: homeTexts.latestAward })).toBeVisible()
+    await check(page)
+    for (const path of [
+      '/page/privacy-policy',
+      '/communities',
+      '/digital-store',
+      '/search/solar',
+      '/search/zzz',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: shellTexts.loading })).toHaveCount(0)
+      await check(page)
+    }
+    await page.goto('/digital-store')
+    await page.getByRole('tab', { name: digitalStoreTexts.lego }).click()
+    await expect(page.getByText(digitalStoreTexts.legoSoon)).toBeVisible()
+    await check(page)
+    await page.goto('/communities')
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: communitiesTexts.active })).toBeVisible()
+    await check(page)
+  })
+}
+
+/** Nothing that a screen reader or a small screen cannot use. */
+async function check(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+  await usable(page)
+}
+
+async function usable(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,597 @@
+/** Imports of the directory (decisions P7, P8) through the real parts: the file in the store, the comparison, the
+ * administrator's yes, and what has become of the people. */
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { handler } from '#events/directory/handler.ts'
+import { projectPerson } from '#events/people/projection.ts'
+import { eachChanged } from '#events/stream.ts'
+import { communities } from '#functions/communities/store.ts'
+import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { directoryApi } from '#shared/directory/api.ts'
+import { templateCsv } from '#shared/directory/columns.ts'
+import { incomingFolder, uploadKey, wakeKey } from '#shared/directory/places.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '../../support/calls.ts'
+import { useCredentials } from '../../support/credentials.ts'
+import { csvOf, importsBy, objectCreated, rowOf } from '../../support/directory.ts'
+import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { standInFiles } from '../../support/files.ts'
+import { addPeople, somebody, under } from '../../support/people.ts'
+import { useStream } from '../../support/stream.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const files = standInFiles()
+useCredentials()
+const stream = useStream(['person'])
+
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], company: 'Alpha' })
+const imports = importsBy(ada, files)
+
+let made = 0
+/** Somebody in the directory of whom no other test knows. */
+async function employee(firstName: string, lastName: string, more: Partial<Person> = {}): Promise<Person> {
+  made += 1
+  const email = `${firstName}.${lastName}${made}@thinktank.example`.toLowerCase()
+  const added = somebody(firstName, lastName, { email, slug: `slug-${made}`, company: 'Alpha', ...more })
+  await table.put(people, added)
+  await addPeople(table, added)
+  return added
+}
+
+const settle = async () => {
+  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+}
+
+/** Everybody who is in the directory now, as a file would say it. */
+async function everybody(): Promise<Person[]> {
+  const items = await table.items('person')
+  return items
+    .map((item) => people.schema.parse(item))
+    .filter(({ status, hierarchy }) => status === 'active' && hierarchy)
+}
+
+/** Lines of everybody but these. */
+async function othersThan(...without: Person[]) {
+  const ids = new Set(without.map(({ personId }) => personId))
+  return (await everybody()).filter(({ personId }) => !ids.has(personId)).map((each) => rowOf(each))
+}
+
+const person = async ({ personId }: Pick<Person, 'personId'>) => {
+  const found = await findPerson(personId)
+  if (!found) throw new Error('Nobody.')
+  return found
+}
+const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
+  (await table.items('audit')).filter(({ subject }) => subject === `PERSON#${personId}`)
+
+let door: Door
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  door = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
+  await addPeople(table, ada)
+  await table.put(people, ada)
+  await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
+  await table.put(communities, { id: 72, title: 'Beta', slug: 'beta' })
+  for (let n = 0; n < 40; n++) await employee('Staff', `N${n}`)
+  await settle()
+})
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await door.close()
+})
+
+describe('a file', () => {
+  test('is compared: added, changed with fields, unchanged, leavers, back again', async () => {
+    const changing = await employee('Chang', 'Ing')
+    const leaver = await employee('Lea', 'Ver')
+    const back = await employee('Back', 'Again', { status: 'left' })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(changing, leaver)),
+        rowOf(changing, { department: 'Sport', lastName: 'Ed' }),
+        rowOf(back),
+        rowOf(somebody('Brand', 'New', { employeeNumber: '90001', company: 'Alpha' })),
+      ]),
+    )
+    expect(planned).toMatchObject({
+      status: 'planned',
+      guarded: false,
+      counts: { lines: 44, added: 1, changed: 1, returned: 1, leaver: 1, bad: 0, unchanged: 41 },
+    })
+    expect(await imports.entries(planned, 'changed')).toMatchObject([
+      {
+        name: 'Chang Ed',
+        changes: [
+          { field: 'lastName', before: 'Ing', after: 'Ed' },
+          { field: 'department', before: 'Technology', after: 'Sport' },
+        ],
+      },
+    ])
+    expect(await imports.entries(planned, 'leaver')).toMatchObject([{ personId: leaver.personId }])
+    expect((await person(leaver)).status).toBe('active')
+
+    const applied = await imports.apply(planned)
+    expect(applied).toMatchObject({ status: 'applied', counts: { failed: 0, kept: 0 } })
+    expect(applied.progress).toMatchObject({ done: 4, of: 4 })
+    expect(await person(changing)).toMatchObject({ name: 'Chang Ed', department: 'Sport' })
+    expect(await actsOn(changing)).toMatchObject([
+      {
+        what: 'changed by an import',
+        by: { personId: ada.personId },
+        before: { lastName: 'Ing', department: 'Technology' },
+        after: { lastName: 'Ed', department: 'Sport' },
+      },
+    ])
+    expect((await person(leaver)).status).toBe('left')
+    expect((await person(back)).status).toBe('active')
+    expect(await personBy('EMPNO', '90001')).toMatchObject({ name: 'Brand New', roles: [], communities: [] })
+    await settle()
+  })
+
+  test('with everybody as they are changes nothing', async () => {
+    const planned = await imports.compare(csvOf(await othersThan()))
+    const { added, changed, returned, leaver, unchanged, lines } = planned.counts ?? {}
+    expect([added, changed, returned, leaver]).toEqual([0, 0, 0, 0])
+    expect(unchanged).toBe(lines)
+  })
+
+  test('tells bad lines by their numbers, and they stop nothing and nobody', async () => {
+    const kept = await employee('Kept', 'Despite')
+    await settle()
+    const rows = await othersThan(kept)
+    const before = rows.length + 1
+    const file = [
+      csvOf([...rows, rowOf(kept, { email: 'no address' })]),
+      '90010,,Nofirst,nofirst@thinktank.example',
+      '"90011,Open,Quote,open@thinktank.example',
+      '90012,One,More,one.more@thinktank.example,,,,,,,too,many,cells',
+      '',
+      '9 0,Blank,Number,blank@thinktank.example',
+      '90014,Good,Person,good.person@thinktank.example,Technology,,Alpha',
+      '90014,Same,Number,same.number@thinktank.example',
+      '90015,Same,Address,Good.Person@thinktank.example',
+    ].join('\r\n')
+    const planned = await imports.compare(file)
+    expect(await imports.entries(planned, 'bad')).toMatchObject([
+      { line: before + 1, problem: 'not-an-address', column: 'email', value: 'no address' },
+      { line: before + 2, problem: 'missing', column: 'firstname' },
+      { line: before + 3, problem: 'quotes' },
+      { line: before + 4, problem: 'columns' },
+      { line: before + 6, problem: 'not-a-number' },
+      { line: before + 8, problem: 'repeated-number', count: before + 7 },
+      { line: before + 9, problem: 'repeated-address', count: before + 7 },
+    ])
+    expect(planned.counts).toMatchObject({ bad: 7, added: 1, leaver: 0 })
+    await imports.apply(planned)
+    expect((await person(kept)).status).toBe('active')
+    expect((await personBy('EMAIL', 'good.person@thinktank.example'))?.name).toBe('Good Person')
+    await settle()
+  })
+
+  test.each([
+    ['semicolons and a byte-order mark', (csv: string) => `\uFEFF${csv.replaceAll(',', ';')}`],
+    ['tabs and lone line feeds', (csv: string) => csv.replaceAll(',', '\t').replaceAll('\r\n', '\n')],
+    ['quotation marks', (csv: string) => csv.replace(/[^,\r\n]+/g, '"$&"')],
+    ['other capitals and hyphens', (csv: string) => csv.replace(/^.*/, (header) => header.toUpperCase())],
+  ])('with %s is the same file', async (_, written) => {
+    const planned = await imports.compare(written(csvOf(await othersThan())))
+    expect(planned.counts).toMatchObject({ bad: 0, changed: 0, added: 0, leaver: 0 })
+  })
+
+  test.each([
+    ['no header', '1,Jon,Doe,jon@thinktank.example', 'header'],
+    ['a header and nobody', `${templateCsv().split('\r\n')[0]}\r\n\r\n`, 'empty'],
+    ['a column twice', 'employeenumber,firstname,lastname,email,e-mail\r\n1,a,b,c@d.ee,c@d.ee', 'header'],
+    [
+      'another encoding',
+      Buffer.from('employeenumber,firstname,lastname,email\r\n1,Zo\xeb,B,z@b.cc', 'latin1'),
+      'encoding',
+    ],
+  ])('with %s is refused and says why', async (_, content, failure) => {
+    expect(await imports.compare(content)).toMatchObject({ status: 'failed', failure })
+  })
+
+  test('the template itself can be uploaded', async () => {
+    const planned = await imports.compare(templateCsv())
+    expect(planned).toMatchObject({ status: 'planned', counts: { bad: 0, added: 2 }, guarded: true })
+  })
+
+  test('that never arrived can be compared again later, and be dropped', async () => {
+    const id = await imports.upload(templateCsv())
+    await files.remove(uploadKey(id))
+    await handler(objectCreated(uploadKey(id)))
+    expect(await imports.get(id)).toMatchObject({ status: 'failed', failure: 'missing-file' })
+    const planned = await imports.compare(templateCsv())
+    const dropped = await as(ada).call(directoryApi.dropImport, {
+      params: { id: planned.id },
+      body: { version: planned.version },
+    })
+    expect(dropped.reply.status).toBe('dropped')
+    expect((await imports.decide(dropped.reply, true)).problem.code).toBe('import-not-planned')
+  })
+
+  test('whose header leaves columns out leaves what they would say as it is', async () => {
+    const some = await employee('Costly', 'Person', { costCentre: 'CC-1', businessUnit: 'Radio' })
+    await settle()
+    const rows = (await othersThan()).map(({ employeeNumber, firstName, lastName, email }) => ({
+      employeeNumber,
+      firstName,
+      lastName,
+      email,
+    }))
+    expect((await imports.compare(csvOf(rows))).counts).toMatchObject({ changed: 0, added: 0 })
+    expect(await person(some)).toMatchObject({ costCentre: 'CC-1', businessUnit: 'Radio' })
+  })
+})
+
+describe('who is who', () => {
+  test('an address that is given to somebody new brings neither account nor anything else', async () => {
+    const old = await employee('Old', 'Holder', { roles: ['thinktank', 'linkadmin'] })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(old)),
+        rowOf(somebody('New', 'Holder', { employeeNumber: '90100', email: old.email })),
+      ]),
+    )
+    expect(await imports.entries(planned, 'reused')).toMatchObject([
+      { name: 'New Holder', email: old.email, value: expect.stringContaining('Old Holder') },
+    ])
+    await imports.apply(planned)
+    const holder = await personBy('EMAIL', old.email)
+    expect(holder).toMatchObject({ name: 'New Holder', employeeNumber: '90100', roles: [] })
+    expect(holder?.personId).not.toBe(old.personId)
+    expect(holder).not.toHaveProperty('account')
+    expect(await person(old)).toMatchObject({ status: 'left', email: '', account: old.account })
+    expect((await personBy('SUB', old.account?.sub ?? ''))?.personId).toBe(old.personId)
+    await settle()
+  })
+
+  test('another number is another person, even of the same name and address', async () => {
+    const one = await employee('Sam', 'Same')
+    await settle()
+    const planned = await imports.compare(
+      csvOf([...(await othersThan(one)), rowOf(one, { employeeNumber: '90200' })]),
+    )
+    expect(planned.counts).toMatchObject({ added: 1, leaver: 1, reused: 1 })
+  })
+
+  test('a number that an administrator has changed before is the same person', async () => {
+    const one = await employee('Num', 'Ber')
+    await settle()
+    const changed = await as(ada).call(directoryApi.changePerson, {
+      params: { id: one.personId },
+      body: { version: one.version, employeeNumber: '90300' },
+    })
+    expect(changed.status).toBe(200)
+    const planned = await imports.compare(csvOf(await othersThan()))
+    expect(planned.counts).toMatchObject({ added: 0, leaver: 0, changed: 0 })
+  })
+
+  test('contractors are known by their address; another person with it is another person', async () => {
+    const con = await employee('Con', 'Tractor', { employeeNumber: '0' })
+    const other = await employee('Other', 'Contractor', { employeeNumber: '0' })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(con, other)),
+        rowOf(con, { lastName: 'Married' }),
+        rowOf(other, { firstName: 'Quite', lastName: 'Different' }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ added: 1, changed: 1, leaver: 1, reused: 1 })
+    await imports.apply(planned)
+    expect((await person(con)).name).toBe('Con Married')
+    expect(await person(other)).toMatchObject({ status: 'left', email: '' })
+    expect((await personBy('EMAIL', other.email))?.name).toBe('Quite Different')
+    await settle()
+  })
+
+  test('a contractor who is employed keeps the account', async () => {
+    const con = await employee('Em', 'Ployed', { employeeNumber: '0' })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([...(await othersThan(con)), rowOf(con, { employeeNumber: '90400' })]),
+    )
+    expect(planned.counts).toMatchObject({ added: 0, changed: 1, leaver: 0 })
+    await imports.apply(planned)
+    expect((await personBy('EMPNO', '90400'))?.personId).toBe(con.personId)
+    await settle()
+  })
+
+  test('two who swap addresses stay who they are', async () => {
+    const [one, other] = [await employee('Swap', 'One'), await employee('Swap', 'Other')]
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(one, other)),
+        rowOf(one, { email: other.email }),
+        rowOf(other, { email: one.email }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ added: 0, changed: 2, leaver: 0 })
+    expect(await imports.apply(planned)).toMatchObject({ counts: { failed: 0 } })
+    expect((await person(one)).email).toBe(other.email)
+    expect((await person(other)).email).toBe(one.email)
+    expect((await personBy('EMAIL', one.email))?.personId).toBe(other.personId)
+    expect((await personBy('EMAIL', other.email))?.personId).toBe(one.personId)
+    await settle()
+  })
+
+  test('an account outside the directory becomes part of it', async () => {
+    const out = await employee('Out', 'Sider', { hierarchy: undefined, employeeNumber: '', company: '' })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([...(await othersThan()), rowOf(out, { employeeNumber: '90500', company: 'Beta' })]),
+    )
+    await imports.apply(planned)
+    expect(await person(out)).toMatchObject({
+      employeeNumber: '90500',
+      hierarchy: { isHod: false },
+      account: out.account,
+      communities: expect.arrayContaining([72]),
+    })
+    await settle()
+  })
+
+  test('who changes company changes community, where they have signed in', async () => {
+    const mover = await employee('Mo', 'Ver', { communities: [71, 99] })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([...(await othersThan(mover)), rowOf(mover, { company: 'Beta' })]),
+    )
+    await imports.apply(planned)
+    expect((await person(mover)).communities).toEqual([99, 72])
+    await settle()
+  })
+
+  test('approvers are people; an address that the file has no line for is kept and told', async () => {
+    const [boss, report] = [await employee('Bo', 'Ss'), await employee('Re', 'Port')]
+    await settle()
+    const newBoss = somebody('New', 'Boss', { employeeNumber: '90600' })
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(report)),
+        rowOf(report, {
+          lineManagerEmail: newBoss.email,
+          exco2Email: boss.email,
+          hrbpEmail: 'Nobody@thinktank.example',
+          isHod: 'Yes',
+        }),
+        rowOf(newBoss),
+      ]),
+    )
+    expect(await imports.entries(planned, 'approver')).toMatchObject([
+      { email: 'nobody@thinktank.example', count: 1 },
+    ])
+    await imports.apply(planned)
+    const manager = await personBy('EMPNO', '90600')
+    expect((await person(report)).hierarchy).toEqual({
+      ...under({ exco2: boss }),
+      lineManager: { personId: manager?.personId, name: 'New Boss', email: newBoss.email },
+      hrbp: { name: '', email: 'nobody@thinktank.example' },
+      isHod: true,
+    })
+    await settle()
+  })
+
+  test('companies without a community are told, and nothing is made', async () => {
+    const before = (await table.items('community')).length
+    const rows = [
+      rowOf(somebody('Far', 'Away', { employeeNumber: '90700', company: 'Gamma Radio' })),
+      rowOf(somebody('Far', 'Off', { employeeNumber: '90701', company: 'Gamma Radio' })),
+    ]
+    const planned = await imports.compare(csvOf([...(await othersThan()), ...rows]))
+    const told = await imports.entries(planned, 'company')
+    expect(told.find(({ value }) => value === 'Gamma Radio')).toMatchObject({ count: 2 })
+    expect(told.map(({ value }) => value)).not.toContain('Alpha')
+    await imports.apply(planned)
+    expect((await table.items('community')).length).toBe(before)
+    expect((await personBy('EMPNO', '90700'))?.company).toBe('Gamma Radio')
+    await settle()
+  })
+})
+
+describe('leavers', () => {
+  test('more than five in a hundred wait for a yes', async () => {
+    const rows = await othersThan()
+    const few = await imports.compare(csvOf(rows.slice(Math.floor(rows.length * 0.05))))
+    expect(few.guarded).toBe(false)
+    const planned = await imports.compare(csvOf(rows.slice(Math.floor(rows.length * 0.05) + 1)))
+    expect(planned.guarded).toBe(true)
+    expect((await imports.decide(planned)).problem.code).toBe('leavers-unconfirmed')
+    expect((await imports.get(planned.id)).status).toBe('planned')
+    expect((await imports.decide(planned, true)).status).toBe(202)
+    await handler(objectCreated(wakeKey(planned.id)))
+    expect((await imports.get(planned.id)).status).toBe('applied')
+    await settle()
+  })
+
+  test('the last administrator is kept, whatever the file says', async () => {
+    const planned = await imports.compare(csvOf(await othersThan(ada)))
+    expect(await imports.entries(planned, 'kept')).toMatchObject([{ personId: ada.personId }])
+    await imports.apply(planned)
+    expect((await person(ada)).status).toBe('active')
+  })
+
+  test('of two administrators who are both not in the file, the one who imports is kept', async () => {
+    const bob = await employee('Bob', 'Admin', { roles: ['thinktank', 'thinktank_admin'] })
+    await settle()
+    const planned = await imports.compare(csvOf(await othersThan(ada, bob)))
+    await imports.apply(planned)
+    expect((await person(bob)).status).toBe('left')
+    expect((await person(ada)).status).toBe('active')
+    await settle()
+  })
+
+  test('an administrator who became the last one meanwhile is kept', async () => {
+    const bob = await employee('Bea', 'Admin', { roles: ['thinktank', 'thinktank_admin'] })
+    await settle()
+    const planned = await imports.compare(csvOf(await othersThan(bob)))
+    expect(planned.counts).toMatchObject({ leaver: 1, kept: 0 })
+    await table.put(people, { ...(await person(ada)), roles: ['thinktank'] })
+    const { id } = planned
+    const { beginApplying, findImport } = await import('#functions/directory/imports.ts')
+    await beginApplying(await findImport(id), { by: { name: 'Test' }, at: new Date(), requestId: 'test' })
+    await handler(objectCreated(wakeKey(id)))
+    expect((await person(bob)).status).toBe('active')
+    await table.put(people, ada)
+    expect(await imports.get(id)).toMatchObject({ status: 'applied', counts: { kept: 1 } })
+    await table.put(people, { ...(await person(bob)), version: 9, status: 'left' })
+    await settle()
+  })
+})
+
+describe('more than one at once', () => {
+  test('of two plans one is applied; the other is out of date and can be compared again', async () => {
+    const some = await employee('Two', 'Plans')
+    await settle()
+    const rows = await othersThan(some)
+    const [one, other] = [
+      await imports.compare(csvOf([...rows, rowOf(some, { department: 'One' })])),
+      await imports.compare(csvOf([...rows, rowOf(some, { department: 'Other' })])),
+    ]
+    const answers = await Promise.all([imports.decide(one, true), imports.decide(other, true)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+    const [winner, loser] = answers[0]?.status === 202 ? [one, other] : [other, one]
+    expect((await imports.decide(loser, true)).problem.code).toBe('import-running')
+    await handler(objectCreated(wakeKey(winner.id)))
+    expect((await imports.decide(loser, true)).problem.code).toBe('import-outdated')
+    const again = await as(ada).call(directoryApi.compareImportAgain, {
+      params: { id: loser.id },
+      body: { version: loser.version },
+    })
+    expect(again.reply.status).toBe('planning')
+    await handler(objectCreated(wakeKey(loser.id)))
+    expect((await imports.apply(await imports.get(loser.id))).status).toBe('applied')
+    expect((await person(some)).department).toBe(loser === one ? 'One' : 'Other')
+    await settle()
+  })
+
+  test('told twice at once, the same file is compared and applied once', async () => {
+    const some = await employee('Twice', 'Told')
+    await settle()
+    const id = await imports.upload(
+      csvOf([...(await othersThan(some)), rowOf(some, { department: 'Twice' })]),
+    )
+    const told = objectCreated(uploadKey(id))
+    await Promise.all([handler(told), handler(told), handler(told)])
+    const planned = await imports.get(id)
+    expect(planned).toMatchObject({ status: 'planned', counts: { changed: 1 } })
+    await imports.decide(planned)
+    const go = objectCreated(wakeKey(id))
+    await Promise.all([handler(go), handler(go), handler(go)])
+    expect((await imports.get(id)).status).toBe('applied')
+    expect(await actsOn(some)).toHaveLength(1)
+    await handler(go)
+    await handler(told)
+    expect(await actsOn(some)).toHaveLength(1)
+    await settle()
+  })
+
+  test('a change by an administrator while it is applied is not lost', async () => {
+    const some = await employee('Mean', 'While')
+    await settle()
+    const planned = await imports.compare(
+      csvOf([...(await othersThan(some)), rowOf(some, { department: 'File' })]),
+    )
+    await as(ada).call(directoryApi.changePerson, {
+      params: { id: some.personId },
+      body: { version: some.version, roles: ['thinktank', 'linkadmin'] },
+    })
+    await imports.apply(planned)
+    expect(await person(some)).toMatchObject({ department: 'File', roles: ['thinktank', 'linkadmin'] })
+    await settle()
+  })
+})
+
+describe('a file that was put into the bucket', () => {
+  test('is imported by itself, once', async () => {
+    const some = await employee('Drop', 'Ped')
+    await settle()
+    const key = `${incomingFolder}nightly.csv`
+    await files.put(key, csvOf([...(await othersThan(some)), rowOf(some, { department: 'Night' })]))
+    const told = objectCreated(key)
+    await handler(told)
+    await handler(told)
+    const { reply } = await as(ada).call(directoryApi.listImports, { query: {} })
+    expect(reply.items.filter(({ fileName }) => fileName === 'nightly.csv')).toMatchObject([
+      { status: 'applied', by: { name: 'Directory file' } },
+    ])
+    expect(await actsOn(some)).toMatchObject([{ by: { name: 'Directory file' } }])
+    await settle()
+  })
+
+  test('waits for an administrator where it marks too many as leavers', async () => {
+    const key = `${incomingFolder}short.csv`
+    await files.put(key, csvOf((await othersThan()).slice(0, 10)))
+    await handler(objectCreated(key))
+    const { reply } = await as(ada).call(directoryApi.listImports, { query: { size: 1 } })
+    expect(reply.items).toMatchObject([{ fileName: 'short.csv', status: 'planned', guarded: true }])
+  })
+})
+
+describe('a crash', () => {
+  const longTest = { timeout: 120_000 }
+  test('in the middle of applying, and again, loses nothing and does nothing twice', longTest, async () => {
+    const many: Person[] = []
+    for (let n = 0; n < 30; n++) many.push(await employee('Crash', `N${n}`))
+    const taken = await employee('Taken', 'Address')
+    await settle()
+    const rows = await othersThan(...many, taken)
+    const news = Array.from({ length: 30 }, (_, n) =>
+      rowOf(somebody('Crashed', `New${n}`, { employeeNumber: String(91000 + n) })),
+    )
+    const planned = await imports.compare(
+      csvOf([
+        ...rows,
+        ...many.map((each) => rowOf(each, { department: 'Survived' })),
+        ...news,
+        rowOf(somebody('Takes', 'Address', { employeeNumber: '91999', email: taken.email })),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ added: 31, changed: 30, leaver: 1 })
+    expect((await imports.decide(planned, true)).status).toBe(202)
+    const [first] = many
+    if (!first) throw new Error('Nobody.')
+    // Every run gets a little further, then every call of it fails.
+    let crashes = 0
+    for (let run = 1; (await imports.get(planned.id)).status !== 'applied' && run < 40; run++) {
+      const survived = await crashingAfter(run * 40, () => handler(objectCreated(wakeKey(planned.id))))
+      if (!survived) crashes += 1
+    }
+    expect(crashes).toBeGreaterThan(2)
+    const applied = await imports.get(planned.id)
+    expect(applied).toMatchObject({ status: 'applied', counts: { failed: 0 } })
+    const audit = await table.items('audit')
+    const actsOnId = (id = '') => audit.filter(({ subject }) => subject === `PERSON#${id}`)
+    for (const each of many) {
+      expect((await person(each)).department).toBe('Survived')
+      expect(actsOnId(each.personId)).toHaveLength(1)
+    }
+    for (let n = 0; n < 30; n++) {
+      const added = await personBy('EMPNO', String(91000 + n))
+      expect(added?.name).toBe(`Crashed New${n}`)
+      expect(actsOnId(added?.personId)).toHaveLength(1)
+    }
+    expect((await personBy('EMAIL', taken.email))?.employeeNumber).toBe('91999')
+    expect(await person(taken)).toMatchObject({ status: 'left', email: '' })
+  })
+
+  /** Runs something whose calls of the table fail after so many. Tells whether it got through. */
+  async function crashingAfter(calls: number, run: () => Promise<void>): Promise<boolean> {
+    let made = 0
+    const refusal = { status: 400, body: { __type: 'com.amazonaws.dynamodb.v20120810#ValidationException' } }
+    door.failWith(() => (++made > calls ? refusal : undefined))
+    const survived = await run().then(
+      () => true,
+      () => false,
+    )
+    door.failWith(undefined)
+    return survived
+  }
+})

@@ -1,0 +1,103 @@
+/** Directory files for tests: written, uploaded, compared and applied as the product does it. */
+import { randomUUID } from 'node:crypto'
+import { handler } from '#events/directory/handler.ts'
+import { directoryApi } from '#shared/directory/api.ts'
+import { type ColumnKey, columns } from '#shared/directory/columns.ts'
+import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
+import { uploadKey, wakeKey } from '#shared/directory/places.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from './calls.ts'
+import { post, type standInFiles } from './files.ts'
+
+type Row = Partial<Record<ColumnKey, string>>
+
+/** A line as the directory would say a person is. */
+export function rowOf(person: Person, more: Row = {}): Row {
+  const { employeeNumber, firstName, lastName, email, department, departmentName, company } = person
+  const { businessUnit, gom, country } = person
+  return {
+    employeeNumber,
+    firstName,
+    lastName,
+    email,
+    department,
+    departmentName,
+    company,
+    businessUnit,
+    gom,
+    country,
+    ...more,
+  }
+}
+
+/** A file of these lines, with the columns that any of them has. */
+export function csvOf(rows: readonly Row[], delimiter = ','): string {
+  const used = columns.filter(({ key }) => rows.some((row) => row[key] !== undefined))
+  const lines = [
+    used.map(({ header }) => header),
+    ...rows.map((row) => used.map(({ key }) => row[key] ?? '')),
+  ]
+  return lines.map((cells) => cells.join(delimiter)).join('\r\n')
+}
+
+/** What the bucket would tell of an object. */
+export function objectCreated(key: string, time = new Date().toISOString()) {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Object Created' as const,
+    source: 'aws.s3',
+    account: '000000000000',
+    time,
+    region: 'eu-west-1',
+    resources: [],
+    detail: { object: { key, etag: 'e' } },
+  }
+}
+
+/** Imports as this administrator does them. */
+export function importsBy(admin: Person, files: ReturnType<typeof standInFiles>) {
+  const get = async (id: string): Promise<DirectoryImport> =>
+    (await as(admin).call(directoryApi.getImport, { params: { id } })).reply
+
+  /** Announces a file and uploads it. */
+  async function upload(content: string | Uint8Array): Promise<string> {
+    const body = { fileName: 'people.csv', bytes: content.length }
+    const { reply } = await as(admin).call(directoryApi.startImport, { body })
+    const answer = await post(reply.upload, content)
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    return reply.import.id
+  }
+
+  /** Uploads a file and lets it be compared. */
+  async function compare(content: string | Uint8Array): Promise<DirectoryImport> {
+    const id = await upload(content)
+    await handler(objectCreated(uploadKey(id)))
+    return get(id)
+  }
+
+  const decide = ({ id, version }: DirectoryImport, confirmLeavers?: boolean) =>
+    as(admin).call(directoryApi.applyImport, { params: { id }, body: { version, confirmLeavers } })
+
+  /** Says yes to a plan and lets it be applied. */
+  async function apply(planned: DirectoryImport, confirmLeavers = true): Promise<DirectoryImport> {
+    const { status, problem } = await decide(planned, confirmLeavers)
+    if (status !== 202) throw new Error(problem.code)
+    if (!(await files.keys()).includes(wakeKey(planned.id))) throw new Error('The import was not woken.')
+    await handler(objectCreated(wakeKey(planned.id)))
+    return get(planned.id)
+  }
+
+  async function entries({ id }: DirectoryImport, kind: EntryKind): Promise<ImportEntry[]> {
+    const found: ImportEntry[] = []
+    for (let cursor: string | undefined; ; ) {
+      const query = { kind, size: 100, ...(cursor && { cursor }) }
+      const { reply } = await as(admin).call(directoryApi.listImportEntries, { params: { id }, query })
+      found.push(...reply.items)
+      cursor = reply.next
+      if (!cursor) return found
+    }
+  }
+
+  return { get, upload, compare, decide, apply, entries }
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Outlet } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { SearchBox } from '#web/app/shell/search-box.tsx'
+
+const api = standInApi()
+const suggest = 'POST /search-suggestions'
+const found = [
+  { group: 'communities', name: 'solar-club', title: 'Solar club' },
+  { group: 'ideas', name: 'i1', title: 'Solar kettle' },
+  { group: 'ideas', name: 'i2', title: 'Solar kettle' },
+]
+
+/** The box above pages that say nothing. */
+function open(address = '/') {
+  const inside = ['/', '/search/:search', '/idea/:id'].map((path) => ({ path, element: <p>{path}</p> }))
+  const element = (
+    <>
+      <SearchBox />
+      <Outlet />
+    </>
+  )
+  return openPage([{ element, children: inside }], address)
+}
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+const press = (key: string) => fireEvent.keyDown(box(), { key })
+const submit = () => fireEvent.submit(box())
+const marked = () =>
+  screen.getAllByRole('option').findIndex((each) => each.getAttribute('aria-selected') === 'true')
+
+describe('the search box', () => {
+  it('leads to the results on Enter, and keeps the text there', () => {
+    const where = open()
+    type('a/b? 50%')
+    submit()
+    expect(where()).toBe('/search/a%2Fb%3F%2050%25')
+    expect(box().value).toBe('a/b? 50%')
+  })
+
+  it('shows what an opened address searches for', () => {
+    open('/search/caf%C3%A9%20%252F')
+    expect(box().value).toBe('café %2F')
+  })
+
+  it.each(['', '   ', '..'])('does not search for %j', (text) => {
+    const where = open()
+    type(text)
+    submit()
+    expect(where()).toBe('/')
+  })
+})
+
+describe('suggestions', () => {
+  it('come by group, with the way to all results last', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    open()
+    type('sol')
+    await screen.findByRole('listbox')
+    expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+      ...found.map(({ title }) => title),
+      fill(searchTexts.allResults, { search: 'sol' }),
+    ])
+    expect(screen.getAllByRole('group').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Communities',
+      'Ideas',
+    ])
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+    expect(api.heard).toHaveLength(1)
+  })
+
+  it('are asked for once while somebody types fast, and not for a single letter', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    open()
+    for (const text of ['s', 'so', 'sol', 'sola']) type(text)
+    await screen.findByRole('listbox')
+    expect(api.heard.map(({ body }) => body.search)).toEqual(['sola'])
+    type('s')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('are gone through with the arrow keys, round and round, and chosen with Enter', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    const where = open()
+    type('sol')
+    await screen.findByRole('listbox')
+    expect(marked()).toBe(-1)
+    const places = [
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowUp',
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowDown',
+    ].map((key) => {
+      press(key)
+      return marked()
+    })
+    expect(places).toEqual([0, 1, 0, 3, 0, 1, 2])
+    expect(box().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[2]?.id)
+    submit()
+    expect(where()).toBe('/idea/i2')
+    expect(box().value).toBe('')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('begin at the end with the upward key', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    const where = open()
+    type('sol')
+    await screen.findByRole('listbox')
+    press('ArrowUp')
+    submit()
+    expect(where()).toBe('/search/sol')
+  })
+
+  it('that nobody marked do not change what Enter does', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    const where = open()
+    type('sol')
+    await screen.findByRole('listbox')
+    submit()
+    expect(where()).toBe('/search/sol')
+  })
+
+  it('lose their mark when others come', async () => {
+    api.answers[suggest] = ({ body }) => [200, { items: body.search === 'sol' ? found : found.slice(1) }]
+    open()
+    type('sol')
+    await screen.findByRole('listbox')
+    press('ArrowDown')
+    type('sola')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    expect(marked()).toBe(-1)
+  })
+
+  it('close with Escape and come back with an arrow key', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    open()
+    type('sol')
+    await screen.findByRole('listbox')
+    press('Escape')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    press('ArrowDown')
+    expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+
+  it('are chosen with the mouse', async () => {
+    api.answers[suggest] = [200, { items: found }]
+    const where = open()
+    type('sol')
+    await screen.findByRole('listbox')
+    fireEvent.click(screen.getByText('Solar club'))
+    expect(where()).toBe('/communities/community/solar-club')
+  })
+
+  it('that cannot be had are no trouble', async () => {
+    api.answers[suggest] = problem('busy', { status: 503 })
+    const where = open()
+    type('sol')
+    await waitFor(() => expect(api.heard).toHaveLength(1))
+    await act(async () => undefined)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    submit()
+    expect(where()).toBe('/search/sol')
+  })
+})

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { Sidebar } from '#web/app/shell/sidebar.tsx'
+
+const api = standInApi()
+const open = () => openPage([{ path: '/page/:slug', element: <Sidebar flags={[]} /> }], '/page/guide')
+const blocks = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+it('ends with the guides and resources that editors keep', async () => {
+  api.answers['GET /links'] = [
+    200,
+    {
+      guides: [{ id: 'a', title: 'Employee Guide', to: '/page/guide' }],
+      resources: [{ id: 'b', title: 'The weather', to: 'https://weather.example/' }],
+    },
+  ]
+  open()
+  const guide = await screen.findByRole('link', { name: 'Employee Guide' })
+  expect(guide.getAttribute('aria-current')).toBe('page')
+  const elsewhere = screen.getByRole('link', { name: 'The weather' })
+  expect([elsewhere.getAttribute('target'), elsewhere.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ])
+  expect(blocks()).toEqual(['Recognition', 'Ideas', 'Guides', 'Helpful Resources'])
+})
+
+it('stands without them while they load and where that fails', async () => {
+  api.answers['GET /links'] = problem('busy', { status: 503 })
+  open()
+  expect(blocks()).toEqual(['Recognition', 'Ideas'])
+  await waitFor(() => expect(api.heard).toHaveLength(1))
+  expect(blocks()).toEqual(['Recognition', 'Ideas'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+/** The editor: what is typed is checked, kept and never lost; acts go in order; two editors do not overwrite. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { contentTexts } from '#shared/messages/content.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { adminApi, aPage, aSlide, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
+
+const api = adminApi()
+const { editor, fields } = texts
+const one = '/admin/content/slide/r1'
+const routes = {
+  read: 'GET /admin/content/slide/r1',
+  save: 'PUT /admin/content/slide/r1/draft',
+  publish: 'POST /admin/content/slide/r1/publish',
+  create: 'POST /admin/content',
+}
+
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: fields.title })
+const sent = (route: string) => api.heard.filter((each) => each.route === route).map(({ body }) => body)
+
+/** Opens an existing slide. */
+async function openSlide(more = {}) {
+  api.answers[routes.read] = [200, recordOf(aSlide, more)]
+  const where = open(one)
+  await title()
+  return where
+}
+
+describe('a new record', () => {
+  it('makes its address from the title until the address is typed', async () => {
+    open('/admin/content/community/new')
+    const slug = await screen.findByRole<HTMLInputElement>('textbox', { name: fields.slug })
+    await write(fields.title, 'Café & Friends')
+    expect(slug.value).toBe('cafe-friends')
+    await write(fields.slug, 'friends')
+    await write(fields.title, 'Something else')
+    expect(slug.value).toBe('friends')
+  })
+
+  it('is not sent while fields are wrong: they say why, and the first has the focus', async () => {
+    open('/admin/content/slide/new')
+    await title()
+    await press(editor.saveDraft)
+    expect(await screen.findByText(contentTexts.titleRequired)).toBeTruthy()
+    expect(screen.getByText(contentTexts.imageShape)).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('2 fields')
+    await waitFor(async () => expect(document.activeElement).toBe(await title()))
+    await write(fields.title, 'Now it has one')
+    expect(screen.queryByText(contentTexts.titleRequired)).toBeNull()
+    expect(sent(routes.create)).toEqual([])
+  })
+
+  it('gets its own address once it is saved, and its editor goes on', async () => {
+    const made = recordOf({
+      kind: 'link',
+      title: 'Guide',
+      to: '/page/guide',
+      group: 'guides',
+      order: 0,
+      forFlags: [],
+    })
+    api.answers[routes.create] = [201, { ...made, id: 'l1' }]
+    const where = open('/admin/content/link/new')
+    await write(fields.title, 'Guide')
+    await write(fields.linkTo, '/page/guide')
+    await press(editor.saveDraft)
+    await waitFor(() => expect(where()).toBe('/admin/content/link/l1'))
+    expect(await screen.findByText(editor.saved)).toBeTruthy()
+    expect(api.heard.find(({ route }) => route === routes.create)?.key).toBeTruthy()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('shows what the server refuses at its field', async () => {
+    api.answers[routes.create] = problem('slug-taken')
+    open('/admin/content/community/new')
+    await write(fields.title, 'Sports')
+    await press(editor.saveDraft)
+    expect(await screen.findByText('Told: slug-taken')).toBeTruthy()
+    const slug = screen.getByRole('textbox', { name: fields.slug })
+    expect(slug.getAttribute('aria-invalid')).toBe('true')
+    await write(fields.slug, 'sports-2')
+    await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBeNull())
+  })
+})
+
+describe('saving and publishing', () => {
+  it('saves with the version that was read, and by the keyboard', async () => {
+    await openSlide()
+    expect((await button(editor.saveDraft)).disabled).toBe(true)
+    await write(fields.title, 'Winter of ideas')
+    api.answers[routes.save] = [
+      200,
+      recordOf(aSlide, { version: 5, state: 'changed', draft: { ...aSlide, title: 'Winter of ideas' } }),
+    ]
+    fireEvent.keyDown(await title(), { key: 's', ctrlKey: true })
+    expect(await screen.findByText(editor.saved)).toBeTruthy()
+    expect(sent(routes.save)).toEqual([{ version: 4, content: { ...aSlide, title: 'Winter of ideas' } }])
+  })
+
+  it('saves what is typed before it publishes', async () => {
+    await openSlide()
+    await write(fields.title, 'Winter')
+    const draft = { ...aSlide, title: 'Winter' }
+    api.answers[routes.save] = [200, recordOf(aSlide, { version: 5, state: 'changed', draft })]
+    api.answers[routes.publish] = [200, recordOf(draft, { version: 6 })]
+    await press(editor.publish)
+    expect(await screen.findByText(editor.published)).toBeTruthy()
+    expect(sent(routes.publish)).toEqual([{ version: 5 }])
+    expect((await button(editor.publish)).disabled).toBe(true)
+  })
+
+  it('keeps what was typed when saving fails', async () => {
+    await openSlide()
+    await write(fields.title, 'Winter')
+    api.answers[routes.save] = problem('unexpected', { status: 500 })
+    await press(editor.saveDraft)
+    expect(await screen.findByText('Told: unexpected')).toBeTruthy()
+    expect((await title()).value).toBe('Winter')
+  })
+
+  it('plans a publication, and calls it off', async () => {
+    await openSlide({ state: 'draft', published: undefined, draft: aSlide })
+    const planned = { state: 'draft', published: undefined, draft: aSlide } as const
+    api.answers[routes.publish] = ({ body }) => [
+      200,
+      recordOf(aSlide, { ...planned, version: 5, publishAt: body.at }),
+    ]
+    await choose(editor.publishAt)
+    await press(texts.publishAtDialog.go)
+    await waitFor(() => expect(sent(routes.publish)).toHaveLength(1))
+    expect(new Date(sent(routes.publish)[0].at).getTime()).toBeGreaterThan(Date.now())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    api.answers['POST /admin/content/slide/r1/unschedule'] = [
+      200,
+      recordOf(aSlide, { ...planned, version: 6 }),
+    ]
+    await choose(editor.callOff)
+    expect(await screen.findByText(editor.calledOff)).toBeTruthy()
+  })
+})
+
+describe('two editors', () => {
+  const theirs = { ...aSlide, title: 'Theirs' }
+
+  async function collide() {
+    await openSlide()
+    await write(fields.title, 'Mine')
+    api.answers[routes.save] = problem('stale-version')
+    api.answers[routes.read] = [200, recordOf(theirs, { version: 9, updatedBy: 'Pieter Botha' })]
+    await press(editor.saveDraft)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Pieter Botha')
+    expect((await title()).value).toBe('Mine')
+  }
+
+  it('lets the second save on top, knowingly', async () => {
+    await collide()
+    api.answers[routes.save] = [
+      200,
+      recordOf(aSlide, { version: 10, state: 'changed', draft: { ...aSlide, title: 'Mine' } }),
+    ]
+    await press(texts.stale.mine)
+    expect(await screen.findByText(editor.saved)).toBeTruthy()
+    expect(sent(routes.save).map(({ version }) => version)).toEqual([4, 9])
+    expect(screen.queryByText(texts.stale.title)).toBeNull()
+  })
+
+  it('lets the second take what the first wrote', async () => {
+    await collide()
+    await press(texts.stale.theirs)
+    expect((await title()).value).toBe('Theirs')
+    expect(screen.queryByText(texts.stale.title)).toBeNull()
+  })
+
+  it('shows what the first wrote', async () => {
+    await collide()
+    await press(texts.stale.look)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(fill(texts.stale.theirsTitle, { by: 'Pieter Botha' }))).toBeTruthy()
+  })
+})
+
+describe('what is not saved', () => {
+  it('is back after a reload, and can be dropped', async () => {
+    await openSlide()
+    await write(fields.title, 'Half a title')
+    cleanup()
+    open(one)
+    expect(await screen.findByText(editor.kept)).toBeTruthy()
+    expect((await title()).value).toBe('Half a title')
+    await press(editor.drop)
+    expect((await title()).value).toBe(aSlide.title)
+  })
+
+  it('is asked about before somebody leaves', async () => {
+    const where = await openSlide()
+    await write(fields.title, 'Half a title')
+    const leave = screen.getByRole('link', { name: 'Leave' })
+    fireEvent.click(leave)
+    await press(texts.leave.stay)
+    expect(where()).toBe(one)
+    expect((await title()).value).toBe('Half a title')
+    const leaving = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+    fireEvent.click(leave)
+    await press(texts.leave.go)
+    await waitFor(() => expect(where()).toBe('/admin'))
+    expect(sessionStorage.length).toBe(0)
+  })
+})
+
+describe('further acts', () => {
+  it('lists what refers to a record before deleting it anyway', async () => {
+    const where = await openSlide()
+    api.answers['GET /admin/content/slide/r1/references'] = [
+      200,
+      { items: [{ kind: 'page', id: 'p1', title: 'House rules' }] },
+    ]
+    api.answers['DELETE /admin/content/slide/r1?version=4&anyway=yes'] = [200, {}]
+    await choose(editor.delete)
+    expect(await screen.findByRole('link', { name: 'House rules' })).toBeTruthy()
+    await press(texts.deleteDialog.goAnyway)
+    await waitFor(() => expect(where()).toBe('/admin/content/slide'))
+  })
+
+  it('shows who did what, and makes an earlier version the draft', async () => {
+    await openSlide()
+    const versions = '/admin/content/slide/r1/versions'
+    const at = '2026-04-01T08:00:00.000Z'
+    const entry = { entryId: 'e1', at, by: 'Pieter Botha', what: 'published', hasContent: true }
+    api.answers[`GET ${versions}`] = [200, { items: [entry] }]
+    api.answers[`GET ${versions}/e1`] = [200, { content: { ...aSlide, title: 'Old' } }]
+    api.answers['POST /admin/content/slide/r1/restore'] = [
+      200,
+      recordOf(aSlide, { version: 5, state: 'changed', draft: { ...aSlide, title: 'Old' } }),
+    ]
+    await choose(editor.history)
+    expect(await screen.findByText(texts.history.acts.published)).toBeTruthy()
+    await press(/Look at this version/)
+    await waitFor(async () => expect((await button(texts.history.restore)).disabled).toBe(false))
+    await press(texts.history.restore)
+    expect(await screen.findByText(editor.restored)).toBeTruthy()
+    expect((await title()).value).toBe('Old')
+    expect(sent('POST /admin/content/slide/r1/restore')).toEqual([{ version: 4, entryId: 'e1' }])
+  })
+
+  it('asks before it unpublishes', async () => {
+    await openSlide()
+    api.answers['POST /admin/content/slide/r1/unpublish'] = [
+      200,
+      recordOf(aSlide, { version: 5, state: 'draft', published: undefined, draft: aSlide }),
+    ]
+    await choose(editor.unpublish)
+    expect(sent('POST /admin/content/slide/r1/unpublish')).toEqual([])
+    await press(texts.unpublishDialog.go)
+    expect(await screen.findByText(editor.unpublished)).toBeTruthy()
+  })
+
+  it('offers neither unpublishing nor deleting for the home page', async () => {
+    api.answers['GET /admin/content/page/29'] = [200, recordOf(aPage, { id: '29' })]
+    open('/admin/content/page/29')
+    await press(editor.more)
+    expect(await screen.findByRole('menuitem', { name: editor.history })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: editor.delete })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: editor.unpublish })).toBeNull()
+  })
+
+  it('says that a record is not there', async () => {
+    api.answers[routes.read] = problem('not-found', { status: 404 })
+    open(one)
+    expect(await screen.findByText(editor.notFound)).toBeTruthy()
+  })
+})

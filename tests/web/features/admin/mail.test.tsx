@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+/** Undelivered mail: what was given up, and sending it again. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import type { GivenUpItem } from '#shared/outbox/model.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { adminApi, open, press, texts } from './screen.tsx'
+
+const api = adminApi()
+const { mail } = texts
+const list = 'GET /outbox/given-up?size=25'
+const failedAt = '2026-05-01T08:00:00.000Z'
+
+const items: GivenUpItem[] = [
+  {
+    kind: 'mail',
+    id: 'm1',
+    failedAt,
+    attempts: 6,
+    reason: 'MessageRejected',
+    template: 'high5',
+    to: { personId: 'p1', name: 'Pieter Botha' },
+  },
+  { kind: 'entry', id: 'e1', failedAt, attempts: 6, event: 'nomination-created' },
+]
+
+it('says what was given up, for whom, when and why', async () => {
+  api.answers[list] = [200, { items }]
+  open('/admin/mail')
+  expect(await screen.findByText(fill(mail.to, { name: 'Pieter Botha' }))).toBeTruthy()
+  expect(screen.getByText('MessageRejected')).toBeTruthy()
+  expect(screen.getByText(mail.noReason)).toBeTruthy()
+  expect(screen.getAllByText(/1 May 2026, 10:00/)).toHaveLength(2)
+})
+
+it('sends one again, says so, and shows what is left', async () => {
+  api.answers[list] = [200, { items }]
+  api.answers['POST /outbox/given-up/m1/retry'] = () => {
+    api.answers[list] = [200, { items: items.slice(1) }]
+    return [202, { id: 'm1', dueAt: failedAt }]
+  }
+  open('/admin/mail')
+  await press(fill(mail.retryNamed, { what: mail.templates.high5 }))
+  const told = await screen.findByText(fill(mail.retried, { what: mail.templates.high5 }))
+  await waitFor(() => expect(screen.queryByText('MessageRejected')).toBeNull())
+  expect(document.activeElement).toBe(told)
+})
+
+it('says why one cannot be sent again', async () => {
+  api.answers[list] = [200, { items }]
+  api.answers['POST /outbox/given-up/e1/retry'] = problem('outbox-not-given-up')
+  open('/admin/mail')
+  await press(fill(mail.retryNamed, { what: mail.events['nomination-created'] }))
+  expect(await screen.findByText('Told: outbox-not-given-up')).toBeTruthy()
+})
+
+it('turns pages by their cursors', async () => {
+  api.answers[list] = [200, { items, next: 'c2' }]
+  api.answers[`${list}&cursor=c2`] = [200, { items: items.slice(1), previous: 'c1' }]
+  open('/admin/mail')
+  await press(mail.older)
+  await waitFor(() => expect(screen.queryByText('MessageRejected')).toBeNull())
+})
+
+it('is glad when everything was delivered', async () => {
+  api.answers[list] = [200, { items: [] }]
+  open('/admin/mail')
+  expect(await screen.findByText(mail.empty)).toBeTruthy()
+})

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+/** Files of a form: sent at once to the store, with progress, cancelled, sent again, removed. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signedForm } from '#functions/media/signing.ts'
+import type { MediaView } from '#shared/media/model.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { aField } from '#tests/shared/forms/form-samples.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { type Answer, type Heard, problem, standInApi } from '#tests/web/pages.tsx'
+import { press, renderForm } from './render-form.tsx'
+
+const api = standInApi()
+const store = standInFiles()
+
+const view = (id: string, name: string, size: number): MediaView => ({
+  id,
+  name,
+  size,
+  purpose: 'document',
+  contentType: 'application/pdf',
+  typeLabel: 'PDF document',
+  ownerName: 'Thandi Nkosi',
+  createdAt: '2026-03-02T08:00:00.000Z',
+})
+
+/** Answers as the API does: a form for the store, then what was uploaded. */
+function begun({ body: { name, size } }: Heard): Answer {
+  const id = name.replace(/\W/g, '')
+  const media = view(id, name, size)
+  const fields = { success_action_status: '201' }
+  const upload = signedForm({
+    key: `pending/${id}`,
+    fields,
+    bytes: [size, size],
+    at: new Date(),
+    seconds: 60,
+  })
+  api.answers[`POST /media/${id}/complete`] ??= [200, media]
+  api.answers[`DELETE /media/${id}`] ??= [200, {}]
+  return [201, { media, upload }]
+}
+
+const choose = (type: 'file' | 'image', ...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(`About ${type}`), { target: { files } })
+const aFile = (name: string, content: BlobPart = 'content') => new File([content], name)
+const gone = (label: string) =>
+  waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull())
+const sent = (name: string) => screen.findByRole('button', { name: `Remove ${name}` })
+
+beforeEach(() => {
+  store.settings.site = location.origin
+  api.answers['POST /media'] = begun
+})
+
+describe('files', () => {
+  it('go to the store at once; what is sent with the form is their ids', async () => {
+    const seen = renderForm([aField('file')])
+    choose('file', aFile('a.pdf'), aFile('b.DOCX'))
+    choose('file', aFile('c.odt'))
+    for (const name of ['a.pdf', 'b.DOCX', 'c.odt']) await sent(name)
+    expect((await store.get('pending/apdf'))?.bytes.toString()).toBe('content')
+    press('Remove b.DOCX')
+    press('Send')
+    expect(seen.sent?.[0]?.value).toEqual([
+      { mediaId: 'apdf', name: 'a.pdf' },
+      { mediaId: 'codt', name: 'c.odt' },
+    ])
+    await waitFor(() => expect(api.heard.map(({ route }) => route)).toContain('DELETE /media/bDOCX'))
+  })
+
+  it('on their way hold the form back, show how far they are, and can be cancelled', async () => {
+    let answer: (given: Answer) => void = () => undefined
+    api.answers['POST /media'] = () =>
+      new Promise<Answer>((done) => {
+        answer = done
+      })
+    const seen = renderForm([aField('file')])
+    choose('file', aFile('slow.pdf'))
+    expect(await screen.findByRole('progressbar', { name: 'Sending slow.pdf' })).toBeTruthy()
+    press('Send')
+    expect(seen.sent).toBeUndefined()
+    expect(screen.getByText(formsTexts.uploading)).toBeTruthy()
+    press('Cancel sending slow.pdf')
+    expect(screen.queryByText('slow.pdf')).toBeNull()
+    answer([503, {}])
+    press('Send')
+    expect(screen.getByText(formsTexts.complete)).toBeTruthy()
+    expect(await store.get('pending/slowpdf')).toBeUndefined()
+  })
+
+  it('that are refused say why, and can be sent again', async () => {
+    api.answers['POST /media/apdf/complete'] = problem('media-not-what-it-says', { status: 422 })
+    const seen = renderForm([aField('file')])
+    choose('file', aFile('a.pdf'))
+    expect(await screen.findByText('Told: media-not-what-it-says')).toBeTruthy()
+    press('Send')
+    expect(seen.sent).toBeUndefined()
+    api.answers['POST /media/apdf/complete'] = [200, view('apdf', 'a.pdf', 7)]
+    press('Try sending a.pdf again')
+    await gone('Try sending a.pdf again')
+    await sent('a.pdf')
+    press('Send')
+    expect(seen.sent).toHaveLength(1)
+  })
+
+  it('that the store does not take say that they could not be sent', async () => {
+    store.settings.may = () => false
+    renderForm([aField('file')])
+    choose('file', aFile('a.pdf'))
+    expect(await screen.findByText(mediaTexts.failed)).toBeTruthy()
+    store.settings.may = () => true
+  })
+
+  it('that cannot be documents are refused before they are sent', async () => {
+    renderForm([aField('file')])
+    choose('file', aFile('a.exe'), aFile('a.pdf'))
+    expect(screen.getByRole('alert').textContent).toBe(formsTexts.documentType)
+    await sent('a.pdf')
+    choose('file', aFile('empty.pdf', ''))
+    expect(screen.getByRole('alert').textContent).toBe(mediaTexts.empty)
+    choose('file', new File([new Uint8Array(20_000_001)], 'big.pdf'))
+    expect(screen.getByRole('alert').textContent).toBe('This file is too big. At most 20 MB can be sent.')
+    expect(api.heard.filter(({ route }) => route === 'POST /media')).toHaveLength(1)
+  })
+
+  it('of one name are the later one', async () => {
+    const seen = renderForm([aField('image')])
+    choose('image', aFile('a.png', 'first'))
+    await sent('a.png')
+    choose('image', aFile('a.png', 'second'))
+    await waitFor(async () => expect((await store.get('pending/apng'))?.bytes.toString()).toBe('second'))
+    await sent('a.png')
+    press('Send')
+    expect(seen.sent?.[0]?.value).toEqual([{ mediaId: 'apng', name: 'a.png' }])
+  })
+
+  it('tell at once that a picture has the wrong type, and clear the answer', async () => {
+    const seen = renderForm([aField('image')])
+    choose('image', aFile('a.png'))
+    await sent('a.png')
+    choose('image', aFile('b.gif'))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Invalid file type. Only .jpg, .jpeg, and .png files are allowed.',
+    )
+    expect(screen.queryByText('a.png')).toBeNull()
+    press('Send')
+    expect(seen.sent).toBeUndefined()
+    choose('image', aFile('b.png'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await sent('b.png')
+  })
+})

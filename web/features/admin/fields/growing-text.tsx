@@ -1,0 +1,26 @@
+/** Several lines of text, in an input that grows with them where the browser can; else it is pulled larger by hand. */
+import { Textarea, type TextareaProps } from '@mantine/core'
+import styles from './fields.module.css'
+
+type GrowingTextProps = Pick<
+  TextareaProps,
+  'label' | 'description' | 'rows' | 'error' | 'ref' | 'spellCheck' | 'aria-labelledby' | 'aria-describedby'
+> & {
+  value: string
+  onChange: (value: string) => void
+  /** Of code rather than words. */
+  isCode?: boolean
+  required?: boolean
+}
+
+export function GrowingText({ onChange, isCode = false, required, ...rest }: GrowingTextProps) {
+  return (
+    <Textarea
+      {...rest}
+      aria-required={required}
+      classNames={{ input: styles.grows }}
+      data-code={isCode}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+/** The entries of one kind of a plan, page by page. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Pager } from '../pager.tsx'
+import { entriesQuery } from '../queries.ts'
+import { saveText } from '../save-text.ts'
+import styles from '../table.module.css'
+import { badLinesCsv, problemText } from './bad-lines.ts'
+
+const { directory: texts, person: personTexts } = peopleAdminTexts
+
+export function Entries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) {
+  const [cursor, setCursor] = useState<string>()
+  const query = useQuery(entriesQuery(of, kind, cursor))
+  const columns = columnsOf[kind] ?? people
+  return (
+    <LoadState
+      query={query}
+      failure={texts.entriesFailed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<Text c="dimmed">{texts.noEntries}</Text>}
+    >
+      {(page) => (
+        <Stack gap="md">
+          {kind === 'bad' && <DownloadBad of={of} />}
+          <div className={styles.frame} style={{ overflowX: 'auto' }}>
+            <table className={styles.table} aria-label={texts.kinds[kind]}>
+              <thead>
+                <tr>
+                  {columns.map(({ header }) => (
+                    <th key={header} scope="col">
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {page.items.map((entry) => (
+                  <tr key={keyOf(entry)}>
+                    {columns.map(({ header, cell }) => (
+                      <td key={header}>{cell(entry)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager label={texts.pages} page={page} onGo={setCursor} />
+        </Stack>
+      )}
+    </LoadState>
+  )
+}
+
+/** An entry of a kind is told by its line, its person or its value. */
+function keyOf({ line, personId, email, value, column }: ImportEntry): string {
+  return [line, personId, email, value, column].join(' ')
+}
+
+interface Column {
+  readonly header: string
+  readonly cell: (entry: ImportEntry) => ReactNode
+}
+
+const line: Column = { header: texts.line, cell: (entry) => entry.line ?? '–' }
+const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} /> }
+const what: Column = { header: texts.what, cell: (entry) => <Changes entry={entry} /> }
+const count: Column = { header: texts.people, cell: (entry) => entry.count ?? '' }
+const people: readonly Column[] = [line, who]
+
+const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
+  changed: [line, who, what],
+  returned: [line, who, what],
+  leaver: [who],
+  kept: [who],
+  bad: [
+    line,
+    { header: texts.column, cell: (entry) => entry.column ?? '' },
+    { header: texts.what, cell: problemText },
+    { header: texts.value, cell: (entry) => entry.value ?? '' },
+  ],
+  reused: [line, who, { header: texts.holder, cell: (entry) => entry.value ?? '' }],
+  approver: [{ header: texts.approver, cell: (entry) => entry.email ?? '' }, count, line],
+  company: [{ header: texts.company, cell: (entry) => entry.value ?? '' }, count, line],
+}
+
+function Who({ entry: { personId, name, email, employeeNumber } }: { entry: ImportEntry }) {
+  return (
+    <>
+      {personId ? (
+        <Anchor component={Link} to={`/admin/people/${personId}`} fw={600} size="sm">
+          {name}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {[email, employeeNumber].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+function Changes({ entry: { changes = [] } }: { entry: ImportEntry }) {
+  const fields: Readonly<Record<string, string>> = personTexts.fields
+  return changes.map(({ field, before, after }) => (
+    <Text key={field} size="sm">
+      {fill(texts.change, {
+        field: fields[field] ?? field,
+        before: before || texts.nothing,
+        after: after || texts.nothing,
+      })}
+    </Text>
+  ))
+}
+
+function DownloadBad({ of }: { of: DirectoryImport }) {
+  const download = useMutation({
+    mutationFn: () => badLinesCsv(of),
+    onSuccess: (csv) => saveText(texts.badName, csv),
+  })
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {texts.downloadBad}
+      </Button>
+      {download.error && <ProblemAlert failure={download.error} />}
+    </Group>
+  )
+}

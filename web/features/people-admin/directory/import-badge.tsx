@@ -1,0 +1,22 @@
+/** Where an import stands, in a word. */
+import { Badge } from '@mantine/core'
+import type { DirectoryImport } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+
+const colors: Record<DirectoryImport['status'], string> = {
+  uploading: 'gray',
+  planning: 'indigo',
+  planned: 'orange',
+  applying: 'indigo',
+  applied: 'teal',
+  failed: 'red',
+  dropped: 'gray',
+}
+
+export function ImportBadge({ of: { status } }: { of: Pick<DirectoryImport, 'status'> }) {
+  return (
+    <Badge color={colors[status]} variant="light" tt="none">
+      {peopleAdminTexts.directory.statuses[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,32 @@
+/** What an administrator decides about an import; afterwards its page shows where it stands. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { directoryApi } from '#shared/directory/api.ts'
+import type { DirectoryImport } from '#shared/directory/model.ts'
+import { call } from '#web/client/call.ts'
+import { importQuery, importsKey, peopleKey } from '../queries.ts'
+
+export function useDecide({ id, version }: DirectoryImport) {
+  const queries = useQueryClient()
+  const params = { id }
+  const settled = {
+    onSuccess: (after: DirectoryImport) => {
+      queries.setQueryData(importQuery(id).queryKey, after)
+      void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] })
+      void queries.invalidateQueries({ queryKey: peopleKey })
+    },
+  }
+  const apply = useMutation({
+    mutationFn: (confirmLeavers: boolean | undefined) =>
+      call(directoryApi.applyImport, { params, body: { version, confirmLeavers } }),
+    ...settled,
+  })
+  const compare = useMutation({
+    mutationFn: (_: undefined) => call(directoryApi.compareImportAgain, { params, body: { version } }),
+    ...settled,
+  })
+  const drop = useMutation({
+    mutationFn: () => call(directoryApi.dropImport, { params, body: { version } }),
+    ...settled,
+  })
+  return { apply, compare, drop }
+}

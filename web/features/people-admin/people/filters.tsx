@@ -1,0 +1,70 @@
+/** What the list of people can be narrowed to. */
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { listedRoles, personSorts } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { communitiesQuery } from '../queries.ts'
+import styles from './filters.module.css'
+import type { Filter } from './use-filter.ts'
+
+const { people: texts, roles } = peopleAdminTexts
+
+export function Filters({ filter }: { filter: Filter }) {
+  const { value, isNarrowed, set, clear } = filter
+  const { data: communities } = useQuery(communitiesQuery)
+  const status = useId()
+  return (
+    <Group align="flex-end" gap="sm">
+      <Stack gap={4}>
+        <Text size="sm" fw={500} id={status}>
+          {texts.status}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={status}
+          value={value.status}
+          onChange={(to) => set('status', to)}
+          data={[
+            { value: 'active', label: texts.active },
+            { value: 'left', label: texts.left },
+          ]}
+        />
+      </Stack>
+      <NativeSelect
+        label={texts.role}
+        className={styles.select}
+        value={value.role ?? ''}
+        onChange={({ currentTarget }) => set('role', currentTarget.value)}
+        data={[
+          { value: '', label: texts.everyRole },
+          ...listedRoles.map((role) => ({ value: role, label: roles[role].name })),
+        ]}
+      />
+      <NativeSelect
+        label={texts.community}
+        className={styles.select}
+        value={String(value.community ?? '')}
+        onChange={({ currentTarget }) => set('community', currentTarget.value)}
+        data={[
+          { value: '', label: texts.everyCommunity },
+          ...(communities?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+      />
+      <NativeSelect
+        label={texts.sort}
+        className={styles.select}
+        value={value.sort ?? ''}
+        onChange={({ currentTarget }) => set('sort', currentTarget.value)}
+        data={[
+          { value: '', label: texts.everySort },
+          ...personSorts.map((sort) => ({ value: sort, label: texts.sorts[sort] })),
+        ]}
+      />
+      {isNarrowed && (
+        <Button variant="subtle" onClick={clear}>
+          {texts.clear}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,24 @@
+/** The box in which an administrator types whom they are looking for. */
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+
+const texts = peopleAdminTexts.people
+
+export function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      label={texts.find}
+      description={texts.findHint}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed ? <CloseButton aria-label={texts.clearSearch} onClick={() => onType('')} /> : null}
+      value={typed}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      maxLength={200}
+      maw={560}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** Saves a change of a person, and brings everything that shows them up to date. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { directoryApi } from '#shared/directory/api.ts'
+import type { PersonChange, PersonRecord } from '#shared/directory/model.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { peopleKey, personQuery } from '../queries.ts'
+
+export function useChange({ personId, version }: PersonRecord) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Omit<PersonChange, 'version'>) =>
+      call(directoryApi.changePerson, { params: { id: personId }, body: { version, ...change } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(personQuery(personId).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: [...peopleKey, 'list'] })
+      void queries.invalidateQueries({ queryKey: [...peopleKey, 'search'] })
+    },
+  })
+}
+
+/** Whether somebody else has changed the person meanwhile. */
+export function isStale(failure: unknown): boolean {
+  return failure instanceof ProblemError && failure.code === 'stale-version'
+}

@@ -1,0 +1,124 @@
+/** `/create-profiles`: adds a few people at once, for trying things out (decision P5). Opens without a session. */
+import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { directoryApi, type ProfilesReply } from '#shared/directory/api.ts'
+import { templateCsv } from '#shared/directory/columns.ts'
+import { mostProfiles } from '#shared/directory/rules.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { call } from '#web/client/call.ts'
+import { meQuery } from '#web/client/me.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { queryClient } from '#web/client/queries.ts'
+import { Page } from '#web/ui/page.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+
+const {
+  profiles: texts,
+  directory: { lineProblems },
+} = peopleAdminTexts
+
+/** Administrators may everywhere; for anybody else the deployment decides. */
+function endpoint() {
+  const isAdmin = queryClient.getQueryData(meQuery.queryKey)?.flags.includes('admin')
+  return isAdmin ? directoryApi.createProfiles : directoryApi.createProfilesOpenly
+}
+
+export function CreateProfilesPage() {
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [result, setResult] = useState<{ reply?: ProfilesReply; failure?: unknown }>({})
+  const { reply, failure } = result
+  const onText = (next: string) => {
+    setText(next)
+    setResult({})
+  }
+  const send = async () => {
+    setSending(true)
+    setResult({})
+    await call(endpoint(), { body: { text } }).then(
+      (given) => setResult({ reply: given }),
+      (thrown: unknown) => setResult({ failure: thrown }),
+    )
+    setSending(false)
+  }
+  const wrong = failure instanceof ProblemError ? failure.fields.text : undefined
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Stack gap="md">
+        <Text c="dimmed">
+          {texts.open} {texts.signIn}
+        </Text>
+        <Textarea
+          label={texts.paste}
+          description={fill(texts.pasteHint, { most: mostProfiles })}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          minRows={8}
+          autosize
+          maxRows={20}
+          maxLength={40_000}
+          spellCheck={false}
+          error={wrong}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', whiteSpace: 'pre' } }}
+        />
+        {failure !== undefined && !wrong && <ProblemAlert failure={failure} />}
+        <Group>
+          <Button loading={isSending} disabled={!text.trim()} onClick={() => void send()}>
+            {texts.create}
+          </Button>
+          <FileButton
+            accept=".csv,text/csv"
+            onChange={(file) => file && void file.text().then((read) => onText(read.slice(0, 40_000)))}
+          >
+            {(props) => (
+              <Button {...props} variant="default">
+                {texts.file}
+              </Button>
+            )}
+          </FileButton>
+          <Button variant="subtle" onClick={() => onText(templateCsv())}>
+            {texts.example}
+          </Button>
+        </Group>
+        {reply && <Result reply={reply} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function Result({ reply: { added, refused } }: { reply: ProfilesReply }) {
+  return (
+    <Stack gap="md" role="status">
+      {added.length > 0 && (
+        <Alert
+          color="teal"
+          icon={<IconCheck aria-hidden />}
+          title={fill(texts.added, { count: added.length })}
+        >
+          {added.map(({ personId, name, email }) => (
+            <Text key={personId} size="sm">
+              {name} · {email}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Paper withBorder p="md">
+          <Title order={2} size="h5">
+            {fill(texts.refused, { count: refused.length })}
+          </Title>
+          {refused.map(({ line = 0, problem, column, count = 0 }) => (
+            <Text key={line} size="sm">
+              {fill(texts.line, {
+                line,
+                text: [column, problem && fill(lineProblems[problem], { count })].filter(Boolean).join(': '),
+              })}
+            </Text>
+          ))}
+        </Paper>
+      )}
+    </Stack>
+  )
+}

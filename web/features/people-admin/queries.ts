@@ -1,0 +1,78 @@
+/** What the screens of people administration read. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { communitiesApi } from '#shared/communities/api.ts'
+import { directoryApi } from '#shared/directory/api.ts'
+import type { DirectoryImport, EntryKind, PeopleFilter } from '#shared/directory/model.ts'
+import { call } from '#web/client/call.ts'
+
+const size = 25
+
+/** Everything that a change of a person makes out of date. */
+export const peopleKey = ['admin', 'people'] as const
+
+export const peopleQuery = (filter: PeopleFilter, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'list', filter, cursor],
+    queryFn: ({ signal }) =>
+      call(directoryApi.listPeople, { query: { ...filter, size, ...(cursor && { cursor }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const searchQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'search', search.toLowerCase()],
+    queryFn: ({ signal }) => call(directoryApi.searchPeople, { body: { search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'one', id],
+    queryFn: ({ signal }) => call(directoryApi.getPerson, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** All communities, for filters and forms. */
+export const communitiesQuery = queryOptions({
+  queryKey: ['communities', 'all'],
+  queryFn: ({ signal }) => call(communitiesApi.listCommunities, { signal }),
+})
+
+export const importsKey = ['admin', 'imports'] as const
+
+export const importsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...importsKey, 'list', cursor],
+    queryFn: ({ signal }) =>
+      call(directoryApi.listImports, { query: { size: 10, ...(cursor && { cursor }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Whether something is being done about an import just now. */
+export function isUnderWay({ status }: Pick<DirectoryImport, 'status'>): boolean {
+  return status === 'uploading' || status === 'planning' || status === 'applying'
+}
+
+const lookAgainMs = 1000
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'one', id],
+    queryFn: ({ signal }) => call(directoryApi.getImport, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
+  })
+
+/** Entries of a plan; `version` makes a new plan other entries. */
+export const entriesQuery = ({ id, version }: DirectoryImport, kind: EntryKind, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...importsKey, 'entries', id, version, kind, cursor],
+    queryFn: ({ signal }) =>
+      call(directoryApi.listImportEntries, {
+        params: { id },
+        query: { kind, size, ...(cursor && { cursor }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
