@@ -2,7 +2,7 @@
 import { directoryFiles, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
 import type { apis } from '#shared/api.ts'
 import { directoryFolder } from '#shared/directory/places.ts'
-import { filesFolder, pendingFolder } from '#shared/media/places.ts'
+import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/places.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -51,7 +51,7 @@ const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 /** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
 const contentPictures = { GetObject: [filesFolder('content')] } as const
 
-const everyUpload = [pendingFolder, 'files/', 'thumbnails/'] as const
+const everyUpload = [pendingFolder, checkedFolders.original, checkedFolders.thumbnail] as const
 
 export type Feature = keyof typeof apis
 
@@ -109,7 +109,7 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // Decoding the largest picture takes a whole processor, and 200 MB.
+    // Decoding the largest picture takes some seconds of a whole processor, and 700 MB.
     memoryMegabytes: 2048,
     timeoutSeconds: 25,
   },

@@ -50,7 +50,7 @@ export function layoutOf(text: string): Layout | { failure: ImportFailure } {
   for (const { text: each } of physicalLines(text)) if (each.trim()) lines += 1
   const header = physicalLines(text).next().value?.text ?? ''
   const delimiter = delimiterOf(header)
-  const cells = cellsOf(header, delimiter) ?? []
+  const [cells = []] = cellsOf([header], delimiter)
   const keys = cells.map(columnNamed)
   const lacks = columns.some(({ key, required }) => required && !keys.includes(key))
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
@@ -77,25 +77,48 @@ function* physicalLines(text: string): Generator<{ number: number; text: string 
   return undefined
 }
 
-function cellsOf(line: string, delimiter: string): string[] | undefined {
+/** The cells of each line; nothing of one with a quotation mark that is not closed. */
+function cellsOf(lines: readonly string[], delimiter: string): (string[] | undefined)[] {
   try {
-    const [cells = []]: string[][] = parse(line, { delimiter, trim: true, relax_column_count: true })
-    return cells
+    const found: string[][] = parse(lines.join('\n'), { delimiter, trim: true, relax_column_count: true })
+    // A mark that is not closed joins lines: then each is looked at by itself.
+    if (found.length === lines.length) return found
   } catch {
-    return undefined
+    // As before.
   }
+  return lines.length > 1 ? lines.flatMap((each) => cellsOf([each], delimiter)) : [undefined]
 }
+
+/** Reading lines one by one would take most of the time that a file takes. */
+const linesAtOnce = 100
 
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
  * time. */
 export function* readLines(text: string, { delimiter, keys }: Layout): Generator<Read> {
   const numbers = new Map<string, number>()
   const addresses = new Map<string, number>()
-  for (const { number, text: each } of physicalLines(text)) {
-    if (number === 1 || !each.trim()) continue
-    const read = readLine(each, number, { delimiter, keys })
-    yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
+  for (const some of chunksOf(text)) {
+    const cells = cellsOf(
+      some.map((each) => each.text),
+      delimiter,
+    )
+    for (const [index, { number }] of some.entries()) {
+      const read = readLine(cells[index], number, keys)
+      yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
+    }
   }
+}
+
+/** The lines below the header that are not blank. */
+function* chunksOf(text: string): Generator<{ number: number; text: string }[]> {
+  let chunk: { number: number; text: string }[] = []
+  for (const line of physicalLines(text)) {
+    if (line.number === 1 || !line.text.trim()) continue
+    if (chunk.push(line) < linesAtOnce) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
 }
 
 function firstOnly(good: DirectoryLine, numbers: Map<string, number>, addresses: Map<string, number>): Read {
@@ -112,8 +135,7 @@ function firstOnly(good: DirectoryLine, numbers: Map<string, number>, addresses:
   return { good }
 }
 
-function readLine(text: string, line: number, { delimiter, keys }: Omit<Layout, 'lines'>): Read {
-  const cells = cellsOf(text, delimiter)
+function readLine(cells: readonly string[] | undefined, line: number, keys: Layout['keys']): Read {
   if (!cells) return { bad: { line, problem: 'quotes' } }
   const known = keys.flatMap((key, index): [ColumnKey, string][] =>
     key ? [[key, plain(cells[index] ?? '')]] : [],

@@ -5,7 +5,7 @@ import { mediaTexts } from '../messages/media.ts'
 import { purposes, sizes } from './places.ts'
 
 /** What a file can belong to; who may read that may read the file. */
-export const attachmentKinds = ['nomination', 'idea', 'profile', 'content'] as const
+const attachmentKinds = ['nomination', 'idea', 'profile', 'content'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 /** `id`: of the nomination, the idea, the person, or `library` for the pictures of content. */

@@ -8,11 +8,11 @@ export type Purpose = (typeof purposes)[number]
 /** What was uploaded but not looked at yet; nobody is ever given a link into it. */
 export const pendingFolder = 'pending/'
 
-/** Checked files for a purpose. */
-export const filesFolder = (purpose: Purpose) => `files/${purpose}/`
+/** Checked files, and small copies of the pictures among them; both by purpose. */
+export const checkedFolders = { original: 'files/', thumbnail: 'thumbnails/' } as const
 
-/** Small copies of the pictures among them. */
-export const thumbnailsFolder = (purpose: Purpose) => `thumbnails/${purpose}/`
+/** Checked files for a purpose. */
+export const filesFolder = (purpose: Purpose) => `${checkedFolders.original}${purpose}/`
 
 /** Pictures come in two sizes; everything else only as the original. */
 export const sizes = ['original', 'thumbnail'] as const
@@ -25,5 +25,5 @@ export function pendingKey(id: string): string {
 
 /** The key of a checked file. */
 export function fileKey(purpose: Purpose, id: string, size: Size = 'original'): string {
-  return (size === 'original' ? filesFolder(purpose) : thumbnailsFolder(purpose)) + id
+  return `${checkedFolders[size]}${purpose}/${id}`
 }

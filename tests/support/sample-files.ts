@@ -4,7 +4,7 @@ import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 
 /** An archive of these files, not compressed. */
-export function zip(files: Readonly<Record<string, string>>): Buffer {
+function zip(files: Readonly<Record<string, string>>): Buffer {
   const heads: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0

@@ -17,7 +17,7 @@ import { noSuchUpload, Refusal } from './refusal.ts'
 const begun = z.object({ key: z.string(), headers: z.record(z.string(), z.string()) })
 type Begun = z.infer<typeof begun>
 
-export interface Part {
+interface Part {
   readonly number: number
   readonly etag: string
   readonly size: number

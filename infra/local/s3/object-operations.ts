@@ -65,7 +65,7 @@ export async function storeObject(call: Call): Promise<void> {
 }
 
 /** What a copy is made of: `/bucket/key`, encoded or not. */
-export function sourceOf(call: Pick<Call, 'request' | 'buckets'>): { bucket: string; key: string } {
+function sourceOf(call: Pick<Call, 'request' | 'buckets'>): { bucket: string; key: string } {
   const given = decodeURIComponent(call.request.headers['x-amz-copy-source'] ?? '')
   const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(given) ?? []
   if (!call.buckets.has(bucket)) throw invalidArgument('Copy Source must mention the source bucket and key.')

@@ -149,7 +149,7 @@ function checkedHash(bodyHash: string): string | undefined {
 }
 
 /** `20260131T235959Z` in milliseconds. Raises `AccessDenied` where it is no such instant. */
-export function instantOf(stamp: string): number {
+function instantOf(stamp: string): number {
   const iso = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const instant = iso === stamp ? Number.NaN : Date.parse(iso)
   if (Number.isNaN(instant))

@@ -5,11 +5,13 @@ import { streamReaders } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, suggest } from '#functions/people/typeahead.ts'
 import type { Person } from '#shared/people/model.ts'
+import { useCredentials } from '../../support/credentials.ts'
 import { somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
+useCredentials()
 const stream = useStream(streamReaders.projections.types)
 const found = async (typed: string) => (await suggest(typed)).map((each) => each.name)
 const save = (person: Person) => table.put(people, person)

@@ -108,7 +108,7 @@ it('leads from the overview to everything', async () => {
   expect(addresses).toEqual([
     ...kinds.map((kind) => `/admin/content/${kind}`),
     '/admin/people',
-    '/admin/people/import',
+    '/admin/directory',
     '/admin/mail',
   ])
   await waitFor(() => expect(document.title).toContain(texts.title))

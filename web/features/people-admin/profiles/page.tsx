@@ -55,9 +55,8 @@ export function CreateProfilesPage() {
           description={fill(texts.pasteHint, { most: mostProfiles })}
           value={text}
           onChange={({ currentTarget }) => onText(currentTarget.value)}
-          minRows={8}
-          autosize
-          maxRows={20}
+          rows={10}
+          resize="vertical"
           maxLength={40_000}
           spellCheck={false}
           error={wrong}

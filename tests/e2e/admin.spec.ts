@@ -1,0 +1,209 @@
+/** An administrator's work in the browser: content from the first letter to its publication, and what happens when two
+ * people, a reload or a wrong field come between. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { accessTexts } from '#shared/messages/access.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
+import { contentTexts } from '#shared/messages/content.ts'
+import { png } from '#tests/support/sample-files.ts'
+import {
+  addEveryQuestion,
+  addPicture,
+  beginNew,
+  choose,
+  formatting,
+  further,
+  publishNow,
+  saveDraft,
+  writeText,
+} from './support/editing.ts'
+import { openAs } from './support/journey.ts'
+
+const { editor, fields, history, leave, list, previewDialog, stale } = adminTexts
+
+const title = (page: Page) => page.getByRole('textbox', { name: fields.title, exact: true })
+const unique = () => Date.now().toString(36)
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('a community, a challenge with a question of every type, a page and a slide are made and published', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const run = unique()
+  await openAs(page, 'admin', '/admin')
+  await page.getByRole('link', { name: adminTexts.kinds.community.many }).click()
+  await page.getByRole('link', { name: adminTexts.kinds.community.new }).click()
+  await title(page).fill(`Night shift ${run}`)
+  await writeText(page, 'For everybody who works while others sleep.')
+  await publishNow(page)
+  await expect(page).toHaveURL(/\/admin\/content\/community\/\d+$/)
+
+  await beginNew(page, 'page', `Terms ${run}`)
+  await writeText(page, 'Be kind, and play fair.')
+  await choose(page, fields.communities, `Night shift ${run}`)
+  await publishNow(page)
+
+  await beginNew(page, 'slide', `Night ideas ${run}`)
+  await addPicture(page, { name: 'night.png', mimeType: 'image/png', buffer: png() })
+  await choose(page, fields.communities, `Night shift ${run}`)
+  await publishNow(page)
+
+  await beginNew(page, 'challenge', `Quiet nights ${run}`)
+  await page.getByRole('textbox', { name: fields.excerpt }).fill('How do nights become quieter?')
+  await writeText(page, 'Tell us.')
+  await choose(page, fields.communities, `Night shift ${run}`)
+  await choose(page, fields.terms, `Terms ${run}`)
+  const labels = await addEveryQuestion(page)
+  const live = page.getByRole('region', { name: adminTexts.form.preview })
+  for (const label of labels) await expect(live.getByText(label).first()).toBeVisible()
+  await publishNow(page)
+
+  await page.goto(`/admin/content/challenge?search=${run}`)
+  await expect(page.getByRole('row', { name: new RegExp(`Quiet nights ${run}`) })).toContainText(
+    adminTexts.states.published,
+  )
+})
+
+test('wrong fields say why, and nothing typed is lost: not on the way out, not by a reload', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/admin/content/community/new')
+  await page.getByRole('button', { name: editor.saveDraft, exact: true }).click()
+  await expect(page.getByText(contentTexts.titleRequired)).toBeVisible()
+  await expect(title(page)).toBeFocused()
+  await title(page).fill('Half a community')
+  await page.getByRole('link', { name: adminTexts.kinds.community.many }).click()
+  await page.getByRole('button', { name: leave.stay }).click()
+  await expect(title(page)).toHaveValue('Half a community')
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText(editor.kept)).toBeVisible()
+  await expect(title(page)).toHaveValue('Half a community')
+
+  await page.getByRole('link', { name: adminTexts.kinds.community.many }).click()
+  await page.getByRole('button', { name: leave.go }).click()
+  await expect(page).toHaveURL(/\/admin\/content\/community$/)
+})
+
+test('text is formatted by buttons and keyboard; what is pasted is cleaned', async ({ page }) => {
+  const run = unique()
+  await openAs(page, 'admin', '/admin')
+  await beginNew(page, 'page', `Formatted ${run}`)
+  const text = page.getByRole('textbox', { name: fields.content, exact: true })
+  await text.click()
+  await formatting(page, 'heading2').click()
+  await page.keyboard.type('A heading')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('bold')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Enter')
+  await formatting(page, 'bulletList').click()
+  await page.keyboard.type('one')
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<h1 style="color:red">Pasted</h1><img src="https://evil.example/x.png"><script>window.hacked=1</script>',
+    )
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(text.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(text.locator('strong')).toHaveText('bold')
+  await expect(text.getByText('Pasted')).toBeVisible()
+  await expect(text.locator('img, script, [style*="red"]')).toHaveCount(0)
+  await saveDraft(page)
+  await page.reload()
+  await expect(text.locator('strong')).toHaveText('bold')
+
+  await page.getByRole('button', { name: editor.preview, exact: true }).click()
+  const frame = page.frameLocator(`iframe[title="${previewDialog.frame}"]`)
+  await expect(frame.getByRole('heading', { level: 1, name: `Formatted ${run}` })).toBeVisible()
+  await expect(frame.locator('strong')).toHaveText('bold')
+  await page.getByText(previewDialog.phone, { exact: true }).click()
+  await expect.poll(() => frame.locator('body').evaluate((body) => body.clientWidth)).toBeLessThan(400)
+})
+
+test('two editors do not overwrite each other', async ({ page, browser }) => {
+  const run = unique()
+  await openAs(page, 'admin', '/admin')
+  await beginNew(page, 'community', `Shared ${run}`)
+  await saveDraft(page)
+  const other = await (await browser.newContext()).newPage()
+  await openAs(other, 'editor', new URL(page.url()).pathname)
+  await title(other).fill(`Theirs ${run}`)
+  await saveDraft(other)
+
+  await title(page).fill(`Mine ${run}`)
+  await page.getByRole('button', { name: editor.saveDraft, exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Megan')
+  await page.getByRole('button', { name: stale.look }).click()
+  const frame = page.frameLocator(`iframe[title="${previewDialog.frame}"]`)
+  await expect(frame.getByRole('heading', { name: `Theirs ${run}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(title(page)).toHaveValue(`Mine ${run}`)
+  await page.getByRole('button', { name: stale.mine }).click()
+  await expect(page.getByText(editor.saved)).toBeVisible()
+  await other.context().close()
+
+  await further(page, editor.history)
+  await expect(page.getByText(history.acts.created)).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(history.look) })
+    .nth(1)
+    .click()
+  await page.getByRole('button', { name: history.restore }).click()
+  await expect(title(page)).toHaveValue(`Theirs ${run}`)
+
+  await further(page, editor.delete)
+  await page.getByRole('button', { name: adminTexts.deleteDialog.go, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/content\/community$/)
+})
+
+test('a publication is planned and called off', async ({ page }) => {
+  await openAs(page, 'admin', '/admin')
+  await beginNew(page, 'community', `Later ${unique()}`)
+  await further(page, editor.publishAt)
+  await page.getByRole('button', { name: adminTexts.publishAtDialog.go }).click()
+  await expect(page.getByText(adminTexts.states.scheduled, { exact: true })).toBeVisible()
+  await further(page, editor.callOff)
+  await expect(page.getByText(editor.calledOff)).toBeVisible()
+})
+
+test('everyone else reads that they have no access', async ({ page }) => {
+  await openAs(page, 'employee', '/admin/content/page')
+  await expect(page.getByText(accessTexts.noAccess)).toBeVisible()
+})
+
+test('the screens have nothing that stands in anybody’s way', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openAs(page, 'admin', '/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminTexts.title)
+  await expectNoViolations(page)
+  await page.goto('/admin/content/award-event')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: adminTexts.form.nominationTitle })).toBeVisible()
+  await page.getByRole('button', { name: adminTexts.form.add }).click()
+  await expectNoViolations(page)
+  for (const kind of ['e-cards', 'category-list', 'slide', 'link'] as const) {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto(`/admin/content/${kind}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminTexts.kinds[kind].many)
+    await expect(page.getByRole('table').or(page.getByText(list.empty))).toBeVisible()
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(title(page)).toBeVisible()
+    await expectNoViolations(page)
+  }
+  await page.goto('/admin/mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminTexts.mail.title)
+  await expectNoViolations(page)
+})

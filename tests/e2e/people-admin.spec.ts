@@ -1,0 +1,116 @@
+/** Looking after people: roles, status and history; the directory from file to applied; what is refused on the way;
+ * usable by everybody on wide and narrow screens. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { directoryCsv } from '#infra/local/demo/directory-csv.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { directory, openAs } from './support/journey.ts'
+
+const { people, person, roles, directory: words, profiles } = peopleAdminTexts
+
+async function upload(page: Page, name: string, csv: string): Promise<void> {
+  await page.goto('/admin/directory')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: words.choose }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function usable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('an administrator finds somebody, gives a role, and it is in the history', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/people')
+  await page.getByRole('searchbox', { name: people.find }).fill('anele mab')
+  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  const role = page.getByRole('checkbox', { name: roles.view_reports.name })
+  await role.check()
+  await page.getByRole('button', { name: person.save }).click()
+  await expect(page.getByText(person.saved)).toBeVisible()
+  const history = page.getByRole('list', { name: person.historyTitle })
+  await expect(history.getByText(`→ ${roles.thinktank.name}, ${roles.view_reports.name}`)).toBeVisible()
+
+  await page.goto('/admin/people?role=view_reports')
+  await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible()
+  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await role.uncheck()
+  await page.getByRole('button', { name: person.save }).click()
+  await expect(page.getByText(person.saved)).toBeVisible()
+})
+
+test('a directory file is compared, applied, and the new colleague is there', async ({ page }) => {
+  await openAs(page, 'admin')
+  const csv = directoryCsv(directory())
+  const newcomer = `991001,Nova,Testperson,nova.testperson@thinktank.example${','.repeat(15)}`
+  await upload(page, 'with-nova.csv', `${csv}${newcomer}\r\n991002,Bad,Line,no-address\r\n`)
+  await expect(page.getByRole('heading', { name: words.summary })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: new RegExp(`1\\s*${words.kinds.bad}`) }).click()
+  await expect(page.getByText(words.lineProblems['not-an-address'])).toBeVisible()
+  await page.getByRole('button', { name: words.apply }).click()
+  await expect(page.getByRole('heading', { name: words.summaryDone })).toBeVisible({ timeout: 20_000 })
+  await page.goto('/admin/people')
+  await page.getByRole('searchbox', { name: people.find }).fill('nova.testperson@thinktank.example')
+  await page.getByRole('link', { name: /Nova Testperson/ }).click()
+  await expect(page.getByText(person.acts['added by an import'])).toBeVisible()
+})
+
+test('a file with too few people asks before anybody is marked as left, and can be dropped', async ({
+  page,
+}) => {
+  await openAs(page, 'admin')
+  await upload(page, 'short.csv', directoryCsv(directory().slice(0, 40)))
+  await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: words.apply })).toBeDisabled()
+  await page.getByRole('button', { name: words.dropImport }).click()
+  await expect(page.getByText(words.dropped)).toBeVisible()
+})
+
+test('nobody else gets near: neither to the pages nor by the API', async ({ page }) => {
+  await openAs(page, 'employee', '/admin/people')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: people.find })).toHaveCount(0)
+})
+
+test('profiles are created without a session on a local deployment', async ({ page }) => {
+  await page.goto('/create-profiles')
+  const at = Date.now()
+  await page
+    .getByRole('textbox', { name: profiles.paste })
+    .fill(`employeenumber,firstname,lastname,email\n0,Pro,File,pro.file${at}@thinktank.example`)
+  await page.getByRole('button', { name: profiles.create }).click()
+  await expect(page.getByText(fill(profiles.added, { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: profiles.create }).click()
+  await expect(page.getByText(words.lineProblems.taken)).toBeVisible()
+})
+
+for (const [name, width] of [
+  ['wide', 1280],
+  ['narrow', 390],
+] as const) {
+  test(`no page has accessibility faults or scrolls sideways, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openAs(page, 'admin', '/admin/people')
+    await expect(page.getByRole('table')).toBeVisible()
+    await usable(page)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: person.save })).toBeVisible()
+    await usable(page)
+    await page.goto('/admin/directory')
+    await expect(page.getByText(words.columnsTitle)).toBeVisible()
+    await usable(page)
+    await upload(page, `usable-${name}.csv`, directoryCsv(directory().slice(0, 60)))
+    await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 20_000 })
+    await usable(page)
+    await page.getByRole('button', { name: words.dropImport }).click()
+    await page.goto('/create-profiles')
+    await expect(page.getByRole('textbox', { name: profiles.paste })).toBeVisible()
+    await usable(page)
+  })
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+/** Imports of the directory: a file is checked and sent, its plan is shown, the yes is given, progress is followed. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { anImport, button, open, peopleApi, press, texts } from './screen.tsx'
+
+const api = peopleApi()
+const { directory: words } = texts
+const list = 'GET /admin/directory/imports?size=10'
+const one = 'GET /admin/directory/imports/i1'
+const entries = (kind: string) => `GET /admin/directory/imports/i1/entries?kind=${kind}&size=25`
+const apply = 'POST /admin/directory/imports/i1/apply'
+
+describe('the page of imports', () => {
+  it('lists those before, and says when there are none', async () => {
+    api.answers[list] = [200, { items: [anImport({ status: 'applied', fileName: 'march.csv' })] }]
+    open('/admin/directory')
+    const link = await screen.findByRole('link', { name: 'march.csv' })
+    expect(link.getAttribute('href')).toBe('/admin/directory/i1')
+    expect(screen.getByText(words.statuses.applied)).toBeTruthy()
+  })
+
+  it.each([
+    ['a picture', new File(['x'], 'people.png'), words.notCsv],
+    ['an empty file', new File([], 'people.csv'), words.emptyFile],
+  ])('does not send %s', async (_, file, why) => {
+    api.answers[list] = [200, { items: [] }]
+    open('/admin/directory')
+    const place = (await screen.findByText(words.drop)).parentElement
+    if (!place) throw new Error('There is no place to drop a file.')
+    fireEvent.drop(place, { dataTransfer: { files: [file] } })
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  it('says why a file could not be announced', async () => {
+    api.answers[list] = [200, { items: [] }]
+    api.answers['POST /admin/directory/imports'] = problem('busy', { status: 503 })
+    open('/admin/directory')
+    const place = (await screen.findByText(words.drop)).parentElement
+    if (!place) throw new Error('There is no place to drop a file.')
+    fireEvent.drop(place, { dataTransfer: { files: [new File(['a,b'], 'people.csv')] } })
+    expect(await screen.findByText('Told: busy')).toBeTruthy()
+    expect(api.heard.at(-1)?.key).toBeTruthy()
+  })
+})
+
+describe('an import', () => {
+  it('shows what would change, kind by kind', async () => {
+    api.answers[one] = [200, anImport({}, { added: 2, changed: 1, bad: 3, reused: 1 })]
+    api.answers[entries('added')] = [
+      200,
+      { items: [{ kind: 'added', line: 2, personId: 'p1', name: 'New Person', email: 'new@x.example' }] },
+    ]
+    api.answers[entries('bad')] = [
+      200,
+      {
+        items: [
+          { kind: 'bad', line: 7, problem: 'missing', column: 'email', value: '' },
+          { kind: 'bad', line: 9, problem: 'repeated-number', column: 'employeenumber', count: 4 },
+        ],
+      },
+    ]
+    open('/admin/directory/i1')
+    expect(await screen.findByRole('link', { name: 'New Person' })).toBeTruthy()
+    await press(/3\s*Bad lines/)
+    const table = await screen.findByRole('table', { name: words.kinds.bad })
+    const [, first, second] = within(table).getAllByRole('row')
+    expect(first?.textContent).toContain('7email')
+    expect(second?.textContent).toContain('Line 4 has the same employee number.')
+    expect((await button(/0\s*Leavers/)).disabled).toBe(true)
+    expect(screen.queryByText(words.kinds.company)).toBeNull()
+  })
+
+  it('is applied after a yes, and followed until it is done', async () => {
+    api.answers[one] = [200, anImport({}, { added: 200 })]
+    api.answers[entries('added')] = [200, { items: [] }]
+    const applying = anImport(
+      { status: 'applying', version: 5, progress: { done: 50, of: 200, at: new Date().toISOString() } },
+      { added: 200 },
+    )
+    api.answers[apply] = () => {
+      api.answers[one] = [200, applying]
+      return [202, applying]
+    }
+    open('/admin/directory/i1')
+    await press(words.apply)
+    expect(await screen.findByText(fill(words.applying, { done: 50, of: 200 }))).toBeTruthy()
+    expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({ version: 4 })
+    api.answers[one] = [
+      200,
+      anImport(
+        { status: 'applied', version: 6, appliedAt: '2026-05-01T09:00:00Z', appliedBy: { name: 'Ada' } },
+        { added: 200 },
+      ),
+    ]
+    expect(await screen.findByText(words.summaryDone)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
+  })
+
+  it('with many leavers needs a yes to them', async () => {
+    api.answers[one] = [200, anImport({ guarded: true }, { leaver: 30 })]
+    api.answers[entries('leaver')] = [200, { items: [] }]
+    api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
+    open('/admin/directory/i1')
+    expect((await button(words.apply)).disabled).toBe(true)
+    expect(screen.getByText(/30 of 100 active people .* \(30 %\)/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guardConfirm, { leavers: 30 }) }))
+    await press(words.apply)
+    await waitFor(() =>
+      expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({
+        version: 4,
+        confirmLeavers: true,
+      }),
+    )
+  })
+
+  it('that is out of date can be compared again', async () => {
+    api.answers[one] = [200, anImport({}, { added: 1 })]
+    api.answers[entries('added')] = [200, { items: [] }]
+    api.answers[apply] = problem('import-outdated')
+    open('/admin/directory/i1')
+    await press(words.apply)
+    expect(await screen.findByText('Told: import-outdated')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
+    const planning = anImport({ status: 'planning', version: 5 })
+    api.answers['POST /admin/directory/imports/i1/compare'] = () => {
+      api.answers[one] = [200, planning]
+      return [202, planning]
+    }
+    await press(words.compareAgain)
+    expect(await screen.findByText(words.planningStart)).toBeTruthy()
+  })
+
+  it('that has stopped can be made to go on', async () => {
+    const progress = { done: 10, of: 20, at: '2026-05-01T08:00:00.000Z' }
+    api.answers[one] = [200, anImport({ status: 'applying', progress }, { added: 20 })]
+    api.answers[entries('added')] = [200, { items: [] }]
+    api.answers[apply] = [202, anImport({ status: 'applying', progress }, { added: 20 })]
+    open('/admin/directory/i1')
+    expect(await screen.findByText(words.stopped)).toBeTruthy()
+    await press(words.goOn)
+    await waitFor(() => expect(api.heard.some(({ route }) => route === apply)).toBe(true))
+  })
+
+  it('that cannot be used says why', async () => {
+    const { counts: _, ...failed } = anImport({ status: 'failed', failure: 'encoding' })
+    api.answers[one] = [200, failed]
+    open('/admin/directory/i1')
+    expect(await screen.findByText(words.failures.encoding)).toBeTruthy()
+  })
+
+  it('that changes nothing has nothing to say yes to', async () => {
+    api.answers[one] = [200, anImport()]
+    open('/admin/directory/i1')
+    expect(await screen.findByText(words.nothingToApply)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+/** The list of people: narrowed, counted, turned page by page, searched. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { problem } from '#tests/web/pages.tsx'
+import { open, peopleApi, press, row, texts } from './screen.tsx'
+
+const api = peopleApi()
+const list = 'GET /admin/people?status=active&size=25'
+const { people } = texts
+
+describe('the list of people', () => {
+  it('shows people with what they may, how many there are, and leads to each', async () => {
+    const items = [row('Thandi', { roles: ['thinktank', 'linkadmin'] }), row('Con', { employeeNumber: '0' })]
+    api.answers[list] = [200, { items, total: 1234, next: 'c2' }]
+    open('/admin/people')
+    const link = await screen.findByRole('link', { name: /Thandi Nkosi/ })
+    expect(link.getAttribute('href')).toBe('/admin/people/thandi')
+    expect(screen.getByText('1,234 people')).toBeTruthy()
+    expect(screen.getAllByText(texts.roles.linkadmin.name).length).toBeGreaterThan(1)
+    expect(screen.getByText(people.contractor)).toBeTruthy()
+  })
+
+  it('is narrowed by what the address says, and says so there', async () => {
+    api.answers['GET /admin/people?status=active&role=linkadmin&community=62&sort=contractor&size=25'] = [
+      200,
+      { items: [row('Con')], total: 1 },
+    ]
+    open('/admin/people?role=linkadmin&community=62&sort=contractor')
+    expect(await screen.findByText(people.totalOne)).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: people.community }).value).toBe('62'),
+    )
+    api.answers[list] = [200, { items: [row('Thandi'), row('Con')], total: 2 }]
+    await press(people.clear)
+    expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
+  })
+
+  it('begins at the first page when it is narrowed', async () => {
+    api.answers[`${list}&cursor=c2`] = [200, { items: [row('Zoe')], total: 26, previous: 'c1' }]
+    api.answers['GET /admin/people?status=active&role=linkadmin&size=25'] = [
+      200,
+      { items: [row('Amy')], total: 1 },
+    ]
+    open('/admin/people?cursor=c2')
+    expect(await screen.findByRole('link', { name: /Zoe/ })).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: people.role }), { target: { value: 'linkadmin' } })
+    expect(await screen.findByRole('link', { name: /Amy/ })).toBeTruthy()
+  })
+
+  it('says that nobody is like that, and that reading failed', async () => {
+    api.answers['GET /admin/people?status=left&size=25'] = [200, { items: [], total: 0 }]
+    open('/admin/people?status=left')
+    expect(await screen.findByText(people.nobody)).toBeTruthy()
+  })
+
+  it('says when reading failed, and reads again', async () => {
+    api.answers[list] = problem('busy', { status: 503 })
+    open('/admin/people')
+    expect(await screen.findByText(people.failed)).toBeTruthy()
+    api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
+    await press('Try again')
+    expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
+  })
+
+  it('finds people by what is typed, without putting it into the address', async () => {
+    api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
+    api.answers['POST /admin/people/search'] = ({ body }) => [
+      200,
+      { items: body.search === 'gone' ? [row('Gone', { status: 'left' })] : [] },
+    ]
+    const where = open('/admin/people')
+    const box = await screen.findByRole('searchbox', { name: people.find })
+    fireEvent.change(box, { target: { value: 'g' } })
+    expect(await screen.findByText(people.tooShort)).toBeTruthy()
+    fireEvent.change(box, { target: { value: 'gone' } })
+    expect(await screen.findByRole('link', { name: /Gone Nkosi/ })).toBeTruthy()
+    expect(where()).toBe('/admin/people')
+    fireEvent.change(box, { target: { value: 'nobody' } })
+    expect(await screen.findByText(people.nobodyFound)).toBeTruthy()
+    await press(people.clearSearch)
+    expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
+  })
+})

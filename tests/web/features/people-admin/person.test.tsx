@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+/** A person: roles, communities and names are saved in one step; status asks first; nothing chosen is lost. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { button, open, peopleApi, press, record, texts } from './screen.tsx'
+
+const api = peopleApi()
+const { person: words, roles } = texts
+const read = 'GET /admin/people/jon'
+const change = 'PATCH /admin/people/jon'
+const role = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const sent = () => api.heard.filter(({ route }) => route === change).map(({ body }) => body)
+
+describe('a person', () => {
+  it('gets a role; only what is different is sent, with the version that was looked at', async () => {
+    api.answers[read] = [200, record()]
+    api.answers[change] = ({ body }) => [200, record({ version: 4, roles: body.roles })]
+    open('/admin/people/jon')
+    expect((await button(words.save)).disabled).toBe(true)
+    fireEvent.click(await role(roles.linkadmin.name))
+    await press(words.save)
+    expect(await screen.findByText(words.saved)).toBeTruthy()
+    expect(sent()).toEqual([{ version: 3, roles: ['thinktank', 'linkadmin'] }])
+    expect((await button(words.save)).disabled).toBe(true)
+  })
+
+  it('keeps what was chosen where somebody else was first, and shows theirs when asked', async () => {
+    api.answers[read] = [200, record()]
+    api.answers[change] = problem('stale-version')
+    open('/admin/people/jon')
+    fireEvent.click(await role(roles.linkadmin.name))
+    await press(words.save)
+    expect(await screen.findByText(words.stale)).toBeTruthy()
+    expect((await role(roles.linkadmin.name)).checked).toBe(true)
+    api.answers[read] = [200, record({ version: 5, roles: ['thinktank', 'equity_manager'] })]
+    await press(words.reload)
+    await waitFor(async () => expect((await role(roles.equity_manager.name)).checked).toBe(true))
+    expect((await role(roles.linkadmin.name)).checked).toBe(false)
+  })
+
+  it('says what the server refuses, and what cannot even be sent', async () => {
+    api.answers[read] = [200, record()]
+    api.answers[change] = problem('number-taken')
+    open('/admin/people/jon')
+    const number = await screen.findByRole('textbox', { name: words.number })
+    fireEvent.change(number, { target: { value: 'no number!' } })
+    await press(words.save)
+    expect(await screen.findByText(words.badNumber)).toBeTruthy()
+    expect(sent()).toEqual([])
+    fireEvent.change(number, { target: { value: '1002' } })
+    await press(words.save)
+    expect(await screen.findByText('Told: number-taken')).toBeTruthy()
+  })
+
+  it('is marked as left only after a question', async () => {
+    api.answers[read] = [200, record()]
+    api.answers[change] = [200, record({ version: 4, status: 'left' })]
+    open('/admin/people/jon')
+    await press(words.markLeft)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(fill(words.leftDialog, { name: 'Jon Dlamini' }))).toBeTruthy()
+    expect(sent()).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: words.confirm }))
+    expect(await screen.findByText(words.hasLeft)).toBeTruthy()
+    expect(sent()).toEqual([{ version: 3, status: 'left' }])
+    expect(await button(words.markActive)).toBeTruthy()
+  })
+
+  it('asks before administrators take their own role away', async () => {
+    api.answers['GET /admin/people/ada'] = [
+      200,
+      record({ personId: 'ada', roles: ['thinktank', 'administrator'] }),
+    ]
+    api.answers['PATCH /admin/people/ada'] = problem('last-administrator')
+    open('/admin/people/ada')
+    fireEvent.click(await role(roles.administrator.name))
+    await press(words.save)
+    expect(await screen.findByText(words.adminDialog)).toBeTruthy()
+    await press(words.confirm)
+    expect(await screen.findByText('Told: last-administrator')).toBeTruthy()
+  })
+
+  it('shows who changed what, the latest first', async () => {
+    const history = [
+      { at: '2026-03-02T08:00:00.000Z', by: 'Jon Dlamini', what: 'account registered' },
+      {
+        at: '2026-04-02T08:00:00.000Z',
+        by: 'Ada Mensah',
+        what: 'roles changed',
+        before: ['thinktank'],
+        after: ['thinktank', 'linkadmin'],
+      },
+      {
+        at: '2026-05-02T08:00:00.000Z',
+        by: 'Ada Mensah',
+        what: 'changed by an import',
+        before: { department: 'Sport' },
+        after: { department: '' },
+      },
+    ]
+    api.answers[read] = [200, record({ history, hierarchy: undefined })]
+    open('/admin/people/jon')
+    const acts = await screen.findByRole('list', { name: words.historyTitle })
+    expect(within(acts).getAllByRole('listitem')[0]?.textContent).toContain('Sport → nothing')
+    expect(within(acts).getByText('ThinkTank → ThinkTank, Link administrator')).toBeTruthy()
+    expect(screen.getByText(words.outside)).toBeTruthy()
+  })
+
+  it('says when there is nobody', async () => {
+    api.answers[read] = problem('not-found', { status: 404 })
+    open('/admin/people/jon')
+    expect(await screen.findByText(words.failed)).toBeTruthy()
+  })
+})
