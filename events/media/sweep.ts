@@ -8,7 +8,7 @@ import type { Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
 
 const keptMilliseconds = 86_400_000
-const batch = 100
+const batch = 25
 const mostOfRun = 5000
 const atOnce = 5
 

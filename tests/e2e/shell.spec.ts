@@ -28,6 +28,16 @@ test('menus follow the role', async ({ page, browser }) => {
   await admin.context().close()
 })
 
+test('on a narrow screen the menu opens over the page, and closes where somebody goes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'employee')
+  await page.getByRole('button', { name: shellTexts.menu, exact: true }).click()
+  const menu = page.getByRole('dialog', { name: shellTexts.menu })
+  await menu.getByRole('link', { name: shellTexts.pages.digitalStore }).click()
+  await expect(page).toHaveURL('/digital-store')
+  await expect(menu).toBeHidden()
+})
+
 test('what is not built yet says so', async ({ page }) => {
   await openAs(page, 'employee', '/all-ideas')
   await expect(page.getByText(shellTexts.notAvailable)).toBeVisible()

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { ideas } from '#functions/ideas/store.ts'
 import { linkedHtml, linkedUrl } from '#functions/media/links.ts'
 import { copyObject, readObject } from '#functions/media/objects.ts'
-import { attach } from '#functions/media/store.ts'
+import { attach, mediaItems } from '#functions/media/store.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { mediaApi } from '#shared/media/api.ts'
+import { media } from '#shared/media/model.ts'
 import type { Purpose } from '#shared/media/places.ts'
 import { mostLoose } from '#shared/media/rules.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -159,7 +160,10 @@ describe('beginning', () => {
   test('nobody fills the store with files that belong to nothing', async () => {
     const greedy = somebody('Gre', 'Edy')
     await addPeople(table, greedy)
-    for (let n = 0; n < mostLoose; n++) expect((await begin(greedy, 'a.pdf', 1, 'document')).status).toBe(201)
+    expect((await begin(greedy, 'a.pdf', 1, 'document')).status).toBe(201)
+    const [one] = (await table.items('media')).filter(({ owner }) => owner === greedy.personId)
+    const more = Array.from({ length: mostLoose - 1 }, (_, n) => ({ ...media.parse(one), id: `greedy${n}` }))
+    await Promise.all(more.map((each) => table.put(mediaItems, each)))
     expect((await begin(greedy, 'a.pdf', 1, 'document')).problem.code).toBe('media-too-many')
   })
 })

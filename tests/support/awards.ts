@@ -1,5 +1,6 @@
 /** An open recognition event with a small form, and its cards. */
 import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functions/awards/store.ts'
+import { stored } from '#functions/runtime/entity.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
@@ -51,12 +52,14 @@ const eCards: ECardBehaviour[] = [
 ]
 
 export async function addAwards(table: ReturnType<typeof useTable>, ...events: AwardEvent[]): Promise<void> {
-  await table.put(eCardSets, { behaviours: eCards })
-  for (const event of events) {
-    await table.put(awardEvents, event)
-    await table.put(eventSlugs, { slug: event.slug, id: event.id })
-    for (const card of cardsOf(event)) await table.put(eventCards, card)
-  }
+  await table.putItems([
+    stored(eCardSets, { behaviours: eCards }),
+    ...events.flatMap((event) => [
+      stored(awardEvents, event),
+      stored(eventSlugs, { slug: event.slug, id: event.id }),
+      ...cardsOf(event).map((card) => stored(eventCards, card)),
+    ]),
+  ])
 }
 
 /** A High5 form filled in correctly; `more` overrides anything. */

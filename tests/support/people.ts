@@ -2,6 +2,7 @@
 import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
 import { namesOf, people, personNames } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
+import { stored } from '#functions/runtime/entity.ts'
 import type { Hierarchy, Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
 import type { useTable } from './table.ts'
@@ -57,12 +58,12 @@ export function under(places: Partial<Record<'lineManager' | 'exco2' | 'hrbp', P
 
 /** Writes people with everything they are found by. */
 export async function addPeople(table: ReturnType<typeof useTable>, ...added: Person[]): Promise<void> {
-  await Promise.all(
+  await table.putItems(
     added.flatMap((person) => [
-      table.put(people, person),
-      ...namesOf(person).map((name) => table.put(personNames, name)),
-      ...rowsOf(person).map((row) => table.put(typeaheadRows, row)),
-      ...pointersOf(person).map((pointer) => table.put(peoplePointers, pointer)),
+      stored(people, person),
+      ...namesOf(person).map((name) => stored(personNames, name)),
+      ...rowsOf(person).map((row) => stored(typeaheadRows, row)),
+      ...pointersOf(person).map((pointer) => stored(peoplePointers, pointer)),
     ]),
   )
 }

@@ -68,8 +68,12 @@ export function useTable({ stream = true } = {}): {
   return { name, put: putItem, putItems, items: allItems }
 }
 
+let opened: DynamoDBClient | undefined
+
+/** One client a file, so that its connections are used again. */
 function client(): DynamoDBClient {
-  return new DynamoDBClient({ endpoint: inject('dynamodb') })
+  opened ??= new DynamoDBClient({ endpoint: inject('dynamodb') })
+  return opened
 }
 
 function documents(): DynamoDBDocumentClient {
@@ -81,13 +85,16 @@ async function putItem<T extends object>(kind: Entity<T>, item: NoInfer<T>): Pro
   await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: stored(kind, item) }))
 }
 
-/** Puts many items that `stored` has made. */
+/** Puts many items that `stored` has made; of two for one place the later one. */
 async function putItems(items: readonly Record<string, unknown>[]): Promise<void> {
+  const places = [...new Map(items.map((item) => [`${item.PK} ${item.SK}`, item])).values()]
+  const batches = Array.from({ length: Math.ceil(places.length / 25) }, (_, n) =>
+    places.slice(n * 25, n * 25 + 25).map((Item) => ({ PutRequest: { Item } })),
+  )
   const table = process.env.TABLE_NAME ?? ''
-  for (let start = 0; start < items.length; start += 25) {
-    const Items = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
-    await documents().send(new BatchWriteCommand({ RequestItems: { [table]: Items } }))
-  }
+  await Promise.all(
+    batches.map((batch) => documents().send(new BatchWriteCommand({ RequestItems: { [table]: batch } }))),
+  )
 }
 
 /** Everything in the table, or everything of one type; for checking what was written. */

@@ -85,6 +85,8 @@ const linked = new Set([
   '/my-profile',
   '/report-dashboard',
   '/admin',
+  '/admin/people',
+  '/admin/directory',
 ])
 
 /** Addresses below a list that stands elsewhere. */

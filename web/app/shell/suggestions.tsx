@@ -83,7 +83,7 @@ function Choice({ list, option: { place, address, label, group }, marked, onMark
       onMouseMove={() => onMark(place)}
       onClick={() => onGo(address)}
     >
-      {label}
+      <span className={styles.label}>{label}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The digital store, which has nothing to offer yet (document 1 section 2). */
-import { Badge, Paper, Tabs, Text } from '@mantine/core'
+import { Paper, Tabs, Text } from '@mantine/core'
 import { digitalStoreTexts } from '#shared/messages/digital-store.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -12,8 +12,11 @@ export function DigitalStorePage() {
         <Tabs defaultValue="gadgets" keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="gadgets">{gadgets}</Tabs.Tab>
-            <Tabs.Tab value="lego" rightSection={<Badge variant="light">{comingSoon}</Badge>}>
+            <Tabs.Tab value="lego">
               {lego}
+              <Text size="xs" c="dimmed">
+                {comingSoon}
+              </Text>
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="gadgets">

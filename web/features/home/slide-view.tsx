@@ -1,5 +1,6 @@
 /** One slide: its picture, its words, and where it leads. */
 import { Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import type { ShownSlide } from '#shared/content/reading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import styles from './slider.module.css'
@@ -25,6 +26,7 @@ export function SlideView({ slide: { title, text, image, link }, first }: SlideV
           {link ? (
             <SiteLink to={link} className={styles.link}>
               {title}
+              <IconArrowRight size="1em" className={styles.arrow} aria-hidden />
             </SiteLink>
           ) : (
             title

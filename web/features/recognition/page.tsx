@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
-import { shortGroupDate } from '#shared/clock.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { useMe } from '#web/client/me.ts'
@@ -13,6 +11,7 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { periodOf } from '#web/ui/period.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { cardsQuery, eventQuery } from './event-query.ts'
 
@@ -86,12 +85,4 @@ function About({ event }: { event: AwardEvent }) {
       {additionalContent && <RichText html={additionalContent} />}
     </Paper>
   )
-}
-
-function periodOf({ from, to }: AwardEvent): string | undefined {
-  const shown = (day: string) => shortGroupDate(new Date(`${day}T12:00:00Z`))
-  const { period, since, until } = recognitionTexts
-  if (from && to) return fill(period, { from: shown(from), to: shown(to) })
-  if (to) return fill(until, { to: shown(to) })
-  return from && fill(since, { from: shown(from) })
 }

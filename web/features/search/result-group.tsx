@@ -61,7 +61,14 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
         ))}
       </List>
       {items.length > few && (
-        <Button variant="subtle" size="compact-md" mt="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          variant="transparent"
+          size="compact-md"
+          px={0}
+          mt="xs"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? searchTexts.showFewer : fill(searchTexts.showAll, { count: items.length })}
         </Button>
       )}

@@ -17,7 +17,7 @@ export function shownState({ state, publishAt }: Pick<ContentSummary, 'state' | 
 export function StateBadge({ of }: { of: Pick<ContentSummary, 'state' | 'publishAt'> }) {
   const state = shownState(of)
   return (
-    <Badge variant="light" color={colours[state]} tt="none" fw={600} autoContrast>
+    <Badge variant="dot" color={colours[state]} tt="none" fw={600}>
       {adminTexts.states[state]}
     </Badge>
   )

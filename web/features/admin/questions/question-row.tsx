@@ -63,7 +63,7 @@ export function QuestionRow(props: QuestionRowProps) {
           </span>
         </UnstyledButton>
         {!question.displayed && (
-          <Badge variant="light" color="gray" tt="none">
+          <Badge variant="dot" color="gray" tt="none">
             {texts.notDisplayed}
           </Badge>
         )}

@@ -26,7 +26,12 @@ export function Decision({ of }: { of: DirectoryImport }) {
       <Stack gap="md">
         {!hasChanges && <Text>{texts.nothingToApply}</Text>}
         {guarded && (
-          <Alert color="orange" title={texts.guardTitle} icon={<IconAlertTriangle aria-hidden />}>
+          <Alert
+            color="orange"
+            title={texts.guardTitle}
+            icon={<IconAlertTriangle aria-hidden />}
+            styles={{ title: { color: 'inherit' } }}
+          >
             <Stack gap="sm">
               <Text size="sm">
                 {fill(texts.guard, {

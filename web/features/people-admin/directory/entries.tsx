@@ -46,7 +46,7 @@ export function Entries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) 
                 {page.items.map((entry) => (
                   <tr key={keyOf(entry)}>
                     {columns.map(({ header, cell }) => (
-                      <td key={header}>{cell(entry)}</td>
+                      <td key={header}>{cell(entry, of)}</td>
                     ))}
                   </tr>
                 ))}
@@ -67,35 +67,41 @@ function keyOf({ line, personId, email, value, column }: ImportEntry): string {
 
 interface Column {
   readonly header: string
-  readonly cell: (entry: ImportEntry) => ReactNode
+  readonly cell: (entry: ImportEntry, of: DirectoryImport) => ReactNode
 }
 
 const line: Column = { header: texts.line, cell: (entry) => entry.line ?? '–' }
-const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} /> }
+const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} isThere /> }
+/** Whoever is only planned has no page yet. */
+const newcomer: Column = {
+  header: texts.person,
+  cell: (entry, of) => <Who entry={entry} isThere={of.status === 'applied'} />,
+}
 const what: Column = { header: texts.what, cell: (entry) => <Changes entry={entry} /> }
 const count: Column = { header: texts.people, cell: (entry) => entry.count ?? '' }
 const people: readonly Column[] = [line, who]
 
 const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
+  added: [line, newcomer],
   changed: [line, who, what],
   returned: [line, who, what],
   leaver: [who],
   kept: [who],
   bad: [
     line,
-    { header: texts.column, cell: (entry) => entry.column ?? '' },
-    { header: texts.what, cell: problemText },
+    { header: texts.what, cell: (entry) => <Wrong entry={entry} /> },
     { header: texts.value, cell: (entry) => entry.value ?? '' },
   ],
-  reused: [line, who, { header: texts.holder, cell: (entry) => entry.value ?? '' }],
+  reused: [line, newcomer, { header: texts.holder, cell: (entry) => entry.value ?? '' }],
   approver: [{ header: texts.approver, cell: (entry) => entry.email ?? '' }, count, line],
   company: [{ header: texts.company, cell: (entry) => entry.value ?? '' }, count, line],
 }
 
-function Who({ entry: { personId, name, email, employeeNumber } }: { entry: ImportEntry }) {
+function Who({ entry, isThere }: { entry: ImportEntry; isThere: boolean }) {
+  const { personId, name, email, employeeNumber } = entry
   return (
     <>
-      {personId ? (
+      {personId && isThere ? (
         <Anchor component={Link} to={`/admin/people/${personId}`} fw={600} size="sm">
           {name}
         </Anchor>
@@ -107,6 +113,19 @@ function Who({ entry: { personId, name, email, employeeNumber } }: { entry: Impo
       <Text size="xs" c="dimmed">
         {[email, employeeNumber].filter(Boolean).join(' · ')}
       </Text>
+    </>
+  )
+}
+
+function Wrong({ entry }: { entry: ImportEntry }) {
+  return (
+    <>
+      {entry.column && (
+        <Text size="sm" fw={600}>
+          {entry.column}
+        </Text>
+      )}
+      <Text size="sm">{problemText(entry)}</Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What the list of people can be narrowed to. */
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listedRoles, personSorts } from '#shared/directory/model.ts'
@@ -17,9 +17,9 @@ export function Filters({ filter }: { filter: Filter }) {
   return (
     <Group align="flex-end" gap="sm">
       <Stack gap={4}>
-        <Text size="sm" fw={500} id={status}>
+        <Input.Label labelElement="div" id={status}>
           {texts.status}
-        </Text>
+        </Input.Label>
         <SegmentedControl
           aria-labelledby={status}
           value={value.status}

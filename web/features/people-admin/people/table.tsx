@@ -56,7 +56,7 @@ function Row({ person }: { person: PersonRow }) {
             actions={status === 'left' && <Badge color="gray">{texts.left}</Badge>}
           />
         </Link>
-        <div className={styles.narrowOnly}>
+        <div className={`${styles.narrowOnly} ${styles.badges}`}>
           <RoleBadges person={person} />
         </div>
       </td>

@@ -113,7 +113,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
             value={chosen.employeeNumber}
             onChange={({ currentTarget }) => set({ employeeNumber: currentTarget.value.trim() })}
             maxLength={20}
-            maw={260}
+            styles={{ input: { maxWidth: '16rem' } }}
             error={problems.employeeNumber}
           />
         </Panel>
