@@ -15,7 +15,7 @@ import {
 } from '#functions/directory/imports.ts'
 import { changesBetween, mergedPerson, newPerson } from '#functions/directory/merge.ts'
 import { withFreeSlug } from '#functions/directory/profiles.ts'
-import { findPerson, personBy, personWrites } from '#functions/people/store.ts'
+import { personWrites } from '#functions/people/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
@@ -23,6 +23,7 @@ import type { EntryKind } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryOf } from './entries.ts'
+import { type Look, presentLook, snapshotFor } from './look.ts'
 
 /** In this order: whoever gets a leaver's address takes it before the leaver is marked. */
 const order = ['added', 'changed', 'returned', 'leaver'] as const satisfies readonly EntryKind[]
@@ -70,7 +71,8 @@ export async function applyPlan(
 }
 
 async function applyAll(entries: readonly PlanEntry[], applying: Applying): Promise<void> {
-  const failures = await workOff(entries, atOnce, (entry) => applyEntry(entry, applying))
+  const snapshot = await snapshotFor(entries)
+  const failures = await workOff(entries, atOnce, (entry) => applyEntry(entry, applying, snapshot))
   for (const { item, error } of failures)
     log('error', 'import entry failed', { line: item.line, person: item.personId, ...faultFields(error) })
   if (failures[0]) throw failures[0].error
@@ -79,10 +81,11 @@ async function applyAll(entries: readonly PlanEntry[], applying: Applying): Prom
 /** Others may change the same people at the same time; each attempt looks anew. */
 const mostAttempts = 8
 
-async function applyEntry(entry: PlanEntry, applying: Applying): Promise<void> {
+async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: Look): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const look = attempt === 0 ? snapshot : presentLook
     try {
-      return await (entry.kind === 'leaver' ? markLeft(entry, applying) : applyLine(entry, applying))
+      return await (entry.kind === 'leaver' ? markLeft(entry, applying) : applyLine(entry, applying, look))
     } catch (error) {
       if (error instanceof Problem && error.code === 'last-administrator')
         return tellInstead('kept', entry, applying)
@@ -104,22 +107,22 @@ async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by
 }
 
 async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {
-  const before = await findPerson(personId)
+  const before = await presentLook.person(personId)
   if (before?.status !== 'active') return
   const after: Person = { ...before, version: before.version + 1, status: 'left' }
   await savePerson(before, after, [{ what: 'left by an import' }], by)
 }
 
-async function applyLine(entry: PlanEntry, { communities, by }: Applying): Promise<void> {
+async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: Look): Promise<void> {
   const { personId, values, places = {} } = entry
   if (!personId || !values) throw new Error('An entry has no values.')
-  const before = await findPerson(personId)
+  const before = await look.person(personId)
   const after = before
     ? mergedPerson(before, values, { places, communities })
-    : await withFreeSlug(newPerson(personId, values, places))
+    : await withFreeSlug(newPerson(personId, values, places), (slug) => look.holder('SLUG', slug))
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return
-  const holder = await personBy('EMAIL', values.email)
+  const holder = await look.holder('EMAIL', values.email)
   const addressFrom = holder && holder.personId !== personId ? holder : undefined
   const told = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((each) => [each.field, each[side]]))

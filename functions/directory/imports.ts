@@ -29,7 +29,7 @@ const importsPartition = 'IMPORTS'
 
 const importKey = (id: string): Key => ({ PK: importsPartition, SK: id })
 
-export const directoryImports = entity({
+const directoryImports = entity({
   type: 'directory-import',
   schema: storedImport,
   keys: ({ id }) => importKey(id),

@@ -7,6 +7,7 @@ import type { DirectoryLine } from '#shared/directory/model.ts'
 import { mostProfiles } from '#shared/directory/rules.ts'
 import { directoryTexts } from '#shared/messages/directory.ts'
 import { fill } from '#shared/messages/fill.ts'
+import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { actOn, type By } from './changes.ts'
 import { repeatableId } from './ids.ts'
@@ -39,7 +40,7 @@ async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply)
     const found = holders.get(`EMAIL#${email}`)
     return found ? { personId: found, name: line.lineManagerName ?? '' } : undefined
   })
-  const person = await withFreeSlug(newPerson(personId, line, places))
+  const person = await withFreeSlug(newPerson(personId, line, places), (slug) => personBy('SLUG', slug))
   try {
     await transact([...personWrites(undefined, person), actOn(person, { what: 'added as a profile' }, by)])
   } catch (error) {
@@ -51,8 +52,10 @@ async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply)
 }
 
 /** The person under the slug that they would like, or one with the end of their id where somebody has it. */
-export async function withFreeSlug<T extends { slug: string; personId: string }>(person: T): Promise<T> {
-  const taken = await personBy('SLUG', person.slug)
-  if (!taken) return person
+export async function withFreeSlug(
+  person: Person,
+  holder: (slug: string) => Promise<Person | undefined>,
+): Promise<Person> {
+  if (!(await holder(person.slug))) return person
   return { ...person, slug: `${person.slug}-${person.personId.slice(-6).toLowerCase()}` }
 }

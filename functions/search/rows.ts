@@ -1,6 +1,6 @@
 /** The prefix index that a search reads: rows per record, kept from the stream. */
 import * as z from 'zod'
-import { entity, type Key } from '#functions/runtime/entity.ts'
+import { entity } from '#functions/runtime/entity.ts'
 import { flags } from '#shared/roles.ts'
 import { type SearchGroup, searchGroups, searchHit } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/rules.ts'
@@ -73,8 +73,4 @@ export function rowsOf({ title, text, communities, forFlags = [], ...hit }: Find
       forFlags: [...forFlags],
     })),
   )
-}
-
-export function rowKeys(findable: Findable): Key[] {
-  return rowsOf(findable).map(searchRows.keys)
 }

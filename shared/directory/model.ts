@@ -39,7 +39,7 @@ export const peopleFilter = z.strictObject({
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
 /** What happened to a person, oldest first; `before` and `after` where they matter. */
-export const personAct = z.object({
+const personAct = z.object({
   at: z.string(),
   by: z.string(),
   what: z.string(),
@@ -106,7 +106,7 @@ export const directoryLine = z.object({
 export type DirectoryLine = z.infer<typeof directoryLine>
 
 /** Why a line, or a file, cannot be used. */
-export const lineProblems = [
+const lineProblems = [
   'missing',
   'too-long',
   'not-an-address',
@@ -120,7 +120,7 @@ export const lineProblems = [
 ] as const
 export type LineProblem = (typeof lineProblems)[number]
 
-export const importFailures = ['empty', 'header', 'encoding', 'too-many-lines', 'missing-file'] as const
+const importFailures = ['empty', 'header', 'encoding', 'too-many-lines', 'missing-file'] as const
 export type ImportFailure = (typeof importFailures)[number]
 
 /** What a plan is made of. `bad`, `approver`, `company`, `kept` and `failed` are told and change nothing. */
@@ -160,7 +160,7 @@ export type ImportEntry = z.infer<typeof importEntry>
 
 const count = z.number().int()
 
-export const importCounts = z.object({
+const importCounts = z.object({
   /** Lines with people, without the header and blank ones. */
   lines: count,
   unchanged: count,
@@ -169,7 +169,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>
 
 /** `uploading`: the file is on its way; `planning`: it is being compared; `planned`: it waits for a yes. */
-export const importStatuses = [
+const importStatuses = [
   'uploading',
   'planning',
   'planned',

@@ -5,7 +5,7 @@ import type { MailTemplate } from '../outbox/events.ts'
 
 /** Review stages in their order (document 2 section 4.3). */
 export const stages = ['sponsor', 'manager', 'exco2', 'hrbp'] as const
-export type Stage = (typeof stages)[number]
+type Stage = (typeof stages)[number]
 
 export const kindKeys = ['high5', 'team-high5'] as const
 export type KindKey = (typeof kindKeys)[number]

@@ -1,5 +1,4 @@
 /** The addresses of a search and of what it finds. Apart from the rules, because every page's search box asks. */
-import type { SearchHit } from './model.ts'
 
 /** Characters of a search. Longer texts find nothing more. */
 export const longestSearch = 200
@@ -26,13 +25,15 @@ export function searchedIn(pathname: string): string | undefined {
   }
 }
 
+/** Where the addresses of each group begin. */
+const folders = {
+  communities: '/communities/community',
+  ideas: '/idea',
+  challenges: '/idea-challenges/idea-challenge',
+  pages: '/page',
+} as const
+
 /** The address of a hit (document 1 section 2). */
-export function addressOf({ group, name }: Pick<SearchHit, 'group' | 'name'>): string {
-  const folders = {
-    communities: '/communities/community',
-    ideas: '/idea',
-    challenges: '/idea-challenges/idea-challenge',
-    pages: '/page',
-  } as const
+export function addressOf({ group, name }: { group: keyof typeof folders; name: string }): string {
   return `${folders[group]}/${encodeURIComponent(name)}`
 }

@@ -35,8 +35,8 @@ test('a community, a challenge with a question of every type, a page and a slide
   test.setTimeout(180_000)
   const run = unique()
   await openAs(page, 'admin', '/admin')
-  await page.getByRole('link', { name: adminTexts.kinds.community.many }).click()
-  await page.getByRole('link', { name: adminTexts.kinds.community.new }).click()
+  await page.getByRole('main').getByRole('link', { name: adminTexts.kinds.community.many }).click()
+  await page.getByRole('link', { name: adminTexts.kinds.community.new }).first().click()
   await title(page).fill(`Night shift ${run}`)
   await writeText(page, 'For everybody who works while others sleep.')
   await publishNow(page)
@@ -76,7 +76,7 @@ test('wrong fields say why, and nothing typed is lost: not on the way out, not b
   await expect(page.getByText(contentTexts.titleRequired)).toBeVisible()
   await expect(title(page)).toBeFocused()
   await title(page).fill('Half a community')
-  await page.getByRole('link', { name: adminTexts.kinds.community.many }).click()
+  await page.getByRole('main').getByRole('link', { name: adminTexts.kinds.community.many }).click()
   await page.getByRole('button', { name: leave.stay }).click()
   await expect(title(page)).toHaveValue('Half a community')
 
@@ -85,7 +85,7 @@ test('wrong fields say why, and nothing typed is lost: not on the way out, not b
   await expect(page.getByText(editor.kept)).toBeVisible()
   await expect(title(page)).toHaveValue('Half a community')
 
-  await page.getByRole('link', { name: adminTexts.kinds.community.many }).click()
+  await page.getByRole('main').getByRole('link', { name: adminTexts.kinds.community.many }).click()
   await page.getByRole('button', { name: leave.go }).click()
   await expect(page).toHaveURL(/\/admin\/content\/community$/)
 })

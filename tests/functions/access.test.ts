@@ -56,6 +56,8 @@ const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directo
   'POST /api/admin/directory/imports/{id}/drop': 'administrators',
   'POST /api/admin/profiles': 'administrators',
   'POST /api/profiles': 'anyone',
+  'POST /api/search/{group}': 'account',
+  'POST /api/search-suggestions': 'account',
   'POST /api/media': 'account',
   'POST /api/media/{id}/complete': 'account',
   'GET /api/media/{id}': 'account',

@@ -24,12 +24,11 @@ const company = peopleOf({ people: count, seed: 3, ideas: 0, nominations: 0, now
   (person) => ({ ...person, status: 'active' as const }),
 )
 
-/** What each part took, printed: the machine is not the product's. */
-const times: string[] = []
+/** What each part takes is printed: the machine is not the product's. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await work()
-  times.push(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  process.stderr.write(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
   return result
 }
 
@@ -66,7 +65,13 @@ describe('ten thousand lines', () => {
     expect((await table.items('person')).length).toBe(count + 1)
     await timed('listed', list)
 
-    const staying = company.slice(200)
+    const approvers = new Set(
+      company.flatMap(({ hierarchy: { lineManager, exco2, hrbp } = {} }) =>
+        [lineManager, exco2, hrbp].map((place) => place?.email),
+      ),
+    )
+    const leaving = new Set(company.filter(({ email }) => !approvers.has(email)).slice(0, 200))
+    const staying = company.filter((each) => !leaving.has(each))
     const reorganised = staying.map((person, n) =>
       n % 20 === 0 ? { ...person, departmentName: 'Reorganised' } : person,
     )
@@ -77,6 +82,5 @@ describe('ten thousand lines', () => {
     expect((await apply('a day later', later)).counts).toMatchObject({ failed: 0 })
     const left = (await table.items('person')).filter(({ status }) => status === 'left')
     expect(left).toHaveLength(200)
-    process.stderr.write(`${times.join('\n')}\n`)
   })
 })

@@ -3,7 +3,7 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
 /** A slide stays for so many ms. */
-export const slideStays = 4000
+const slideStays = 4000
 
 interface Rotation {
   /** Somebody wants the slides to go on; at first everybody does who has not asked for less motion. */

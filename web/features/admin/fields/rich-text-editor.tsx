@@ -75,7 +75,15 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
     content: value,
     // The page is only drawn in browsers; the first picture may hold the text already.
     immediatelyRender: true,
-    editorProps: { transformPastedHTML: cleanPaste },
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+      },
+    },
     onUpdate: ({ editor: changed }) => {
       shown.current = htmlOf(changed)
       report.current(shown.current)
@@ -89,21 +97,6 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
     shown.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-
-  useEffect(() => {
-    if (editor.isDestroyed) return
-    editor.setOptions({
-      editorProps: {
-        transformPastedHTML: cleanPaste,
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-          ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
-        },
-      },
-    })
-  }, [editor, labelId, errorId])
 
   return (
     <Frame editor={editor} labels={labels} className={styles.editor} data-invalid={errorId !== undefined}>

@@ -136,7 +136,7 @@ function LiveForm({ fields }: { fields: readonly FieldDefinition[] }) {
         {texts.preview}
       </Text>
       {shown.some(({ displayed }) => displayed) ? (
-        <FormView fields={shown} />
+        <FormView fields={shown.map((each) => ({ ...each, label: each.label || texts.newLabel }))} />
       ) : (
         <Text c="dimmed">{texts.previewNone}</Text>
       )}
