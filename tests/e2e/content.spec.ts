@@ -12,9 +12,11 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { openAs } from './support/journey.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: homeTexts.slider })
-/** The slide that is shown. The others are hidden from everybody. */
+/** A slide while it is the one shown: the others cannot be reached. */
 const slide = (page: Page, n: number) =>
-  slider(page).getByRole('group', { name: new RegExp(`^Slide ${n} of`) })
+  slider(page)
+    .getByRole('group', { name: new RegExp(`^Slide ${n} of`) })
+    .and(page.locator(':not([inert])'))
 const searchBox = (page: Page) => page.getByRole('combobox', { name: shellTexts.search })
 /** The pointer rests on nothing. */
 const away = (page: Page) => page.mouse.move(2, 700)
@@ -25,8 +27,10 @@ test.describe('the slider', () => {
     await openAs(page, 'employee')
     await away(page)
     await expect(slide(page, 1)).toBeVisible()
+    await expect(slide(page, 2)).toHaveCount(0)
     await page.clock.runFor(4000)
     await expect(slide(page, 2)).toBeVisible()
+    await expect(slide(page, 1)).toHaveCount(0)
 
     await slider(page).getByRole('button', { name: homeTexts.pause }).click()
     await away(page)
@@ -52,7 +56,7 @@ test.describe('the slider', () => {
     await openAs(page, 'employee')
     await slider(page).getByRole('button', { name: homeTexts.pause }).click()
     await slider(page).getByRole('button', { name: homeTexts.next }).click()
-    await expect(slide(page, 2)).toBeVisible()
+    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 })
     await page.keyboard.press('ArrowLeft')
     await expect(slide(page, 1)).toBeVisible()
     await page.keyboard.press('ArrowLeft')

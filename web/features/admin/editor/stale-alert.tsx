@@ -22,7 +22,8 @@ const texts = adminTexts.stale
 export function StaleAlert({ newer, busy, onMine, onTheirs }: StaleAlertProps) {
   const [looks, setLooks] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), [])
+  // Newer browsers answer with a promise, which is no way to end an effect.
+  useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), [])
   const by = newer.updatedBy
   return (
     <Alert ref={alert} color="yellow" role="alert" title={texts.title} icon={<IconUsers aria-hidden />}>

@@ -13,13 +13,15 @@ type GrowingTextProps = Pick<
   required?: boolean
 }
 
-export function GrowingText({ onChange, isCode = false, required, ...rest }: GrowingTextProps) {
+export function GrowingText({ onChange, isCode = false, required, rows = 1, ...rest }: GrowingTextProps) {
   return (
     <Textarea
       {...rest}
       aria-required={required}
       classNames={{ input: styles.grows }}
       data-code={isCode}
+      rows={rows}
+      __vars={{ '--rows': String(rows) }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
