@@ -37,8 +37,11 @@ test('an administrator finds somebody, gives a role, and it is in the history', 
   const history = page.getByRole('list', { name: person.historyTitle })
   await expect(history.getByText(`→ ${roles.thinktank.name}, ${roles.view_reports.name}`)).toBeVisible()
 
-  await page.goto('/admin/people?role=view_reports')
-  await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible()
+  // The stream brings the lists up to date, within two seconds.
+  await expect(async () => {
+    await page.goto('/admin/people?role=view_reports')
+    await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.getByRole('link', { name: /Anele Mabaso/ }).click()
   await role.uncheck()
   await page.getByRole('button', { name: person.save }).click()
@@ -56,6 +59,7 @@ test('a directory file is compared, applied, and the new colleague is there', as
   await page.getByRole('button', { name: words.apply }).click()
   await expect(page.getByRole('heading', { name: words.summaryDone })).toBeVisible({ timeout: 20_000 })
   await page.goto('/admin/people')
+  // By an address somebody is found at once.
   await page.getByRole('searchbox', { name: people.find }).fill('nova.testperson@thinktank.example')
   await page.getByRole('link', { name: /Nova Testperson/ }).click()
   await expect(page.getByText(person.acts['added by an import'])).toBeVisible()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { communities } from '#functions/communities/store.ts'
 import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
 import { people } from '#functions/people/store.ts'
-import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
+import { stored } from '#functions/runtime/entity.ts'
 import { companies } from '#infra/content/communities.ts'
 import { directoryCsv } from '#infra/local/demo/directory-csv.ts'
 import { peopleOf } from '#infra/local/demo/people.ts'
@@ -39,7 +39,7 @@ const apply = (what: string, planned: DirectoryImport) =>
 /** The list of people, as the stream would have made it by now. */
 async function list(): Promise<void> {
   const everybody = (await table.items('person')).map((item) => people.schema.parse(item))
-  await writeBatch(everybody.flatMap(pointersOf).map((pointer) => batchedPut(peoplePointers, pointer)))
+  await table.putItems(everybody.flatMap(pointersOf).map((pointer) => stored(peoplePointers, pointer)))
 }
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { pagesTexts } from '#shared/messages/pages.ts'
 import { useMe } from '#web/client/me.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { homeQuery } from './home-query.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Slides } from './slides.tsx'
@@ -17,11 +18,13 @@ export function HomePage() {
   return (
     <Page title={fill(homeTexts.welcome, { name: me.firstName || me.name })} lead={homeTexts.lead}>
       {/* The ways on do not wait for the rest, and the rest does not push them about. */}
-      {!query.error && <Slides home={query.data} />}
+      {query.error ? (
+        <ProblemAlert failure={query.error} text={pagesTexts.load} retry={() => query.refetch()} />
+      ) : (
+        <Slides home={query.data} />
+      )}
       <QuickActions />
-      <LoadState query={query} failure={pagesTexts.load}>
-        {(home) => <Words home={home} />}
-      </LoadState>
+      {!query.error && <LoadState query={query}>{(home) => <Words home={home} />}</LoadState>}
     </Page>
   )
 }

@@ -16,6 +16,8 @@ export const peopleQuery = (filter: PeopleFilter, cursor: string | undefined) =>
     queryFn: ({ signal }) =>
       call(directoryApi.listPeople, { query: { ...filter, size, ...(cursor && { cursor }) }, signal }),
     placeholderData: keepPreviousData,
+    // The lists follow a change a moment later.
+    staleTime: 0,
   })
 
 export const searchQuery = (search: string) =>

@@ -11,6 +11,8 @@ import { LinkControl } from './link-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-field.tsx'
+import { TableControls } from './table-controls.tsx'
+import { plainCells } from './table-model.ts'
 import { cleanPaste, extensions } from './text-model.ts'
 
 interface RichTextEditorProps extends RichTextProps {
@@ -21,7 +23,7 @@ interface RichTextEditorProps extends RichTextProps {
 const texts = adminTexts.richText
 
 /** What the editor would lose; the server allows it. */
-const beyond = /<(table|h[456]|sub|sup|mark)\b/i
+const beyond = /<(caption|sub|sup|mark)\b/i
 
 export function RichTextEditor(props: RichTextEditorProps) {
   const [asHtml, setAsHtml] = useState(() => beyond.test(props.value))
@@ -124,6 +126,9 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
           <PictureControl editor={editor} />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
+          <TableControls editor={editor} />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
           <Frame.Undo />
           <Frame.Redo />
         </Frame.ControlsGroup>
@@ -137,7 +142,7 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
 }
 
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML()
+  return editor.isEmpty ? '' : plainCells(editor.getHTML())
 }
 
 const labels = {

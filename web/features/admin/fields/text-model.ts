@@ -3,6 +3,7 @@ import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { queryClient } from '#web/client/queries.ts'
 import { pictureQuery } from '../stored-pictures.ts'
+import { tableNodes } from './table-model.ts'
 
 /** A stored picture has no address that a browser could load: it is asked for when it is shown. */
 const StoredImage = Image.extend({
@@ -23,7 +24,8 @@ const StoredImage = Image.extend({
 
 export const extensions = [
   StarterKit.configure({
-    heading: { levels: [2, 3] },
+    // The buttons offer the first two; the others are kept where a text has them.
+    heading: { levels: [2, 3, 4, 5, 6] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -32,12 +34,10 @@ export const extensions = [
     },
   }),
   StoredImage,
+  ...tableNodes,
 ]
 
 /** Pictures come in by uploading only; a larger heading becomes the largest of a text. */
 export function cleanPaste(html: string): string {
-  return html
-    .replace(/<img\b[^>]*>/gi, '')
-    .replace(/<(\/?)h1\b/gi, '<$1h2')
-    .replace(/<(\/?)h[456]\b/gi, '<$1h3')
+  return html.replace(/<img\b[^>]*>/gi, '').replace(/<(\/?)h1\b/gi, '<$1h2')
 }
