@@ -2,7 +2,7 @@
 import { entity } from '#functions/runtime/entity.ts'
 import { getItem, queryItems } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
-import { slugify } from '#shared/ids.ts'
+import { slugify } from '#shared/folding.ts'
 
 const partition = 'COMMUNITIES'
 const cardPrefix = '#'

@@ -6,7 +6,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
-import { fold } from '#shared/ids.ts'
+import { fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor } from '#shared/people/rules.ts'
 

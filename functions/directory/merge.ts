@@ -1,7 +1,7 @@
 /** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
-import { slugify } from '#shared/ids.ts'
+import { slugify } from '#shared/folding.ts'
 import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
 

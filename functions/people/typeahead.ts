@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { queryItems } from '#functions/runtime/table.ts'
-import { fold } from '#shared/ids.ts'
+import { fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
 import { dottedName, groupName, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 

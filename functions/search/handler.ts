@@ -1,7 +1,7 @@
 /** Serves the search. */
 import { serve } from '#functions/runtime/serve.ts'
 import { searchApi } from '#shared/search/api.ts'
-import { mostFound, mostSuggested, searchGroups } from '#shared/search/model.ts'
+import { mostFound, mostSuggested, searchGroups } from '#shared/search/groups.ts'
 import { find, placesOf } from './find.ts'
 
 export const handler = serve(searchApi, {

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { flags } from '#shared/roles.ts'
-import { type SearchGroup, searchGroups, searchHit } from '#shared/search/model.ts'
+import { type SearchGroup, searchGroups } from '#shared/search/groups.ts'
+import { searchHit } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/rules.ts'
 
 /** The place of what every community may see. */

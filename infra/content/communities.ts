@@ -1,6 +1,6 @@
 /** The communities that a portal starts with: one for each company of the group, found by the company's name. */
 import type { ContentOf } from '#shared/content/model.ts'
-import { slugify } from '#shared/ids.ts'
+import { slugify } from '#shared/folding.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
 import { communityCategories } from './categories.ts'
 import { h2, html, link, p, strong, ul } from './html.ts'

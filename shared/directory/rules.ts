@@ -1,5 +1,5 @@
 /** What holds for people and imports of the directory (decisions P7, P8). Pure; asked by client and server. */
-import { fold } from '../ids.ts'
+import { fold } from '../folding.ts'
 import type { Person } from '../people/model.ts'
 import { hasFlag, type Role } from '../roles.ts'
 import type { DirectoryLine } from './model.ts'

@@ -1,7 +1,8 @@
 /** Endpoints of the search. What was typed travels in the body, so that no log of addresses keeps it. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { searchGroups, searchHit, searchText } from './model.ts'
+import { searchGroups } from './groups.ts'
+import { searchHit, searchText } from './model.ts'
 
 const body = z.strictObject({ search: searchText })
 const reply = z.object({ items: z.array(searchHit) })

@@ -2,16 +2,7 @@
 import * as z from 'zod'
 import { searchTexts } from '../messages/search.ts'
 import { longestSearch } from './address.ts'
-
-/** The groups of the results, in the order of the screen. */
-export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
-export type SearchGroup = (typeof searchGroups)[number]
-
-/** At most so many of each group (document 1 section 9). */
-export const mostFound = 100
-
-/** As many as are suggested while somebody types, of all groups together. */
-export const mostSuggested = 8
+import { searchGroups } from './groups.ts'
 
 /** What was typed. Longer texts find nothing more. */
 export const searchText = z

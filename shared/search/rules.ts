@@ -1,5 +1,5 @@
 /** How texts are cut into the words that a search compares. Pure; asked by client and server alike. */
-import { fold } from '../ids.ts'
+import { fold } from '../folding.ts'
 
 /** Words that stand in every text and tell none apart. */
 const fillers = new Set(

@@ -2,10 +2,12 @@
  * usable by everybody on wide and narrow screens. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '#infra/local/demo/accounts.ts'
 import { directoryCsv } from '#infra/local/demo/directory-csv.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { loginTexts } from '#shared/messages/login.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
-import { directory, openAs } from './support/journey.ts'
+import { directory, openAs, trySignIn } from './support/journey.ts'
 
 const { people, person, roles, directory: words, profiles } = peopleAdminTexts
 
@@ -35,7 +37,9 @@ test('an administrator finds somebody, gives a role, and it is in the history', 
   await page.getByRole('button', { name: person.save }).click()
   await expect(page.getByText(person.saved)).toBeVisible()
   const history = page.getByRole('list', { name: person.historyTitle })
-  await expect(history.getByText(`→ ${roles.thinktank.name}, ${roles.view_reports.name}`)).toBeVisible()
+  await expect(
+    history.getByText(`→ ${roles.thinktank.name}, ${roles.view_reports.name}`).first(),
+  ).toBeVisible()
 
   // The stream brings the lists up to date, within two seconds.
   await expect(async () => {
@@ -46,6 +50,34 @@ test('an administrator finds somebody, gives a role, and it is in the history', 
   await role.uncheck()
   await page.getByRole('button', { name: person.save }).click()
   await expect(page.getByText(person.saved)).toBeVisible()
+})
+
+test('who is marked as left can no longer sign in, until they are active again', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'admin', '/admin/people')
+  await page.getByRole('searchbox', { name: people.find }).fill('teammate3@thinktank.example')
+  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await page.getByRole('button', { name: person.markLeft }).click()
+  await page.getByRole('button', { name: person.confirm }).click()
+  await expect(page.getByText(person.hasLeft)).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  // The stream switches the account off, within two seconds.
+  await expect(async () => {
+    await other.goto('/login')
+    await trySignIn(other, 'teammate3', demoPassword)
+    await expect(other.getByText(loginTexts.deactivated)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await page.getByRole('button', { name: person.markActive }).click()
+  await page.getByRole('button', { name: person.confirm }).click()
+  await expect(page.getByText(person.hasLeft)).toHaveCount(0)
+  await expect(async () => {
+    await other.goto('/login')
+    await trySignIn(other, 'teammate3', demoPassword)
+    await expect(other).not.toHaveURL(/login/, { timeout: 5000 })
+  }).toPass()
+  await other.context().close()
 })
 
 test('a directory file is compared, applied, and the new colleague is there', async ({ page }) => {

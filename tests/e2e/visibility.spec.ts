@@ -9,7 +9,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { SearchGroup } from '#shared/search/model.ts'
+import type { SearchGroup } from '#shared/search/groups.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 import { openAs } from './support/journey.ts'
 

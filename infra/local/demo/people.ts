@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { companies } from '#infra/content/communities.ts'
-import { fold } from '#shared/ids.ts'
+import { fold } from '#shared/folding.ts'
 import type { HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
 import type { Role } from '#shared/roles.ts'

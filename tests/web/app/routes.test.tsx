@@ -33,6 +33,7 @@ const addresses = [
     '/my-profile/hrbp/dashboard',
   ],
   ...['/report-idea-challenges', '/report-make-your-mark'],
+  ...['/admin', '/admin/content/page', '/admin/content/page/new', '/admin/content/page/29', '/admin/mail'],
   ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],
   ...['/my-profile/review-manager/x', '/my-profile/review-manager/x/manager'],
   ...['/my-profile/downgrade-manager/x', '/my-profile/downgrade-manager/x/manager'],

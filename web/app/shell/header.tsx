@@ -1,16 +1,12 @@
 /** The header: menu button on small screens, product name, search box, user menu. */
 import { AppShell, Burger, Button, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { Face } from './face.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
-
-/** Menus and what they stand on weigh as much as a page: the page does not wait for them. */
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+import { UserButton } from './user-button.tsx'
 
 interface HeaderProps {
   /** Absent until known, and where nobody is signed in. */
@@ -41,11 +37,7 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
           </Text>
         </Link>
         {onMenu ? <SearchBox /> : <span className={styles.search} />}
-        {me && (
-          <Suspense fallback={<Face me={me} />}>
-            <UserMenu me={me} />
-          </Suspense>
-        )}
+        {me && <UserButton me={me} />}
         {!onMenu && (
           <Button component={Link} to="/login" variant="default">
             {shellTexts.signIn}

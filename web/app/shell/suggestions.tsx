@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { addressOf, searchAddress } from '#shared/search/address.ts'
-import type { SearchGroup, SearchHit } from '#shared/search/model.ts'
+import type { SearchGroup } from '#shared/search/groups.ts'
+import type { SearchHit } from '#shared/search/model.ts'
 import styles from './search-box.module.css'
 
 interface Option {

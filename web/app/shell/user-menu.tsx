@@ -1,6 +1,7 @@
-/** The signed-in person's menu. */
+/** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -9,10 +10,11 @@ import { Face } from './face.tsx'
 import { signOut } from './session-end.ts'
 
 export function UserMenu({ me }: { me: Me }) {
+  const target = useRef<HTMLButtonElement>(null)
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} defaultOpened onClose={() => target.current?.focus()}>
       <Menu.Target>
-        <UnstyledButton aria-label={fill(shellTexts.account, { name: me.name })}>
+        <UnstyledButton ref={target} aria-label={fill(shellTexts.account, { name: me.name })}>
           <Face me={me} />
         </UnstyledButton>
       </Menu.Target>

@@ -2,7 +2,7 @@
 import { Anchor, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { searchTexts } from '#shared/messages/search.ts'
-import { mostFound, type SearchGroup, searchGroups } from '#shared/search/model.ts'
+import { mostFound, type SearchGroup, searchGroups } from '#shared/search/groups.ts'
 import type { Results } from './use-results.ts'
 
 /** Id of a group's heading. */

@@ -1,6 +1,6 @@
 /** Which parts of a title are what was looked for: the beginnings of its words, whatever their accents and
  * capitals (the same comparison by which the search finds). Pure. */
-import { fold } from '#shared/ids.ts'
+import { fold } from '#shared/folding.ts'
 
 export interface Part {
   readonly text: string

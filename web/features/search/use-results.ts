@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Reply } from '#shared/endpoint.ts'
 import { searchApi } from '#shared/search/api.ts'
-import type { SearchGroup } from '#shared/search/model.ts'
+import type { SearchGroup } from '#shared/search/groups.ts'
 import { call } from '#web/client/call.ts'
 
 export type GroupQuery = UseQueryResult<Reply<typeof searchApi.search>>

@@ -1,8 +1,8 @@
 /** Short texts that are added one by one and can be removed again (document 2 section 2.8). */
 import { Button, Pill, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { fold } from '#shared/folding.ts'
 import { tidyLine } from '#shared/forms/text.ts'
-import { fold } from '#shared/ids.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { QuestionLabel } from './question-label.tsx'

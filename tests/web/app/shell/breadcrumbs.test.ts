@@ -34,6 +34,18 @@ describe('breadcrumbs', () => {
     ['/my-profile/hrbp/dashboard', 'Home [/] > My profile [/my-profile] > HRBP dashboard'],
     ['/report-dashboard/102/jane-doe', 'Home [/] > Dashboard'],
     ['/report-dashboard/sponsor', 'Home [/] > Dashboard [/report-dashboard] > Sponsor'],
+    ['/admin', 'Home [/] > Administration'],
+    ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered mail'],
+    ['/admin/content/page', 'Home [/] > Administration [/admin] > Pages'],
+    [
+      '/admin/content/challenge/19876',
+      'Home [/] > Administration [/admin] > Idea challenges [/admin/content/challenge] > Challenge',
+    ],
+    [
+      '/admin/content/page/new',
+      'Home [/] > Administration [/admin] > Pages [/admin/content/page] > New page',
+    ],
+    ['/admin/content/nonsense', 'Home [/] > Administration [/admin]'],
     ['/ve-awards/ve-award/best-idea', 'Home [/] > Communities [/communities] > Award > Best Idea'],
   ])('%s: %s', (pathname, expected) => {
     expect(trail(pathname)).toBe(expected)

@@ -1,23 +1,13 @@
 /** The acts on a record, always within reach at the foot of the screen, and what came of the last one. */
-import { ActionIcon, Button, Group, Menu, Paper, Text } from '@mantine/core'
-import {
-  IconCalendarOff,
-  IconCalendarTime,
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconFileOff,
-  IconHistory,
-  IconTrash,
-} from '@tabler/icons-react'
-import { isFixed } from '#shared/content/editing-rules.ts'
+import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
+import { IconDots, IconEye } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
+import type { DialogName } from './dialog-name.ts'
 import styles from './editor.module.css'
 import type { Acts } from './use-acts.ts'
 import type { Editing } from './use-editing.ts'
-
-export type DialogName = 'preview' | 'publish-at' | 'unpublish' | 'discard' | 'delete' | 'history'
 
 interface ActionBarProps {
   kind: ContentKind
@@ -28,6 +18,9 @@ interface ActionBarProps {
 }
 
 const texts = adminTexts.editor
+
+/** Loads after the fields: nobody begins with it. */
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 
 export function ActionBar({ kind, record, editing, acts, onDialog }: ActionBarProps) {
   const { isDirty } = editing
@@ -62,79 +55,25 @@ export function ActionBar({ kind, record, editing, acts, onDialog }: ActionBarPr
         >
           {texts.publish}
         </Button>
-        <MoreMenu
-          kind={kind}
-          record={record}
-          isBusy={busy !== undefined}
-          nothingToPublish={nothingToPublish}
-          onCallOff={() => void acts.unschedule()}
-          onDialog={onDialog}
-        />
+        <Suspense fallback={<MenuComing />}>
+          <MoreMenu
+            kind={kind}
+            record={record}
+            isBusy={busy !== undefined}
+            nothingToPublish={nothingToPublish}
+            onCallOff={() => void acts.unschedule()}
+            onDialog={onDialog}
+          />
+        </Suspense>
       </Group>
     </Paper>
   )
 }
 
-interface MoreMenuProps {
-  kind: ContentKind
-  record: ContentRecord | undefined
-  isBusy: boolean
-  nothingToPublish: boolean
-  onCallOff: () => void
-  onDialog: (name: DialogName) => void
-}
-
-function MoreMenu({ kind, record, isBusy, nothingToPublish, onCallOff, onDialog }: MoreMenuProps) {
-  const isPublished = record?.published !== undefined
-  // The home page and the always-open challenge are as fixed as the fixed kinds.
-  const isAlwaysThere = record !== undefined && isFixed({ kind, id: record.id })
+function MenuComing() {
   return (
-    <Menu position="top-end" shadow="md" withinPortal disabled={isBusy}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={texts.more}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item hiddenFrom="xs" leftSection={<IconEye size={16} />} onClick={() => onDialog('preview')}>
-          {texts.preview}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCalendarTime size={16} />}
-          disabled={nothingToPublish}
-          onClick={() => onDialog('publish-at')}
-        >
-          {texts.publishAt}
-        </Menu.Item>
-        {record?.publishAt && (
-          <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={onCallOff}>
-            {texts.callOff}
-          </Menu.Item>
-        )}
-        {record && (
-          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onDialog('history')}>
-            {texts.history}
-          </Menu.Item>
-        )}
-        {isPublished && record.draft && (
-          <Menu.Item leftSection={<IconFileOff size={16} />} onClick={() => onDialog('discard')}>
-            {texts.discard}
-          </Menu.Item>
-        )}
-        {isPublished && !isAlwaysThere && (
-          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => onDialog('unpublish')}>
-            {texts.unpublish}
-          </Menu.Item>
-        )}
-        {record && !isAlwaysThere && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onDialog('delete')}>
-              {texts.delete}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionIcon variant="default" size={36} disabled aria-label={texts.more}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,14 +1,14 @@
 /** The editor of a record: its fields, how it stands, and what can be done to it. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconHistoryToggle } from '@tabler/icons-react'
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { formOf } from '../kinds/form-of.ts'
-import { ActionBar, type DialogName } from './action-bar.tsx'
-import { Dialogs } from './dialogs.tsx'
+import { ActionBar } from './action-bar.tsx'
+import type { DialogName } from './dialog-name.ts'
 import { Failure } from './failure.tsx'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -24,6 +24,8 @@ interface ContentEditorProps {
 }
 
 const texts = adminTexts.editor
+
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 
 export function ContentEditor({ kind, record }: ContentEditorProps) {
   const editing = useEditing(kind, record)

@@ -1,9 +1,6 @@
 /** Asks before somebody leaves what they typed and did not save. */
-import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { adminTexts } from '#shared/messages/admin.ts'
-import { Dialog } from '../dialog.tsx'
 
 interface LeaveGuardProps {
   readonly isDirty: boolean
@@ -11,7 +8,7 @@ interface LeaveGuardProps {
   readonly onLeave: () => void
 }
 
-const texts = adminTexts.leave
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** The end of the session is no leaving: what was typed is kept for the return. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
@@ -27,24 +24,15 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isDirty])
+  if (blocker.state !== 'blocked') return null
+  const leave = () => {
+    onLeave()
+    blocker.proceed()
+  }
   return (
-    <Dialog opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={texts.title}>
-      <Text mb="lg">{texts.text}</Text>
-      <Group justify="flex-end">
-        <Button
-          variant="default"
-          onClick={() => {
-            onLeave()
-            blocker.proceed?.()
-          }}
-        >
-          {texts.go}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          {texts.stay}
-        </Button>
-      </Group>
-    </Dialog>
+    <Suspense>
+      <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />
+    </Suspense>
   )
 }
 

@@ -19,7 +19,7 @@ type Challenge = ContentOf<'challenge'>
 
 const texts = adminTexts.fields
 
-/** Shows the form live, and so brings all of its inputs along. */
+/** Loads after the fields above it. */
 const Questions = lazy(async () => ({
   default: (await import('../questions/questions-field.tsx')).QuestionsField,
 }))

@@ -1,15 +1,15 @@
 /** The questions of a form beside the form that they make. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { Loading } from '#web/ui/load-state.tsx'
 import { ConfirmDialog } from '../editor/confirm-dialog.tsx'
 import { problemsBelow } from '../editor/form.ts'
 import { useNews } from '../fields/use-news.tsx'
 import { useRows } from '../fields/use-rows.ts'
-import { FormView } from './form-view.tsx'
 import { duplicateOf, newQuestion } from './question-parts.ts'
 import { QuestionRow } from './question-row.tsx'
 import styles from './questions.module.css'
@@ -27,6 +27,9 @@ interface QuestionsFieldProps {
 
 const { form: texts, rows: rowTexts } = adminTexts
 const most = 60
+
+/** Brings all inputs of forms along. */
+const FormView = lazy(async () => ({ default: (await import('./form-view.tsx')).FormView }))
 
 export function QuestionsField(props: QuestionsFieldProps) {
   const { title, value, error } = props
@@ -136,7 +139,9 @@ function LiveForm({ fields }: { fields: readonly FieldDefinition[] }) {
         {texts.preview}
       </Text>
       {shown.some(({ displayed }) => displayed) ? (
-        <FormView fields={shown.map((each) => ({ ...each, label: each.label || texts.newLabel }))} />
+        <Suspense fallback={<Loading />}>
+          <FormView fields={shown.map((each) => ({ ...each, label: each.label || texts.newLabel }))} />
+        </Suspense>
       ) : (
         <Text c="dimmed">{texts.previewNone}</Text>
       )}

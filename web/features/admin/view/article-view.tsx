@@ -1,15 +1,19 @@
 /** A page, community, challenge or award event as its readers will see it. */
 import { Paper, Stack, Tabs, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { Loading } from '#web/ui/load-state.tsx'
 import { periodOf } from '#web/ui/period.ts'
-import { FormView } from '../questions/form-view.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { StoredHtml } from './stored-html.tsx'
 
 type Article = ContentOf<'page' | 'community' | 'challenge' | 'award-event'>
 
 const texts = adminTexts.previewDialog
+
+/** Brings all inputs of forms along. */
+const FormView = lazy(async () => ({ default: (await import('../questions/form-view.tsx')).FormView }))
 
 export function ArticleView({ content: article }: { content: Article }) {
   const { title, image, content } = article
@@ -38,7 +42,9 @@ export function ArticleView({ content: article }: { content: Article }) {
       {'fields' in article && article.fields.length > 0 && (
         <Paper withBorder p="lg" component="section" aria-label={texts.form}>
           {article.kind === 'challenge' || article.includeForm ? (
-            <FormView fields={article.fields} />
+            <Suspense fallback={<Loading />}>
+              <FormView fields={article.fields} />
+            </Suspense>
           ) : (
             <Text c="dimmed">{texts.noForm}</Text>
           )}

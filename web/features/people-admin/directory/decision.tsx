@@ -30,7 +30,7 @@ export function Decision({ of }: { of: DirectoryImport }) {
             color="orange"
             title={texts.guardTitle}
             icon={<IconAlertTriangle aria-hidden />}
-            styles={{ title: { color: 'inherit' } }}
+            styles={{ title: { color: 'var(--mantine-color-text)' } }}
           >
             <Stack gap="sm">
               <Text size="sm">
@@ -67,7 +67,7 @@ export function Decision({ of }: { of: DirectoryImport }) {
           >
             {texts.compareAgain}
           </Button>
-          <Button variant="subtle" color="red" disabled={busy} onClick={() => drop.mutate()}>
+          <Button variant="default" disabled={busy} onClick={() => drop.mutate()}>
             {texts.dropImport}
           </Button>
         </Group>

@@ -13,9 +13,12 @@ const colors: Record<DirectoryImport['status'], string> = {
   dropped: 'gray',
 }
 
+/** The library's own text colours are too light for some. */
+const readable = { label: { color: 'var(--mantine-color-text)' } }
+
 export function ImportBadge({ of: { status } }: { of: Pick<DirectoryImport, 'status'> }) {
   return (
-    <Badge color={colors[status]} variant="light" tt="none">
+    <Badge color={colors[status]} variant="light" tt="none" styles={readable}>
       {peopleAdminTexts.directory.statuses[status]}
     </Badge>
   )

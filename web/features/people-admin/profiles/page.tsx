@@ -94,6 +94,7 @@ function Result({ reply: { added, refused } }: { reply: ProfilesReply }) {
         <Alert
           color="teal"
           icon={<IconCheck aria-hidden />}
+          styles={{ title: { color: 'var(--mantine-color-text)' } }}
           title={fill(texts.added, { count: added.length })}
         >
           {added.map(({ personId, name, email }) => (

@@ -1,0 +1,11 @@
+/** The groups of a search's results, and how many of each are shown. */
+
+/** In the order of the screen. */
+export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+
+/** At most so many of each group (document 1 section 9). */
+export const mostFound = 100
+
+/** As many as are suggested while somebody types, of all groups together. */
+export const mostSuggested = 8
