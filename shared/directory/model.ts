@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { person } from '../people/model.ts'
 import { roles } from '../roles.ts'
+import { aliasShape, employeeNumberShape } from './shapes.ts'
 
 const role = z.enum(roles)
 const status = person.shape.status
@@ -59,13 +60,9 @@ export const personRecord = person.omit({ preferences: true, account: true, lega
 export type PersonRecord = z.infer<typeof personRecord>
 
 /** A sign-in name besides the address: the replacement username of the old portal. */
-const alias = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._-]{1,63}$/)
+const alias = z.string().trim().toLowerCase().regex(aliasShape)
 
-export const employeeNumber = z.string().regex(/^[A-Za-z0-9-]{1,20}$/)
+export const employeeNumber = z.string().regex(employeeNumberShape)
 
 /** What an administrator changes about a person; what is left out stays. */
 export const personChange = z.strictObject({

@@ -1,19 +1,14 @@
 /** The editor of a text with headings, lists, links and pictures; a text that it cannot hold is edited as HTML. */
-import '@mantine/tiptap/styles.layer.css'
-import { Alert, Button, Group } from '@mantine/core'
-import { RichTextEditor as Frame } from '@mantine/tiptap'
-import { type Editor, useEditor } from '@tiptap/react'
+import { Alert, Button, Group, Typography } from '@mantine/core'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { GrowingText } from './growing-text.tsx'
-import { LinkControl } from './link-control.tsx'
-import { PictureControl } from './picture-control.tsx'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-field.tsx'
-import { TableControls } from './table-controls.tsx'
 import { plainCells } from './table-model.ts'
 import { cleanPaste, extensions } from './text-model.ts'
+import { TextToolbar } from './text-toolbar.tsx'
 
 interface RichTextEditorProps extends RichTextProps {
   labelId: string
@@ -101,63 +96,15 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
   }, [editor, value])
 
   return (
-    <Frame editor={editor} labels={labels} className={styles.editor} data-invalid={errorId !== undefined}>
-      <Frame.Toolbar role="toolbar" aria-label={fill(texts.toolbar, { label })}>
-        <Frame.ControlsGroup>
-          <Frame.H2 />
-          <Frame.H3 />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.Bold />
-          <Frame.Italic />
-          <Frame.Underline />
-          <Frame.Strikethrough />
-          <Frame.ClearFormatting />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.BulletList />
-          <Frame.OrderedList />
-          <Frame.Blockquote />
-          <Frame.Hr />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <LinkControl editor={editor} />
-          <Frame.Unlink />
-          <PictureControl editor={editor} />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <TableControls editor={editor} />
-        </Frame.ControlsGroup>
-        <Frame.ControlsGroup>
-          <Frame.Undo />
-          <Frame.Redo />
-        </Frame.ControlsGroup>
-        <Button variant="subtle" size="compact-xs" ml="auto" onClick={onSource}>
-          {texts.source}
-        </Button>
-      </Frame.Toolbar>
-      <Frame.Content />
-    </Frame>
+    <div className={styles.editor} data-invalid={errorId !== undefined}>
+      <TextToolbar editor={editor} label={label} onSource={onSource} />
+      <Typography>
+        <EditorContent editor={editor} />
+      </Typography>
+    </div>
   )
 }
 
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : plainCells(editor.getHTML())
-}
-
-const labels = {
-  h2ControlLabel: texts.heading2,
-  h3ControlLabel: texts.heading3,
-  boldControlLabel: texts.bold,
-  italicControlLabel: texts.italic,
-  underlineControlLabel: texts.underline,
-  strikeControlLabel: texts.strike,
-  clearFormattingControlLabel: texts.clear,
-  bulletListControlLabel: texts.bulletList,
-  orderedListControlLabel: texts.orderedList,
-  blockquoteControlLabel: texts.quote,
-  hrControlLabel: texts.rule,
-  unlinkControlLabel: texts.unlink,
-  undoControlLabel: texts.undo,
-  redoControlLabel: texts.redo,
 }

@@ -2,7 +2,8 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type PersonRecord, personChange } from '#shared/directory/model.ts'
+import type { PersonRecord } from '#shared/directory/model.ts'
+import { aliasShape, employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { type Role, roles } from '#shared/roles.ts'
@@ -35,10 +36,8 @@ function changed(from: Chosen, to: Chosen): Partial<Chosen> {
 
 /** What is wrong with what was chosen, by field. */
 function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
-  const { shape } = personChange
-  const bad = aliases.find((alias) => !shape.aliases.safeParse([alias]).success)
-  const isNumber =
-    employeeNumber === before.employeeNumber || shape.employeeNumber.safeParse(employeeNumber).success
+  const bad = aliases.find((alias) => !aliasShape.test(alias))
+  const isNumber = employeeNumber === before.employeeNumber || employeeNumberShape.test(employeeNumber)
   return {
     aliases: bad === undefined ? undefined : fill(texts.badAlias, { alias: bad }),
     employeeNumber: isNumber ? undefined : texts.badNumber,
