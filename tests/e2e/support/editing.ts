@@ -36,7 +36,7 @@ export async function addPicture(page: Page, file: { name: string; mimeType: str
 }
 
 /** Adds a question of a type, with choices where it has some. */
-export async function addQuestion(page: Page, type: FieldType, label: string): Promise<void> {
+async function addQuestion(page: Page, type: FieldType, label: string): Promise<void> {
   await page.getByRole('button', { name: form.add }).click()
   await box(page, form.label).fill(label)
   await page.getByLabel(form.type).selectOption(type)

@@ -133,11 +133,18 @@ export function assertPermissions(portal: () => Portal): void {
       const actions = granted(name)
         .flatMap((each) => each.actions)
         .filter((action) => action.startsWith('cognito-idp:'))
-      const wanted = ['ListUsers', 'AdminDisableUser', 'AdminEnableUser'].map((each) => `cognito-idp:${each}`)
+        .sort()
+      const wanted = ['AdminDisableUser', 'AdminEnableUser', 'ListUsers'].map((each) => `cognito-idp:${each}`)
       expect([name, actions]).toEqual([name, switchesAccounts ? wanted : []])
       const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
       expect([name, variables.includes(env.userPoolId)]).toEqual([name, switchesAccounts])
     }
+  })
+
+  test('profiles are added without a session only where the stage says so', () => {
+    const variables = Object(at(portal().lambdas.get('directory')?.properties, 'Environment', 'Variables'))
+    expect(env.openProfiles in variables).toBe(portal().stage.openProfiles === true)
+    if (portal().stage.name === 'prod') expect(portal().stage.openProfiles).toBeUndefined()
   })
 
   test('functions run on Node 22 on ARM and log JSON to a log of their own', () => {

@@ -13,7 +13,7 @@ import { PersonPage } from '#web/features/people-admin/person/page.tsx'
 
 export const texts = peopleAdminTexts
 
-export const ada = somebody('Ada', 'Mensah', { personId: 'ada', roles: ['thinktank', 'administrator'] })
+const ada = somebody('Ada', 'Mensah', { personId: 'ada', roles: ['thinktank', 'administrator'] })
 
 export function row(name: string, more: Partial<PersonRow> = {}): PersonRow {
   return { ...somebody(name, 'Nkosi'), personId: name.toLowerCase(), ...more }

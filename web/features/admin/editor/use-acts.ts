@@ -37,7 +37,7 @@ export interface Acts {
   remove(anyway: boolean): Promise<boolean>
 }
 
-export type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'remove'
+type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'remove'
 
 interface Target {
   readonly kind: ContentKind

@@ -2,7 +2,7 @@
 import { MultiSelect } from '@mantine/core'
 import { adminTexts } from '#shared/messages/admin.ts'
 
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly label: string
 }

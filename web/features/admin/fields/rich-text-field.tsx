@@ -1,18 +1,11 @@
 /** A text with headings, lists, links and pictures. The editor for it loads with the first one. */
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
+import type { RichTextProps } from './rich-text-props.ts'
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }))
-
-export interface RichTextProps {
-  label: string
-  /** HTML; blank where there is no text. */
-  value: string
-  onChange: (html: string) => void
-  error: string | undefined
-}
 
 export function RichTextField(props: RichTextProps) {
   const id = useId()

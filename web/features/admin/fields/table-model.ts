@@ -1,5 +1,6 @@
 /** Tables in a text: what they are made of, how they are read and written, and what can be done at the cursor. */
 
+import { TextSelection } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -10,7 +11,7 @@ import {
   isInTable,
   tableEditing,
 } from '@tiptap/pm/tables'
-import { type Editor, Node } from '@tiptap/react'
+import { type CommandProps, type Editor, Node } from '@tiptap/react'
 
 /** What the table library calls the nodes. */
 const roles: Readonly<Record<string, string>> = {
@@ -32,7 +33,9 @@ const Table = Node.create({
   addKeyboardShortcuts() {
     const { editor } = this
     const go = (direction: 1 | -1) => goToNextCell(direction)(editor.state, editor.view.dispatch)
-    return { Tab: () => go(1), 'Shift-Tab': () => go(-1) }
+    const addRow = () => addRowAfter(editor.state, editor.view.dispatch)
+    // After the last cell comes a new row; outside of tables Tab goes on through the page.
+    return { Tab: () => go(1) || (isInTable(editor.state) && addRow() && go(1)), 'Shift-Tab': () => go(-1) }
   },
 })
 
@@ -84,12 +87,18 @@ export function isAtTable(editor: Editor): boolean {
   return !editor.isDestroyed && isInTable(editor.state)
 }
 
-/** Puts a table of three by three at the cursor, its first row headings. */
+/** Puts a table of three by three at the cursor, its first row headings, and the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({
     type: 'tableRow',
     content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
   })
   const content = [row('tableHeader'), row('tableCell'), row('tableCell')]
-  editor.chain().focus().insertContent({ type: 'table', content }).run()
+  const put = ({ tr, state }: Pick<CommandProps, 'tr' | 'state'>) => {
+    const first = tr.selection.from + 1
+    tr.replaceSelectionWith(state.schema.nodeFromJSON({ type: 'table', content }))
+    tr.setSelection(TextSelection.near(tr.doc.resolve(first))).scrollIntoView()
+    return true
+  }
+  editor.chain().focus().command(put).run()
 }
