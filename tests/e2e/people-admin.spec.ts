@@ -108,7 +108,7 @@ test('a file with too few people asks before anybody is marked as left, and can 
   await expect(page.getByText(words.dropped)).toBeVisible()
 })
 
-test('nobody else gets near: neither to the pages nor by the API', async ({ page }) => {
+test('nobody else gets near these pages', async ({ page }) => {
   await openAs(page, 'employee', '/admin/people')
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('searchbox', { name: people.find })).toHaveCount(0)

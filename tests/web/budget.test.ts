@@ -78,7 +78,7 @@ describe('JavaScript, compressed', () => {
         const ofEditor = name.startsWith('features/admin/') && name !== editor
         return [name, more(name, ofEditor ? [...shell, editor] : shell)] as const
       })
-      .filter(([name, weight]) => weight > (name === textEditor ? 190 : 80) * kilobyte)
+      .filter(([name, weight]) => weight > (name === textEditor ? 150 : 80) * kilobyte)
     expect(heavy).toEqual([])
   })
 })
