@@ -14,7 +14,7 @@ import { isContractor } from '#shared/people/rules.ts'
 const any = '*'
 
 /** Name of a list: status, role, community, sort. */
-function listOf({ status, role, community, sort }: PeopleFilter): string {
+export function listOf({ status, role, community, sort }: PeopleFilter): string {
   return [status, role ?? any, community ?? any, sort ?? any].join('#')
 }
 

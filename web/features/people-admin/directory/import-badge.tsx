@@ -18,7 +18,7 @@ const readable = { label: { color: 'var(--mantine-color-text)' } }
 
 export function ImportBadge({ of: { status } }: { of: Pick<DirectoryImport, 'status'> }) {
   return (
-    <Badge color={colors[status]} variant="light" tt="none" styles={readable}>
+    <Badge component="span" color={colors[status]} variant="light" tt="none" styles={readable}>
       {peopleAdminTexts.directory.statuses[status]}
     </Badge>
   )

@@ -1,5 +1,5 @@
 /** One import: how far it is, what it would change, and the yes that it waits for. */
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -53,14 +53,12 @@ export function ImportPage() {
 function Lead({ of }: { of: DirectoryImport }) {
   const { createdAt, by, appliedAt, appliedBy } = of
   return (
-    <Group gap="xs">
-      <ImportBadge of={of} />
-      <Text span inherit>
-        {appliedAt && appliedBy
-          ? fill(texts.appliedOn, { date: shownInstant(appliedAt), name: appliedBy.name })
-          : fill(texts.byLine, { by: by.name, date: shownInstant(createdAt) })}
-      </Text>
-    </Group>
+    <>
+      <ImportBadge of={of} />{' '}
+      {appliedAt && appliedBy
+        ? fill(texts.appliedOn, { date: shownInstant(appliedAt), name: appliedBy.name })
+        : fill(texts.byLine, { by: by.name, date: shownInstant(createdAt) })}
+    </>
   )
 }
 

@@ -23,10 +23,14 @@ export function PersonPage() {
       title={person?.name ?? people.person}
       lead={
         person && (
-          <Group gap="xs">
-            {person.email}
-            {person.status === 'left' && <Badge color="gray">{people.left}</Badge>}
-          </Group>
+          <>
+            {person.email}{' '}
+            {person.status === 'left' && (
+              <Badge component="span" color="gray">
+                {people.left}
+              </Badge>
+            )}
+          </>
         )
       }
       actions={
