@@ -1,4 +1,5 @@
-/** Starts one DynamoDB Local in memory for a whole test run. */
+/** Starts DynamoDB Local in memory for a whole test run: one that keeps a database for each access key, so that test
+ * files do not wait for each other, and one that everybody shares, as in local runs. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     dynamodb: string
+    sharedDynamodb: string
   }
 }
 
@@ -32,7 +34,7 @@ async function answers(endpoint: string): Promise<void> {
   throw new Error('DynamoDB Local did not start: is Java 17 installed?')
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function start(...options: readonly string[]): Promise<{ endpoint: string; end: () => Promise<void> }> {
   const port = await freePort()
   const child = spawn(
     'java',
@@ -41,20 +43,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
       `-Djava.library.path=${emulator}/DynamoDBLocal_lib`,
       '-jar',
       `${emulator}/DynamoDBLocal.jar`,
-      '-sharedDb',
       '-inMemory',
       '-disableTelemetry',
       '-port',
       String(port),
+      ...options,
     ],
     { stdio: 'ignore' },
   )
   const endpoint = `http://127.0.0.1:${port}`
   await answers(endpoint)
-  project.provide('dynamodb', endpoint)
-  return async () => {
+  const end = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill()
     await ended
+  }
+  return { endpoint, end }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [own, shared] = await Promise.all([start(), start('-sharedDb')])
+  project.provide('dynamodb', own.endpoint)
+  project.provide('sharedDynamodb', shared.endpoint)
+  return async () => {
+    await Promise.all([own.end(), shared.end()])
   }
 }

@@ -4,6 +4,7 @@ import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Entity, stored } from '#functions/runtime/entity.ts'
+import { accessKey } from './access-key.ts'
 
 const index = (name: string, keys: string) => ({
   IndexName: name,
@@ -17,13 +18,13 @@ const index = (name: string, keys: string) => ({
 const attributes = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK']
 
 /** Environment of a function in tests. Set before the first call; the clients read it lazily. */
-function setEnvironment(TABLE_NAME: string): void {
+function setEnvironment(TABLE_NAME: string, AWS_ENDPOINT_URL_DYNAMODB: string): void {
   Object.assign(process.env, {
     TABLE_NAME,
     AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'test',
+    AWS_ACCESS_KEY_ID: accessKey,
     AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodb'),
+    AWS_ENDPOINT_URL_DYNAMODB,
     SITE_URL: 'http://localhost:3000',
     MAIL_FROM: 'ThinkTank <no-reply@thinktank.example>',
     MAIL_CONFIGURATION_SET: 'thinktank-test',
@@ -33,8 +34,8 @@ function setEnvironment(TABLE_NAME: string): void {
 }
 
 /** Makes a table before the file's tests and drops it after them. Without a stream DynamoDB Local takes many writes
- * much faster: with one it searches all earlier records at each of them. */
-export function useTable({ stream = true } = {}): {
+ * much faster: with one it searches all earlier records at each of them. A shared one is seen with every access key. */
+export function useTable({ stream = true, shared = false } = {}): {
   name: string
   put: typeof putItem
   putItems: typeof putItems
@@ -42,7 +43,9 @@ export function useTable({ stream = true } = {}): {
 } {
   const name = `test-${randomUUID()}`
   beforeAll(async () => {
-    setEnvironment(name)
+    const endpoint = inject(shared ? 'sharedDynamodb' : 'dynamodb')
+    setEnvironment(name, endpoint)
+    opened = new DynamoDBClient({ endpoint })
     await client().send(
       new CreateTableCommand({
         TableName: name,
@@ -72,7 +75,7 @@ let opened: DynamoDBClient | undefined
 
 /** One client a file, so that its connections are used again. */
 function client(): DynamoDBClient {
-  opened ??= new DynamoDBClient({ endpoint: inject('dynamodb') })
+  if (!opened) throw new Error('The table is made before the tests.')
   return opened
 }
 

@@ -15,10 +15,10 @@ import { as } from '#tests/support/calls.ts'
 import { useTable } from '#tests/support/table.ts'
 import { account, allItems, now, recipe } from './demo-company.ts'
 
-const table = useTable()
+const table = useTable({ shared: true })
 
 function place() {
-  return { tableName: table.name, endpoint: inject('dynamodb') }
+  return { tableName: table.name, endpoint: inject('sharedDynamodb') }
 }
 
 async function load(seed?: number) {
@@ -110,7 +110,7 @@ describe('a loaded demo company', () => {
   })
 
   it('keeps what administrators made of the base content', async () => {
-    const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('dynamodb') }))
+    const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('sharedDynamodb') }))
     const Key = { PK: 'EVENT#recognition', SK: 'EVENT' }
     const UpdateExpression = 'SET title = :title'
     const ExpressionAttributeValues = { ':title': 'Thank you, colleague' }

@@ -45,7 +45,7 @@ function template(table: string, actions: readonly string[], condition?: object)
 
 /** A client of a function whose role grants some actions on a table of its own. */
 async function granted(actions: readonly string[], faults: Faults = {}) {
-  const table = await probeTable(inject('dynamodb'))
+  const table = await probeTable(inject('sharedDynamodb'))
   const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], place)
   const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
   const proxy = await startStrictProxy({
@@ -53,7 +53,7 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
     place,
     grants: readGrants(assembly),
     faults,
-    endpoints: { dynamodb: inject('dynamodb'), mail: '', userPool: '' },
+    endpoints: { dynamodb: inject('sharedDynamodb'), mail: '', userPool: '' },
     warn: () => {},
   })
   onTestFinished(() => proxy.stop())

@@ -15,6 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accessKey } from '../../../support/access-key.ts'
 import { standInFiles } from '../../../support/files.ts'
 
 const store = standInFiles()
@@ -113,7 +114,10 @@ describe('single objects', () => {
     ).rejects.toMatchObject({ name: 'AccessDenied' })
     store.settings.may = () => true
     const arn = `arn:aws:s3:::${store.bucket}`
-    expect(asked).toEqual([`test PutObject s3:PutObject ${arn}/x`, `test CopyObject s3:PutObject ${arn}/y`])
+    expect(asked).toEqual([
+      `${accessKey} PutObject s3:PutObject ${arn}/x`,
+      `${accessKey} CopyObject s3:PutObject ${arn}/y`,
+    ])
   })
 
   test('a body that is not what was signed is refused', async () => {
@@ -132,7 +136,7 @@ describe('single objects', () => {
   })
 
   test.each([
-    ['another secret', { accessKeyId: 'test', secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['another secret', { accessKeyId: accessKey, secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'other', secretAccessKey: 'test' }, 'InvalidAccessKeyId'],
   ])('%s is refused', async (_, credentials, name) => {
     const client = new S3Client({ endpoint: store.url(), forcePathStyle: true, credentials })
