@@ -15,7 +15,7 @@ interface PageProps {
 }
 
 /** Takes the focus to the heading when somebody comes here from another page, so that a screen reader says
- * where they are. */
+ * where they are; not from somebody who has begun to type something in the meantime. */
 export function Page({ title, lead, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
@@ -25,7 +25,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a changed query or hash moves nothing
   useEffect(() => {
     // The first page of a visit: the browser starts reading at the top by itself.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+    if (key !== 'default' && !isTyping()) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <Stack gap="lg">
@@ -45,4 +45,8 @@ export function Page({ title, lead, actions, children }: PageProps) {
       {children}
     </Stack>
   )
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 }

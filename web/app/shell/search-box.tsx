@@ -2,7 +2,7 @@
  * library's would bring every page as much script as a small page. */
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
@@ -20,6 +20,7 @@ export function SearchBox() {
   const hits = useSuggestions(typed)
   const options = optionsOf(hits, typed)
   const list = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { marked, mark, open, setOpen, onKeyDown } = useMarked(options.length)
   // The results keep what was searched for in the box; any other page empties it.
   useEffect(() => setTyped(searchedIn(pathname)?.slice(0, longestSearch) ?? ''), [pathname])
@@ -28,7 +29,10 @@ export function SearchBox() {
   useEffect(() => mark(undefined), [hits])
   const go = (address: string | undefined) => {
     setOpen(false)
-    if (address) navigate(address)
+    if (!address) return
+    // The page that comes takes the focus.
+    input.current?.blur()
+    navigate(address)
   }
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -39,6 +43,7 @@ export function SearchBox() {
     <search className={styles.search}>
       <form onSubmit={search}>
         <TextInput
+          ref={input}
           type="search"
           role="combobox"
           aria-label={shellTexts.search}

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { SearchBox } from '#web/app/shell/search-box.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 const api = standInApi()
 const suggest = 'POST /search-suggestions'
@@ -45,6 +46,29 @@ describe('the search box', () => {
   it('shows what an opened address searches for', () => {
     open('/search/caf%C3%A9%20%252F')
     expect(box().value).toBe('café %2F')
+  })
+
+  it('gives the focus to the page it leads to, and keeps it where somebody types on', async () => {
+    const element = (
+      <>
+        <SearchBox />
+        <Link to="/idea/7">on</Link>
+        <Outlet />
+      </>
+    )
+    const inside = ['/', '/search/:search', '/idea/:id'].map((path) => ({
+      path,
+      element: <Page title={path} />,
+    }))
+    openPage([{ element, children: inside }], '/')
+    box().focus()
+    type('sol')
+    submit()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/search/:search' }))
+    box().focus()
+    fireEvent.click(screen.getByText('on'))
+    await screen.findByRole('heading', { name: '/idea/:id' })
+    expect(document.activeElement).toBe(box())
   })
 
   it.each(['', '   ', '..'])('does not search for %j', (text) => {
