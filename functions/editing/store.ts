@@ -21,6 +21,7 @@ import {
   type ContentVersion,
   contentAct,
 } from '#shared/content/model.ts'
+import { Problem } from '#shared/problems.ts'
 import {
   contentDrafts,
   contentPublications,
@@ -127,16 +128,35 @@ export async function nextNumber(): Promise<{ number: number; taken: Write }> {
   return { number, taken }
 }
 
-/** A record as it stands; nothing where there is none. */
+/** Somebody who writes all the time would have to be that quick. */
+const mostReadings = 5
+
+/** A record as it stands, whole even where somebody writes at the same time; nothing where there is none.
+ * Raises `busy`. */
 export async function findRecord(kind: ContentKind, id: string): Promise<EditingRecord | undefined> {
-  // The summary first: should somebody write meanwhile, its version is the older one, and a change on it fails.
-  const summary = await getItem(contentSummaries, summaryKey(kind, id))
-  if (!summary) return undefined
+  const key = summaryKey(kind, id)
   const PK = recordPartition(kind, id)
-  const [draft, published] = await Promise.all([
-    getItem(contentDrafts, { PK, SK: 'DRAFT' }),
-    getItem(contentPublications, { PK, SK: 'PUBLISHED' }),
-  ])
+  let summary = await getItem(contentSummaries, key)
+  for (let reading = 0; reading < mostReadings; reading++) {
+    if (!summary) return undefined
+    const [draft, published] = await Promise.all([
+      getItem(contentDrafts, { PK, SK: 'DRAFT' }),
+      getItem(contentPublications, { PK, SK: 'PUBLISHED' }),
+    ])
+    const now = await getItem(contentSummaries, key)
+    if (now?.version === summary.version) return recordOf(kind, id, { summary, draft, published })
+    summary = now
+  }
+  throw new Problem('busy')
+}
+
+interface Read {
+  readonly summary: StoredSummary
+  readonly draft: z.infer<typeof contentDrafts.schema> | undefined
+  readonly published: z.infer<typeof contentPublications.schema> | undefined
+}
+
+function recordOf(kind: ContentKind, id: string, { summary, draft, published }: Read): EditingRecord {
   return {
     kind,
     id,

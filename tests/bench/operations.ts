@@ -22,6 +22,9 @@ export interface Operation {
 /** First letters that the typeahead is asked for, in turn. */
 const typed = ['tha', 'nal', 'mok', 'dla', 'van', 'col', 'ama', 'oko', 'kim', 'sam']
 
+/** Words that are searched for, in turn. */
+const sought = ['solar', 'training', 'light meet', 'news', 'customer', 'show max', 'data', 'team']
+
 /** The operations of a portal that runs at `url`. */
 export async function operationsAt(url: string): Promise<Operation[]> {
   const token = await tokenOf(url, 'employee')
@@ -48,6 +51,20 @@ export async function operationsAt(url: string): Promise<Operation[]> {
         headers: { ...headers, 'idempotency-key': randomUUID() },
         body,
       }),
+    },
+    {
+      name: 'search ideas',
+      next: () => {
+        const search = sought[count++ % sought.length] ?? 'solar'
+        return { method: 'POST', path: '/api/search/ideas', headers, body: JSON.stringify({ search }) }
+      },
+    },
+    {
+      name: 'search suggestions',
+      next: () => {
+        const search = sought[count++ % sought.length] ?? 'solar'
+        return { method: 'POST', path: '/api/search-suggestions', headers, body: JSON.stringify({ search }) }
+      },
     },
     { name: 'home', next: () => ({ method: 'GET', path: '/api/home', headers }) },
     { name: 'challenges', next: () => ({ method: 'GET', path: '/api/challenges', headers }) },

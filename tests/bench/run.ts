@@ -12,6 +12,8 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string', multiple: true, default: ['small', 'big'] },
     seconds: { type: 'string', default: '5' },
+    /** Only operations whose name begins so. */
+    only: { type: 'string', default: '' },
     /** A folder in memory loads four times faster than one on a disk. */
     data: {
       type: 'string',
@@ -31,6 +33,10 @@ function say(line: string): void {
 
 function isSize(name: string): name is SizeName {
   return name in sizes
+}
+
+async function chosenAt(url: string): Promise<Operation[]> {
+  return (await operationsAt(url)).filter(({ name }) => name.startsWith(values.only))
 }
 
 /** Capacity units a request, counted by the proxy that strict mode puts before the table. */
@@ -64,7 +70,7 @@ async function bench(size: SizeName): Promise<void> {
   const timed = await startStack({ ...options, fresh: values.fresh })
   const figures = new Map<string, Figures[]>()
   try {
-    for (const operation of await operationsAt(timed.url)) {
+    for (const operation of await chosenAt(timed.url)) {
       await measure(timed.url, operation, 1, 1)
       const found: Figures[] = []
       for (const level of levels) found.push(await measure(timed.url, operation, level, seconds))
@@ -83,7 +89,7 @@ async function bench(size: SizeName): Promise<void> {
       '| operation | p50 ms alone | p95 | requests/s | p50 ms at 16 | p95 | requests/s | capacity units | failures |',
     )
     say('|---|---|---|---|---|---|---|---|---|')
-    for (const operation of await operationsAt(strict.url)) {
+    for (const operation of await chosenAt(strict.url)) {
       const capacity = await capacityOf(strict, operation)
       say(row(operation.name, figures.get(operation.name) ?? [], capacity))
     }
