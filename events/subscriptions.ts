@@ -32,6 +32,9 @@ export const streamReaders = {
 /** Whatever arrives in the bucket's folder of the directory: a file, or the word to go on. */
 export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
 
+/** Whatever arrives in the bucket's folder of requests for exports of ideas. */
+export const ideaExports = { entry: 'events/ideas/export.ts' } as const
+
 /** Reports of the mail service: sent, bounced, complained. */
 export const mailReports = { entry: 'events/mail/reports.ts' } as const
 

@@ -1,5 +1,5 @@
 /** What runs unattended: the two readers of the table's stream, the schedules, and what is done with the
- * reports of the mail service and with directory files, as events/subscriptions.ts lists them. */
+ * reports of the mail service and with what arrives in the bucket, as events/subscriptions.ts lists them. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
@@ -30,6 +30,7 @@ import {
 import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { directoryFolder } from '#shared/directory/places.ts'
+import { exportRequests } from '#shared/ideas/exports.ts'
 import type { Alarms } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
@@ -48,6 +49,15 @@ interface Foundations {
 
 type Name = keyof typeof unattendedFunctions
 
+/** New objects in a folder of the bucket. */
+function arrivalsIn({ bucketName }: Bucket) {
+  return (folder: string): EventPattern => ({
+    source: ['aws.s3'],
+    detailType: ['Object Created'],
+    detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: folder }] } },
+  })
+}
+
 export class EventsStack extends Stack {
   private readonly stage: Stage
   private readonly foundations: Foundations
@@ -60,14 +70,13 @@ export class EventsStack extends Stack {
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
     for (const [name, schedule] of Object.entries(schedules)) this.start(name as Name, schedule)
     this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
-    this.hear('directory-import', 'A directory file has arrived, or an import goes on.', {
-      source: ['aws.s3'],
-      detailType: ['Object Created'],
-      detail: {
-        bucket: { name: [foundations.uploads.bucketName] },
-        object: { key: [{ prefix: directoryFolder }] },
-      },
-    })
+    const arrived = arrivalsIn(foundations.uploads)
+    this.hear(
+      'directory-import',
+      'A directory file has arrived, or an import goes on.',
+      arrived(directoryFolder),
+    )
+    this.hear('idea-export', 'An export of ideas was asked for.', arrived(exportRequests))
     for (const message of Object.values(alarmingLogs))
       foundations.alarms.onLogged(this, message, this.mailLogs)
   }

@@ -1,7 +1,8 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
-import { directoryFiles, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
 import type { apis } from '#shared/api.ts'
 import { directoryFolder } from '#shared/directory/places.ts'
+import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
 import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/places.ts'
 
 type Index = 'gsi1' | 'gsi2'
@@ -56,6 +57,12 @@ const everyUpload = [pendingFolder, checkedFolders.original, checkedFolders.thum
 export type Feature = keyof typeof apis
 
 export const apiFunctions = {
+  abuse: {
+    ...api,
+    entry: 'functions/abuse/handler.ts',
+    summary: 'Reports that an idea is abusive.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+  },
   awards: {
     ...api,
     entry: 'functions/awards/handler.ts',
@@ -96,6 +103,13 @@ export const apiFunctions = {
     entry: 'functions/editing/handler.ts',
     summary: 'Making, publishing and undoing content.',
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  ideas: {
+    ...api,
+    entry: 'functions/ideas/handler.ts',
+    summary: 'Ideas: lists, sending and changing them, likes, follows, comments, exports.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
   },
   media: {
     ...api,
@@ -199,6 +213,14 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'idea-export': {
+    entry: ideaExports.entry,
+    summary: 'Writes exports of ideas.',
+    table: [...reads, 'UpdateItem'],
+    uploads: { PutObject: [exportFiles] },
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  },
   'mail-reports': {
     entry: mailReports.entry,
     summary: 'Notes what the mail service reports: sent, bounced, complained.',
@@ -207,7 +229,7 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import',
+  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'idea-export',
   FunctionSettings
 >
 

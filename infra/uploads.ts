@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { directoryFolder } from '#shared/directory/places.ts'
+import { exportsFolder } from '#shared/ideas/exports.ts'
 import { pendingFolder } from '#shared/media/places.ts'
 import { accept } from './nag.ts'
 import { privately } from './private-bucket.ts'
@@ -30,6 +31,12 @@ export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
         id: 'forget-directory-files',
         prefix: directoryFolder,
         expiration: Duration.days(30),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        id: 'forget-exports',
+        prefix: exportsFolder,
+        expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },
     ],

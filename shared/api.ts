@@ -1,4 +1,5 @@
 /** Every feature's endpoints: what the gateway routes, the API's documentation and the access tests go by. */
+import { abuseApi } from './abuse/api.ts'
 import { awardsApi } from './awards/api.ts'
 import { challengesApi } from './challenges/api.ts'
 import { communitiesApi } from './communities/api.ts'
@@ -6,6 +7,7 @@ import { editingApi } from './content/editing-api.ts'
 import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
+import { ideasApi } from './ideas/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
@@ -14,12 +16,14 @@ import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
 export const apis = {
+  abuse: abuseApi,
   awards: awardsApi,
   challenges: challengesApi,
   communities: communitiesApi,
   content: contentApi,
   directory: directoryApi,
   editing: editingApi,
+  ideas: ideasApi,
   media: mediaApi,
   nominations: nominationsApi,
   outbox: outboxApi,

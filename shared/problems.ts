@@ -5,6 +5,7 @@ import { contentTexts } from './messages/content.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { fill } from './messages/fill.ts'
 import { formsTexts } from './messages/forms.ts'
+import { ideasTexts } from './messages/ideas.ts'
 import { loginTexts } from './messages/login.ts'
 import { mediaTexts } from './messages/media.ts'
 import { outboxTexts } from './messages/outbox.ts'
@@ -71,6 +72,12 @@ export const problems = {
   'media-attached': { status: 409, message: mediaTexts.attached },
   // Nominations
   ...nominationProblems,
+  // Ideas
+  'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
+  'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },
+  'edit-too-late': { status: 409, message: ideasTexts.editTooLate },
+  'comment-gone': { status: 409, message: ideasTexts.commentGone },
+  'documents-too-many': { status: 409, message: ideasTexts.documentsTooMany },
   // Outbox
   'outbox-not-given-up': { status: 409, message: outboxTexts.notGivenUp },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,5 +1,7 @@
 /** Every mail with made-up content, for looking at: runs on one machine show them on a page. */
 import { env, required } from '#functions/runtime/env.ts'
+import type { AbuseReport } from '#shared/abuse/model.ts'
+import { abuseLetter } from './abuse-report.ts'
 import { type High5Content, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'
 import { renderMail } from './render.tsx'
@@ -32,6 +34,16 @@ const long: High5Content = {
   others: Array.from({ length: 49 }, (_, n) => `Team Member ${n + 2}`),
 }
 
+const report: AbuseReport = {
+  id: '01HZX0000000000000000000AB',
+  ideaId: '01HZX0000000000000000000AC',
+  ideaTitle: 'A sleep timer for people who share a screen',
+  reporter: { personId: 'jonas', name: 'Jonas Veld', slug: 'jonas.veld' },
+  reported: { personId: 'lena', name: 'Lena Fischer', slug: 'lena.fischer' },
+  text: 'The second paragraph makes fun of a colleague by name.\n\nPlease have a look.',
+  createdAt: '2026-05-04T09:12:00.000Z',
+}
+
 function sample(name: string, letter: (siteUrl: string) => Letter) {
   return {
     name,
@@ -46,4 +58,5 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   sample('High5', (siteUrl) => high5Letter(high5, siteUrl)),
   sample('Team High5', (siteUrl) => high5Letter(team, siteUrl)),
   sample('Team High5 of fifty with long words', (siteUrl) => high5Letter(long, siteUrl)),
+  sample('Abuse report', (siteUrl) => abuseLetter(report, siteUrl)),
 ]

@@ -13,8 +13,11 @@ import type { Person } from '#shared/people/model.ts'
 
 const payload = z.object({ nominationId: id })
 
+type Created = Extract<OutboxEvent, { event: 'nomination-created' }>
+type Addressee = Pick<Person, 'personId' | 'name' | 'firstName'>
+
 /** Who gets the mail of a new nomination: every nominee, the first one with the copies. */
-export async function mailsOfNew({ nominationId }: OutboxEvent): Promise<MailDraft[]> {
+export async function mailsOfNew({ nominationId }: Created): Promise<MailDraft[]> {
   const { head, body } = await read(nominationId)
   const template = kinds[head.kind].nomineeMail
   return body.nominees.map(({ personId, name, email }, index) => ({
@@ -41,7 +44,7 @@ export function copiesOf({ steps, nominator }: Nomination, { nominees }: Nominat
 
 interface Writing {
   readonly payload: unknown
-  readonly to: Person
+  readonly to: Addressee
   readonly siteUrl: string
 }
 
@@ -51,7 +54,7 @@ export async function high5LetterOf({ payload: given, to, siteUrl }: Writing): P
   return high5Letter(contentFor(to, head, body), siteUrl)
 }
 
-function contentFor(to: Person, head: Nomination, { nominees, answers }: NominationBody): High5Content {
+function contentFor(to: Addressee, head: Nomination, { nominees, answers }: NominationBody): High5Content {
   return {
     nominationId: head.id,
     name: to.firstName || to.name,

@@ -9,11 +9,15 @@ import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { claim, findMail, markSent, putOff, skip, type Trouble } from './store.ts'
 import { isDue, mostAttempts } from './timing.ts'
 
-/** Sends a mail if it is due and nobody else is at it. A mail service that refuses is tried again later; where
- * nobody knows whether it accepted, its report decides, or the end of the lease. */
+/** Sends a mail if it is due, as it stands now. */
 export async function deliver(key: Key): Promise<void> {
   const mail = await findMail(key)
-  if (!mail || !isDue(mail, clock())) return
+  if (mail && isDue(mail, clock())) await deliverMail(mail)
+}
+
+/** Sends a mail as it was read, if nobody else is at it. A mail service that refuses is tried again later; where
+ * nobody knows whether it accepted, its report decides, or the end of the lease. */
+export async function deliverMail(mail: OutboxMail): Promise<void> {
   if (mail.attempts >= mostAttempts) {
     return failed(mail, { attempts: mail.attempts, reason: 'outcome unknown' })
   }

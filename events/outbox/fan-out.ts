@@ -1,27 +1,38 @@
 /** Turns an entry into one mail per recipient. */
+import { mailsOfReport } from '#events/abuse/report-mail.ts'
 import { mailsOfNew } from '#events/nominations/high5-mails.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import type { OutboxEntry } from '#functions/runtime/outbox.ts'
 import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
 import { findEntry, finishEntry, type MailDraft, putOffEntry } from './store.ts'
 import { isDue } from './timing.ts'
 
-/** Event → the mails that it sets off, in an order that never changes. */
-const effects: { readonly [E in OutboxEvent as E['event']]: (event: E) => Promise<MailDraft[]> } = {
-  'nomination-created': mailsOfNew,
+/** The mails that an event sets off, in an order that never changes. */
+function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
+  switch (event.event) {
+    case 'nomination-created':
+      return mailsOfNew(event)
+    case 'abuse-reported':
+      return mailsOfReport(event)
+  }
 }
 
-/** Works on an entry if it is due. An entry that fails waits longer each time, so that it blocks nothing. */
+/** Works on an entry if it is due, as it stands now. */
 export async function fanOut(key: Key): Promise<void> {
-  const now = clock()
   const entry = await findEntry(key)
-  if (!entry || !isDue(entry, now)) return
+  if (entry && isDue(entry, clock())) await fanOutEntry(entry)
+}
+
+/** Works on an entry as it was read. One that fails waits longer each time, so that it blocks nothing. */
+export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
+  const now = clock()
   const { outboxId, payload } = entry
   try {
     const known = outboxEvent.parse(payload)
-    await finishEntry(entry, await effects[known.event](known), now)
+    await finishEntry(entry, await mailsOf(known), now)
   } catch (error) {
     log('warn', 'outbox entry failed', { outboxId, event: payload.event, ...faultFields(error) })
     // Its kind only: the text may hold content.

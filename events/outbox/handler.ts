@@ -1,23 +1,27 @@
 /** Woken by the table's stream: fans new entries out and sends new mails, within a second or two. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { type Changed, eachChanged } from '#events/stream.ts'
+import { eachChanged } from '#events/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { deliver } from './delivery.ts'
-import { fanOut } from './fan-out.ts'
+import { outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
+import { deliverMail } from './delivery.ts'
+import { fanOutEntry } from './fan-out.ts'
 import { isDue } from './timing.ts'
 
 type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 
-const workers: Readonly<Record<Type, (key: Changed['key']) => Promise<void>>> = {
-  'outbox-entry': fanOut,
-  'outbox-mail': deliver,
+/** Type → work on an item as the stream shows it. It may have gone on since: each step is a conditional write, so
+ * that work on an old image comes to nothing, and the item need not be read again. */
+const workers: Readonly<Record<Type, (image: unknown) => Promise<void>>> = {
+  'outbox-entry': (image) => fanOutEntry(outboxEntries.schema.parse(image)),
+  'outbox-mail': (image) => deliverMail(outboxMails.schema.parse(image)),
 }
 
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return eachChanged(event, async ({ key, type, images }) => {
+  return eachChanged(event, async ({ type, images }) => {
     // Our own steps wake us too: they leave the item waiting for later, or done.
-    const { dueAt } = (images.at(-1) ?? {}) as { dueAt?: string }
-    if (isDue({ dueAt }, clock())) await workers[type as Type]?.(key)
+    const image = images.at(-1)
+    const { dueAt } = (image ?? {}) as { dueAt?: string }
+    if (isDue({ dueAt }, clock())) await workers[type as Type]?.(image)
   })
 }

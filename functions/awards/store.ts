@@ -88,3 +88,17 @@ export const eCardSets = entity({ type: 'e-cards', schema: eCardSet, keys: () =>
 export async function readECards(): Promise<ECardBehaviour[]> {
   return (await getItem(eCardSets, cardsKey, false))?.behaviours ?? []
 }
+
+/** Cards that were read are good for so long where only a chosen one is looked for. */
+const cacheMilliseconds = 60_000
+let cached: { behaviours: ECardBehaviour[]; until: number } | undefined
+
+/** The behaviours with their cards, for checking that a chosen card exists: one that was made just now is found, one
+ * that was taken away may be for another minute. All cards are a large item, and every High5 asks for one. */
+export async function cardsWith(cardIds: readonly number[], now: Date): Promise<ECardBehaviour[]> {
+  const isKnown = (id: number) => cached?.behaviours.some(({ cards }) => cards.some((card) => card.id === id))
+  if (!cached || cached.until <= now.getTime() || !cardIds.every(isKnown)) {
+    cached = { behaviours: await readECards(), until: now.getTime() + cacheMilliseconds }
+  }
+  return cached.behaviours
+}

@@ -3,7 +3,7 @@
 import { findIdea } from '#functions/ideas/store.ts'
 import { findBody, findNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { seesCommunities } from '#shared/content/rules.ts'
+import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
 import { mayRead } from '#shared/nominations/rules.ts'
 
@@ -16,9 +16,7 @@ const checks: Readonly<Record<AttachmentKind, (id: string, actor: Actor) => Prom
 
   async idea(id, { personId, isAdmin, person }) {
     const idea = await findIdea(id)
-    if (!idea) return false
-    const viewer = { isAdmin, communities: person.communities }
-    return idea.author.personId === personId || seesCommunities(idea.communities, viewer)
+    return !!idea && seesIdea(idea, { personId, isAdmin, communities: person.communities })
   },
 
   async profile() {

@@ -6,7 +6,7 @@ import { problemPath } from '#shared/forms/validate.ts'
 import type { Media } from '#shared/media/model.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { Problem } from '#shared/problems.ts'
-import { attach, findMediaOf } from './store.ts'
+import { attach, findMediaOf, release } from './store.ts'
 
 /** What a form's field takes, as uploads call it. */
 const purposeOf = { file: 'document', image: 'image' } as const
@@ -18,25 +18,28 @@ interface Attached {
   readonly writes: Write[]
 }
 
-/** Makes the answers' files belong to a record. Raises `invalid-answers` for a file that is not the owner's own,
- * checked, of the field's type and free; where another submission takes it meanwhile, the write raises
- * `media-not-attachable`. */
+/** Makes the answers' files belong to a record; those of the answers before that are gone belong to nothing again.
+ * Raises `invalid-answers` for a file that is not the owner's own, checked, of the field's type and free; where another
+ * submission takes it meanwhile, the write raises `media-not-attachable`. */
 export async function withFiles(
   answers: readonly StoredAnswer[],
   owner: string,
   to: Parameters<typeof attach>[2],
+  before: readonly StoredAnswer[] = [],
 ): Promise<Attached> {
   const ids = filesIn(answers).map(({ mediaId }) => mediaId)
-  if (ids.length === 0) return { answers: [...answers], writes: [] }
-  const found = new Map((await findMediaOf([...new Set(ids)])).map((media) => [media.id, media]))
+  const earlier = new Set(filesIn(before).map(({ mediaId }) => mediaId))
+  if (ids.length === 0 && earlier.size === 0) return { answers: [...answers], writes: [] }
+  const found = new Map(
+    (await findMediaOf([...new Set([...ids, ...earlier])])).map((each) => [each.id, each]),
+  )
   const taken = new Set<string>()
   const named = answers.map((answer): StoredAnswer => {
     if (answer.type !== 'file' && answer.type !== 'image') return answer
     const value = answer.value.map(({ mediaId }): FileAnswer => {
       const media = found.get(mediaId)
-      const isFree =
-        isOwnFree(media, owner) && media.purpose === purposeOf[answer.type] && !taken.has(mediaId)
-      if (!isFree)
+      const isRight = media?.purpose === purposeOf[answer.type] && !taken.has(mediaId)
+      if (!isRight || !(earlier.has(mediaId) || isOwnFree(media, owner)))
         throw new Problem('invalid-answers', {
           fields: { [problemPath(answer.fieldId)]: mediaTexts.notAttachable },
         })
@@ -45,9 +48,16 @@ export async function withFiles(
     })
     return { ...answer, value, content: value.map(({ name }) => name).join(', ') }
   })
-  return { answers: named, writes: ids.map((id) => attach(id, owner, to)) }
+  const gone = [...earlier].filter((id) => !taken.has(id)).flatMap((id) => found.get(id) ?? [])
+  return {
+    answers: named,
+    writes: [
+      ...ids.filter((id) => !earlier.has(id)).map((id) => attach(id, owner, to)),
+      ...gone.map((each) => release(each, to)),
+    ],
+  }
 }
 
-function isOwnFree(media: Media | undefined, owner: string): media is Media {
-  return media?.owner === owner && media.status === 'ready' && !media.attachedTo
+function isOwnFree({ owner, status, attachedTo }: Media, by: string): boolean {
+  return owner === by && status === 'ready' && !attachedTo
 }

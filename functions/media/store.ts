@@ -76,6 +76,17 @@ export function attach(
   })
 }
 
+/** The write that lets go of a file, for the transaction of what it belonged to: it is removed after a day. */
+export function release(item: Media, from: Attachment): Write {
+  const { attachedTo: _, ...loose } = item
+  return change(mediaKey(item.id), {
+    set: { ...loosePlace(loose) },
+    remove: ['attachedTo'],
+    only: { attachedTo: from },
+    problem: 'media-changed',
+  })
+}
+
 /** Forgets a file and its objects. One that meanwhile belongs to something stays: raises `media-attached`. It cannot
  * be attached from the first step on, so it may be interrupted and done again. */
 export async function removeMedia({ id, purpose }: Media): Promise<void> {

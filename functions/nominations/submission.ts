@@ -1,6 +1,6 @@
 /** Makes a nomination of what the form sent, or says why not: every rule of document 2 section 5 again. */
 import { ulid } from 'ulid'
-import { findEvent, readECards } from '#functions/awards/store.ts'
+import { cardsWith, findEvent } from '#functions/awards/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -28,7 +28,7 @@ export async function compose(
 ): Promise<{ head: Nomination; body: NominationBody; files: Write[] }> {
   const [event, eCards, nominees] = await Promise.all([
     findEvent(given.eventId),
-    readECards(),
+    cardsWith(chosenCards(given.answers), now),
     findPeople([...new Set(given.nominees)]),
   ])
   const viewer = { communities: actor.person.communities, isAdmin: actor.isAdmin }
@@ -40,6 +40,12 @@ export async function compose(
   const { head, body } = assemble({ event, kind, nominees, answers, eCards, actor, communities, now })
   const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
   return { head, body: { ...body, answers: files.answers }, files: files.writes }
+}
+
+function chosenCards(answers: NewNomination['answers']): number[] {
+  return answers.flatMap(({ value }) =>
+    typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
+  )
 }
 
 /** The nominator's communities; where they have none, the one of the nominee's department (document 2 section

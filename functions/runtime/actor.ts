@@ -26,6 +26,11 @@ export async function actorOf(sub: string, now: Date): Promise<Actor> {
     cache.set(sub, { person, until: now.getTime() + cacheMilliseconds })
   }
   if (person.status !== 'active') throw new Problem('account-deactivated')
+  return asActor(person)
+}
+
+/** A person as the one who acts; for what is done later in their name. */
+export function asActor(person: Person): Actor {
   return { personId: person.personId, isAdmin: hasFlag(person.roles, 'admin'), person }
 }
 

@@ -47,6 +47,16 @@ export function remove(key: Key): Write {
   return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
 }
 
+/** Removes an item that must be there. */
+export function take(key: Key): Write {
+  const Delete = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: 'attribute_exists(PK)',
+  }
+  return { item: { Delete } }
+}
+
 /** Removes an edited item, which must be at this version. */
 export function removeVersion(key: Key, version: number): Write {
   const Delete = {
@@ -120,6 +130,19 @@ export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, nu
     },
   }
   return { item: { Update } }
+}
+
+/** Adds to a number of an item, which must be there. */
+export function add(key: Key, number: string, by: number, problem?: ProblemCode): Write {
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: 'ADD #n :n',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeNames: { '#n': number },
+    ExpressionAttributeValues: { ':n': by },
+  }
+  return { item: { Update }, problem }
 }
 
 /** Changes nothing, but sees to it that an item is at this version. */

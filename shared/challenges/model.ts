@@ -4,15 +4,7 @@ import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 
-/** Idea category numbers that the documents name (document 1 section 9). */
-export const ideaCategories = {
-  /** The always-open branch; its children have it as parent. Hidden from the normal idea list. */
-  makeYourMark: 10,
-  graduated: 29,
-  expiredChallenge: 30,
-  /** Its ideas take their categories from an answer. */
-  answered: 38,
-} as const
+export { ideaCategories } from './categories.ts'
 
 /** The challenge of Innovation Always On (decision I5). */
 export const alwaysOnId = '19876'

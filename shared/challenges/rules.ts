@@ -1,7 +1,8 @@
 /** When a challenge is open, and where it is listed. Pure; asked by client and server alike. */
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
-import { type Challenge, type ChallengeCard, type ChallengeLists, ideaCategories } from './model.ts'
+import { ideaCategories } from './categories.ts'
+import type { Challenge, ChallengeCard, ChallengeLists } from './model.ts'
 
 /** Expired: its categories include 30, or its last day has passed (document 1 section 4, decision I1). */
 export function isExpiredChallenge(
@@ -9,6 +10,16 @@ export function isExpiredChallenge(
   now: Date,
 ): boolean {
   return categories.includes(ideaCategories.expiredChallenge) || (to !== undefined && to < groupDay(now))
+}
+
+/** Why a challenge takes no ideas just now; nothing where it does. */
+export function whyClosed(
+  challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
+  now: Date,
+): 'challenge-expired' | 'challenge-not-begun' | undefined {
+  if (isExpiredChallenge(challenge, now)) return 'challenge-expired'
+  const hasBegun = challenge.from === undefined || challenge.from <= groupDay(now)
+  return hasBegun ? undefined : 'challenge-not-begun'
 }
 
 /** Cards of a list at most (document 1 section 9). */

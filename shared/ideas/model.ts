@@ -1,8 +1,10 @@
 /** An idea and what colleagues do with it, as they are kept (document 1 section 3). */
 import * as z from 'zod'
-import { storedAnswer } from '../forms/answers.ts'
+import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
+import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../nominations/model.ts'
+import { longestComment, longestReport, longestTitle } from './limits.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
 
@@ -28,7 +30,12 @@ export const idea = z.object({
 export type Idea = z.infer<typeof idea>
 
 /** The larger rest, read when the idea is opened. */
-export const ideaBody = z.object({ id, answers: z.array(storedAnswer) })
+export const ideaBody = z.object({
+  id,
+  answers: z.array(storedAnswer),
+  /** Supporting documentation that was attached after the idea had been sent. */
+  documents: z.array(fileAnswer).optional(),
+})
 export type IdeaBody = z.infer<typeof ideaBody>
 
 export const comment = z.object({
@@ -37,11 +44,70 @@ export const comment = z.object({
   /** The comment that this one answers; absent at the top level. */
   parentId: id.optional(),
   author,
+  /** Plain text; empty once an administrator has removed it. */
   text: z.string(),
   createdAt: z.string(),
+  editedAt: z.string().optional(),
+  removedAt: z.string().optional(),
 })
 export type Comment = z.infer<typeof comment>
 
 /** One per person and idea, however often it is clicked. */
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string() })
 export type Reaction = z.infer<typeof reaction>
+
+export { longestComment, longestReport, longestTitle }
+
+const title = z.string().trim().min(1, ideasTexts.titleRequired).max(longestTitle, ideasTexts.titleTooLong)
+const answers = z.array(answerGiven).max(60)
+
+/** What an entry form sends. */
+export const newIdea = z.strictObject({
+  challengeId: id,
+  /** The version of the form that was filled in. */
+  formVersion: z.number().int(),
+  title,
+  answers,
+  termsAccepted: z.boolean(),
+})
+export type NewIdea = z.infer<typeof newIdea>
+
+/** What its author changes within a quarter of an hour; `version` is the one that they saw. */
+export const ideaEdit = z.strictObject({ version: z.number().int(), title, answers })
+
+/** An idea as lists show it. */
+export const ideaCard = idea.omit({ version: true, legacyId: true })
+export type IdeaCard = z.infer<typeof ideaCard>
+
+/** An idea as its page shows it. */
+export const ideaView = ideaCard.extend({
+  version: z.number().int(),
+  answers: z.array(storedAnswer),
+  /** All files: those among the answers, then those attached later. */
+  files: z.array(fileAnswer),
+  /** Absent once the challenge is no longer there. */
+  challenge: z.object({ slug: z.string(), title: z.string(), isAlwaysOn: z.boolean() }).optional(),
+  /** Whether the person who asks likes it and follows it. */
+  liked: z.boolean(),
+  followed: z.boolean(),
+  /** Until when its author may change it; for nobody else, and not later. */
+  editableUntil: z.string().optional(),
+})
+export type IdeaView = z.infer<typeof ideaView>
+
+/** How the person who asks stands to an idea after a click. */
+export const likeState = z.object({ liked: z.boolean(), likes: z.number().int() })
+export const followState = z.object({ followed: z.boolean() })
+
+const commentText = z.string().trim().min(1, ideasTexts.commentRequired).max(longestComment)
+
+export const newComment = z.strictObject({ text: commentText, parentId: id.optional() })
+
+export const commentEdit = z.strictObject({ text: commentText })
+
+/** A comment as people see it: one that was removed keeps its place and says nothing. */
+export const commentView = comment.omit({ ideaId: true }).extend({
+  /** Until when its author may change it; for nobody else, and not later. */
+  editableUntil: z.string().optional(),
+})
+export type CommentView = z.infer<typeof commentView>

@@ -13,7 +13,6 @@ export const communitiesTexts = {
   active: 'Idea Challenges',
   expired: 'Expired challenges',
   awards: 'Awards',
-  challengeGo: 'Open the challenge',
   awardGo: 'Open the award',
   partOf: 'Awards within {title}',
 } as const

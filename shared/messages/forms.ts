@@ -40,5 +40,7 @@ export const formsTexts = {
   notOffered: 'Please choose only from what is offered here',
   unknownField: 'This question is not part of the form.',
   answeredTwice: 'This question was answered twice.',
+  restored: 'What you typed on {date} is still here.',
+  startOver: 'Start over',
   checkForm: 'Please check the highlighted fields.',
 } as const

@@ -10,6 +10,13 @@ export const mailTexts = {
   high5Why:
     'You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.',
   cardPicture: '{card} ({behaviour})',
+  abuseSubject: 'An idea has been reported',
+  abusePreview: '{reporter} says that something is wrong with “{title}”.',
+  abuseReported: '{reporter} has reported the idea “{title}” by {reported}.',
+  abuseText: 'What {reporter} wrote',
+  abuseNobodyTold: 'Neither {reported} nor anybody else has been told.',
+  abuseOpen: 'See the report',
+  abuseWhy: 'You get this mail because abuse reports go to this address. Only administrators can open them.',
   greeting: 'Hi {name},',
   codeSubject: 'Your ThinkTank code',
   codeText:

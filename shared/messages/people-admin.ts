@@ -37,8 +37,6 @@ export const peopleAdminTexts = {
     department: 'Department and company',
     roles: 'Roles',
     pages: 'Pages of the list',
-    previous: 'Previous page',
-    next: 'Next page',
     contractor: 'Contractor',
   },
 

@@ -15,6 +15,12 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+/** The load program adds headers of its own, which must not go with the next operation. */
+function freshOf(operation: Operation) {
+  const request = operation.next()
+  return { ...request, headers: { ...request.headers } }
+}
+
 /** Sends an operation's requests for so many seconds. */
 export async function measure(
   url: string,
@@ -30,7 +36,7 @@ export async function measure(
         url,
         connections,
         duration: seconds,
-        requests: [{ setupRequest: (request) => ({ ...request, ...operation.next() }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, ...freshOf(operation) }) }],
       },
       (error, result) => (error ? reject(error) : resolve(result)),
     )

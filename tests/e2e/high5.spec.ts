@@ -7,7 +7,16 @@ import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { mostTeamMembers } from '#shared/nominations/kinds.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee } from '#shared/people/rules.ts'
-import { allMails, chooseCard, directory, mailsTo, mailTo, openAs, signInHere } from './support/journey.ts'
+import {
+  allMails,
+  chooseCard,
+  directory,
+  mailsTo,
+  mailTo,
+  openAs,
+  openSigningIn,
+  signInHere,
+} from './support/journey.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: recognitionTexts.submit })
 
@@ -27,7 +36,7 @@ async function fillIn(page: Page, why: string): Promise<void> {
 
 test('an employee recognises a colleague, whose mail leads to the nomination', async ({ page, browser }) => {
   const why = `You kept the morning show on the air <b>alone</b> (${Date.now()})`
-  await openAs(page, 'employee', '/recognition')
+  await openSigningIn(page, 'employee', '/recognition')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognitionTexts.header)
   await expect(submit(page)).toHaveCount(0)
 

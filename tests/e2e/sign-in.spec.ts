@@ -12,7 +12,7 @@ import { loginTexts } from '#shared/messages/login.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { directory, mailTo, openAs, signInHere, trySignIn } from './support/journey.ts'
+import { directory, mailTo, openSigningIn, signInHere, trySignIn } from './support/journey.ts'
 
 test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
   await page.goto('/login')
@@ -47,13 +47,13 @@ test('a return target never leaves the portal', async ({ page }) => {
 })
 
 test('a newcomer is registered at the first sign-in and may recognise colleagues', async ({ page }) => {
-  await openAs(page, 'newcomer', '/recognition')
+  await openSigningIn(page, 'newcomer', '/recognition')
   await expect(page.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
   await expect(page.getByText(/not in the employee directory/)).toHaveCount(0)
 })
 
 test('a stranger gets an account and a clear message', async ({ page }) => {
-  await openAs(page, 'stranger')
+  await openSigningIn(page, 'stranger')
   await expect(page.getByText(/not in the employee directory/)).toBeVisible()
 })
 
@@ -61,7 +61,7 @@ test('a second tab is signed in, signing out signs out both, and the browser rem
   context,
   page,
 }) => {
-  await openAs(page, 'employee')
+  await openSigningIn(page, 'employee')
   const tab = await context.newPage()
   await tab.goto('/recognition')
   await expect(tab.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()

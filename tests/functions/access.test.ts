@@ -11,7 +11,10 @@ import { useTable } from '../support/table.ts'
 const table = useTable()
 
 /** Who may call what, as the documents say (document 1 section 6, document 2 section 6, decisions P3, N13). */
-const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directory' | 'administrators'> = {
+const documented: Record<
+  string,
+  'anyone' | 'credentials' | 'account' | 'directory' | 'link administrators' | 'administrators'
+> = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
   'POST /api/people/suggestions': 'account',
@@ -63,6 +66,27 @@ const documented: Record<string, 'anyone' | 'credentials' | 'account' | 'directo
   'GET /api/media/{id}': 'account',
   'GET /api/media/{id}/link': 'account',
   'DELETE /api/media/{id}': 'account',
+  'GET /api/ideas': 'account',
+  'POST /api/ideas': 'account',
+  'GET /api/ideas/{id}': 'account',
+  'PUT /api/ideas/{id}': 'account',
+  'PUT /api/ideas/{id}/documents/{mediaId}': 'account',
+  'POST /api/similar-ideas': 'account',
+  'PUT /api/ideas/{id}/like': 'account',
+  'DELETE /api/ideas/{id}/like': 'account',
+  'PUT /api/ideas/{id}/follow': 'account',
+  'DELETE /api/ideas/{id}/follow': 'account',
+  'PUT /api/ideas/{id}/graduation': 'administrators',
+  'DELETE /api/ideas/{id}/graduation': 'administrators',
+  'GET /api/ideas/{id}/comments': 'account',
+  'POST /api/ideas/{id}/comments': 'account',
+  'PUT /api/ideas/{id}/comments/{commentId}': 'account',
+  'DELETE /api/ideas/{id}/comments/{commentId}': 'administrators',
+  'POST /api/idea-exports': 'link administrators',
+  'GET /api/idea-exports/{id}': 'link administrators',
+  'POST /api/ideas/{id}/abuse-reports': 'account',
+  'GET /api/abuse-reports': 'administrators',
+  'GET /api/abuse-reports/{id}': 'administrators',
   'POST /api/nominations': 'directory',
   'GET /api/nominations/{id}': 'account',
   'GET /api/me/nominations/sent': 'account',
@@ -83,7 +107,12 @@ interface Caller {
 }
 
 const inside = ['anyone', 'credentials', 'account', 'directory']
-const administering: readonly string[] = ['administrator', 'thinktank_admin']
+const administering = ['link administrators', 'administrators']
+const rightsOf: Record<string, string[]> = {
+  administrator: administering,
+  thinktank_admin: administering,
+  linkadmin: ['link administrators'],
+}
 const callers: Caller[] = [
   { name: 'nobody', sub: undefined, has: ['anyone'] },
   { name: 'an unregistered account', sub: 'sub-new', has: ['anyone', 'credentials'] },
@@ -97,7 +126,7 @@ const callers: Caller[] = [
   ...employees.map(({ lastName: role, account }) => ({
     name: `the role ${role}`,
     sub: account?.sub,
-    has: administering.includes(role) ? [...inside, 'administrators'] : inside,
+    has: [...inside, ...(rightsOf[role] ?? [])],
   })),
 ]
 
@@ -124,6 +153,8 @@ describe('access', () => {
         kind: 'page',
         list: 'idea',
         entryId: '1',
+        mediaId: 'none',
+        commentId: 'none',
       },
       body: {},
     })

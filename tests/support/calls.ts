@@ -9,12 +9,14 @@ import type { ProblemReply } from '#shared/problems.ts'
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 
 const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> = {
+  abuse: () => import('#functions/abuse/handler.ts'),
   awards: () => import('#functions/awards/handler.ts'),
   challenges: () => import('#functions/challenges/handler.ts'),
   communities: () => import('#functions/communities/handler.ts'),
   content: () => import('#functions/content/handler.ts'),
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/editing/handler.ts'),
+  ideas: () => import('#functions/ideas/handler.ts'),
   media: () => import('#functions/media/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),

@@ -6,15 +6,6 @@ import { Starting } from './starting.tsx'
 
 /** Addresses whose feature is still to come; each leaves this list when its page is built. */
 export const notAvailable = [
-  '/idea-challenges',
-  '/idea-challenges/idea-challenge/:slug',
-  '/idea/:id',
-  '/all-ideas',
-  '/make-your-mark',
-  '/innovation-always-on-site',
-  '/all-innovation-always-on',
-  '/abuse-reports',
-  '/abuse-report/:id',
   '/thinktank-user/:slug',
   '/my-profile',
   '/my-profile/hrbp/dashboard',
@@ -50,8 +41,6 @@ export const notAvailable = [
   '/report-dashboard/:category/:author',
   '/reminder',
   '/eereminder',
-  '/report-idea-challenges',
-  '/report-make-your-mark',
   '/admin/*',
 ] as const
 
@@ -123,6 +112,56 @@ const administration: RouteObject = {
   ],
 }
 
+/** Challenges, ideas, and what is reported about them. */
+const ideas: RouteObject[] = [
+  {
+    path: '/idea-challenges',
+    lazy: async () => ({ Component: (await import('#web/features/challenges/page.tsx')).ChallengesPage }),
+  },
+  {
+    path: '/idea-challenges/idea-challenge/:slug',
+    lazy: async () => ({
+      Component: (await import('#web/features/challenges/challenge-page.tsx')).ChallengePage,
+    }),
+  },
+  ...['/make-your-mark', '/innovation-always-on-site'].map((path) => ({
+    path,
+    lazy: async () => ({
+      Component: (await import('#web/features/challenges/always-on-page.tsx')).AlwaysOnPage,
+    }),
+  })),
+  {
+    path: '/all-ideas',
+    lazy: async () => ({ Component: (await import('#web/features/ideas/page.tsx')).AllIdeasPage }),
+  },
+  {
+    path: '/all-innovation-always-on',
+    lazy: async () => ({ Component: (await import('#web/features/ideas/page.tsx')).AllAlwaysOnPage }),
+  },
+  {
+    path: '/report-idea-challenges',
+    lazy: async () => ({ Component: (await import('#web/features/ideas/report-page.tsx')).IdeaReportPage }),
+  },
+  {
+    path: '/report-make-your-mark',
+    lazy: async () => ({
+      Component: (await import('#web/features/ideas/report-page.tsx')).MakeYourMarkReportPage,
+    }),
+  },
+  {
+    path: '/idea/:id',
+    lazy: async () => ({ Component: (await import('#web/features/ideas/idea/idea-page.tsx')).IdeaPage }),
+  },
+  {
+    path: '/abuse-reports',
+    lazy: async () => ({ Component: (await import('#web/features/abuse/page.tsx')).AbuseReportsPage }),
+  },
+  {
+    path: '/abuse-report/:id',
+    lazy: async () => ({ Component: (await import('#web/features/abuse/report-page.tsx')).AbuseReportPage }),
+  },
+]
+
 /** What stands in the shell. A page that breaks leaves the shell standing. */
 const inside: RouteObject = {
   lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
@@ -167,6 +206,7 @@ const inside: RouteObject = {
     },
     { path: '/my-profile/review-nomination/:id', lazy: lazyNomination },
     { path: '/my-profile/review-nomination/:id/:type', lazy: lazyNomination },
+    ...ideas,
     administration,
     ...notAvailable.map((path) => ({ path, lazy: lazyNotAvailable })),
     { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.tsx')).NotFoundPage }) },

@@ -33,6 +33,12 @@ export function LoadState<T>({ query, failure, isEmpty, empty, children }: LoadS
   return children(query.data)
 }
 
+/** A query's result for pages that somebody works on: what is shown stays where reading it again fails. */
+export function steady<T>(query: { data: T | undefined; error: unknown; refetch: () => unknown }) {
+  const { data, error, refetch } = query
+  return { data, error: data === undefined ? error : undefined, refetch }
+}
+
 /** A spinner that shows itself only where the wait is noticeable. */
 export function Loading() {
   return (

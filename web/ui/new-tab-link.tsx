@@ -3,12 +3,27 @@ import { Anchor } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
 
+interface NewTabLinkProps {
+  href: string
+  /** What it is called where its words alone do not say where it leads. */
+  label?: string
+  children: ReactNode
+}
+
 /** Opens in a new tab, and says so to those who do not see it happen. */
-export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+export function NewTabLink({ href, label, children }: NewTabLinkProps) {
   const hintId = useId()
   return (
     <>
-      <Anchor href={href} target="_blank" rel="noopener" inherit underline="always" aria-describedby={hintId}>
+      <Anchor
+        href={href}
+        target="_blank"
+        rel="noopener"
+        inherit
+        underline="always"
+        aria-label={label}
+        aria-describedby={hintId}
+      >
         {children}
       </Anchor>
       <span id={hintId} hidden>

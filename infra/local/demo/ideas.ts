@@ -1,13 +1,14 @@
 /** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
 import { ulid } from 'ulid'
-import { alwaysOnCategories } from '#infra/content/categories.ts'
-import { ideaCategories } from '#shared/challenges/model.ts'
-import type { AnswerGiven, StoredAnswer } from '#shared/forms/answers.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import type { AnswerGiven } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
+import { categoriesOf } from '#shared/ideas/categories.ts'
+import { excerptOf } from '#shared/ideas/excerpt.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { instants, startOfToday } from './calendar.ts'
-import { challengesOf, type DemoChallenge } from './challenges.ts'
+import { categoryList, challengesOf, type DemoChallenge } from './challenges.ts'
 import type { Circle } from './circle.ts'
 import { type IdeaText, ideaText, remark } from './idea-texts.ts'
 import { type Random, randomOf } from './random.ts'
@@ -85,30 +86,23 @@ function write(
   const area = { group: group.name, option: random.pick(group.options) }
   const answers = storeAnswers({ version: 1, fields: challenge.fields }, answersOf(text, isAlwaysOn, area))
   const id = ulid(at.getTime(), random.next)
-  const under = isAlwaysOn ? alwaysOnCategories[group.name] : undefined
   const card: Idea = {
     id,
     version: 1,
     title: text.title,
-    excerpt: beginning(text.idea),
+    excerpt: excerptOf(answers),
     createdAt: at.toISOString(),
     challengeId,
     author: { ...asAuthor(author), country: author.country },
     categories: [
-      ...challenge.categories.filter((each) => each !== ideaCategories.expiredChallenge),
-      ...(under ? [under] : []),
+      ...categoriesOf(challenge, answers, categoryList.categories),
       ...(random.chance(0.06) ? [ideaCategories.graduated] : []),
     ],
     communities: challenge.communities.length > 0 ? challenge.communities : author.communities,
     likes: 0,
     comments: 0,
   }
-  return { card, body: { id, answers: answers satisfies StoredAnswer[] } }
-}
-
-/** The first words, as lists show them. */
-function beginning(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 160))} …`
+  return { card, body: { id, answers } }
 }
 
 function answersOf(

@@ -2,6 +2,12 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import {
+  abuseCounts,
+  abusePointers,
+  abuseReports,
+  pointersOf as pointersOfReport,
+} from '#functions/abuse/store.ts'
+import {
   countsOf,
   peopleCounts,
   peoplePointers,
@@ -9,15 +15,18 @@ import {
   placesOf,
   pointersOf,
 } from '#functions/directory/listing.ts'
+import { comments } from '#functions/ideas/comments.ts'
 import {
-  comments,
-  follows,
-  ideaBodies,
+  countsOf as countsOfListing,
+  type IdeaCount,
+  ideaCounts,
+  ideaListings,
   ideaRows,
-  ideas,
-  likes,
-  rowsOf as rowsOfIdea,
-} from '#functions/ideas/store.ts'
+  listingOf,
+  rowsOf as rowsOfListing,
+} from '#functions/ideas/listing.ts'
+import { follows, likes } from '#functions/ideas/reactions.ts'
+import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import {
   nominationBodies,
   nominationPartition,
@@ -30,7 +39,10 @@ import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, entity, stored } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, rowsOf as searchRowsOf } from '#functions/search/rows.ts'
+import type { AbuseReport } from '#shared/abuse/model.ts'
+import type { Idea } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
+import { reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
@@ -66,7 +78,8 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* peopleItems(directory, recipe, make)
   yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
   yield* nominationItems(recipe, circle, make)
-  yield* ideaItems(recipe, circle, make)
+  const reported = yield* ideaItems(recipe, circle, make)
+  yield* abuseItems(reportsOf(recipe, circle, reported), make)
 }
 
 function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make): Generator<Item> {
@@ -110,14 +123,50 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   }
 }
 
-function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+/** Gives back the ideas that are reported: one in so many. */
+function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item, Idea[]> {
+  const random = randomOf(recipe.seed, 'idea history')
+  const reported: Idea[] = []
+  const interval = Math.floor(recipe.ideas / reportCount(recipe))
+  let given = 0
+  const counts = new Map<string, IdeaCount>()
   for (const idea of ideasOf(recipe, circle)) {
-    yield make(ideas, idea.card)
-    for (const row of searchRowsOf(findableIdea(idea.card))) yield make(searchRows, row)
+    const { card } = idea
+    given += 1
+    if (given % interval === 0) reported.push(card)
+    const { personId, name } = card.author
+    yield make(ideas, card)
+    for (const row of searchRowsOf(findableIdea(card))) yield make(searchRows, row)
     yield make(ideaBodies, idea.body)
-    for (const row of rowsOfIdea(idea.card)) yield make(ideaRows, row)
+    const listing = listingOf(card)
+    yield make(ideaListings, listing)
+    for (const row of rowsOfListing(listing)) yield make(ideaRows, row)
+    for (const count of countsOfListing(listing)) addTo(counts, count)
+    const subject = ideaPartition(card.id)
+    yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
     for (const like of idea.likes) yield make(likes, like)
     for (const follow of idea.follows) yield make(follows, follow)
     for (const comment of idea.comments) yield make(comments, comment)
   }
+  for (const count of counts.values()) yield make(ideaCounts, count)
+  return reported
+}
+
+function addTo(counts: Map<string, IdeaCount>, count: IdeaCount): void {
+  const { PK, SK } = ideaCounts.keys(count)
+  const known = counts.get(`${PK} ${SK}`)
+  if (known) known.n += count.n
+  else counts.set(`${PK} ${SK}`, { ...count })
+}
+
+function* abuseItems(reports: Iterable<AbuseReport>, make: Make): Generator<Item> {
+  const counts = new Map<string, number>()
+  for (const report of reports) {
+    yield make(abuseReports, report)
+    for (const pointer of pointersOfReport(report)) {
+      yield make(abusePointers, pointer)
+      counts.set(pointer.list, (counts.get(pointer.list) ?? 0) + 1)
+    }
+  }
+  for (const [list, n] of counts) yield make(abuseCounts, { list, n })
 }

@@ -23,10 +23,33 @@ export async function trySignIn(page: Page, username: string, password: string):
 }
 
 /** Opens a path, through the sign-in page. */
-export async function openAs(page: Page, username: string, path = '/'): Promise<void> {
+export async function openSigningIn(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path)
   await expect(page).toHaveURL(/\/login/)
   await signInHere(page, username)
+}
+
+type BrowserState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+/** What the browser kept of each person's sign-in. */
+const signedIn = new Map<string, BrowserState>()
+
+/** Opens a path as somebody: signed in once, and again with what the browser kept of that. */
+export async function openAs(page: Page, username: string, path = '/'): Promise<void> {
+  const kept = signedIn.get(username)
+  if (!kept) {
+    await openSigningIn(page, username, path)
+    signedIn.set(username, await page.context().storageState())
+    return
+  }
+  await page.context().addCookies(kept.cookies)
+  // Anything small of the same origin: what is kept belongs to an origin.
+  await page.goto('/logo.svg')
+  const items = kept.origins.flatMap(({ localStorage }) => localStorage)
+  await page.evaluate((all) => {
+    for (const { name, value } of all) localStorage.setItem(name, value)
+  }, items)
+  await page.goto(path)
 }
 
 export interface Mail {

@@ -68,6 +68,7 @@ export function assertData(portal: () => Portal): void {
           },
           { Status: 'Enabled', Prefix: 'pending/', ExpirationInDays: 1 },
           { Status: 'Enabled', Prefix: 'directory/', ExpirationInDays: 30 },
+          { Status: 'Enabled', Prefix: 'exports/', ExpirationInDays: 1 },
         ],
       },
     })

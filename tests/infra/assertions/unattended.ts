@@ -48,7 +48,7 @@ export function assertUnattended(portal: () => Portal): void {
       ...last('AWS::Events::Rule', 'Targets', 0, 'DeadLetterConfig', 'Arn'),
     ]
     // A schedule's start and its run can fail, and likewise each rule's call and its run.
-    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2 * 2)
+    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2 * 3)
     const existing = portal()
       .all('AWS::SQS::Queue')
       .map(({ id }) => id)
@@ -79,11 +79,17 @@ export function assertUnattended(portal: () => Portal): void {
     expect(patternOf('mail-reports')).toEqual({ source: ['aws.ses'] })
   })
 
-  test('whatever arrives in the folder of the directory reaches the import, and nothing else does', () => {
-    const pattern = patternOf('directory-import')
+  test.each([
+    ['directory-import', 'directory/'],
+    ['idea-export', 'exports/requests/'],
+  ])('%s hears of whatever arrives in its folder, and of nothing else', (name, prefix) => {
+    const pattern = patternOf(name)
     expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
-    expect(at(pattern, 'detail', 'object', 'key')).toEqual([{ prefix: 'directory/' }])
+    expect(at(pattern, 'detail', 'object', 'key')).toEqual([{ prefix }])
     expect(text(at(pattern, 'detail', 'bucket', 'name'))).toMatch(/ExportsOutputRefuploads/)
+  })
+
+  test('the bucket tells of its objects', () => {
     const telling = portal()
       .all('AWS::S3::Bucket')
       .filter(({ properties }) => properties.NotificationConfiguration)
@@ -95,7 +101,7 @@ export function assertUnattended(portal: () => Portal): void {
   /** What the rule of a function waits for; there is one such rule. */
   function patternOf(name: string): unknown {
     const rules = portal().all('AWS::Events::Rule')
-    expect(rules).toHaveLength(2)
+    expect(rules).toHaveLength(3)
     const own = rules.filter(
       ({ properties }) => queueOf(at(properties, 'Targets', 0, 'Arn')) === portal().lambdas.get(name)?.id,
     )

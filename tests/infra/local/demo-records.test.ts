@@ -1,11 +1,15 @@
 /** The records of the demo company: the same again for the same seed, whole, and true to the product's own rules. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import * as abuse from '#functions/abuse/store.ts'
 import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
 import { categoryListItems } from '#functions/content/store.ts'
 import * as listing from '#functions/directory/listing.ts'
 import * as editing from '#functions/editing/items.ts'
+import { comments } from '#functions/ideas/comments.ts'
+import * as ideaListing from '#functions/ideas/listing.ts'
+import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
@@ -183,10 +187,15 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   editing.slugClaims,
   ideas.ideas,
   ideas.ideaBodies,
-  ideas.ideaRows,
-  ideas.likes,
-  ideas.follows,
-  ideas.comments,
+  ideaListing.ideaListings,
+  ideaListing.ideaRows,
+  ideaListing.ideaCounts,
+  likes,
+  follows,
+  comments,
+  abuse.abuseReports,
+  abuse.abusePointers,
+  abuse.abuseCounts,
   searchRows,
 ]
 

@@ -4,6 +4,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
+import styles from './shell.module.css'
 
 /** More than this many px scrolled, and the button shows. */
 const appearsAfter = 500
@@ -18,7 +19,10 @@ export function BackToTop() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <Affix position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px))', right: 20 }}>
+    <Affix
+      className={styles.upwards}
+      position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px))', right: 20 }}
+    >
       <Button onClick={goUp} radius="xl" leftSection={<IconArrowUp size={18} aria-hidden />}>
         {shellTexts.backToTop}
       </Button>

@@ -9,9 +9,9 @@ import { communitiesApi } from '#shared/communities/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
+import { CardSection } from '#web/ui/card-section.tsx'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { periodOf } from '#web/ui/period.ts'
-import { CardSection } from './card-section.tsx'
 
 export function CommunityAwards({ name }: { name: string }) {
   const { data } = useQuery({

@@ -1,14 +1,11 @@
 /** The idea challenges that are meant for a community. They fail silently (document 1 section 8). */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ChallengeCard } from '#shared/challenges/model.ts'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
-import { ContentCard } from '#web/ui/content-card.tsx'
-import { periodOf } from '#web/ui/period.ts'
-import { CardSection } from './card-section.tsx'
+import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
 
 export function CommunityChallenges({ name }: { name: string }) {
   const { data } = useQuery({
@@ -16,29 +13,15 @@ export function CommunityChallenges({ name }: { name: string }) {
     queryFn: ({ signal }) => call(communitiesApi.listCommunityChallenges, { params: { name }, signal }),
   })
   if (!data) return null
+  const { active, expired } = communitiesTexts
   return (
     <>
-      <CardSection title={communitiesTexts.active} empty={<Text>{challengesTexts.noneActive}</Text>}>
-        {data.active.map(card)}
-      </CardSection>
-      {data.expired.length > 0 && (
-        <CardSection title={communitiesTexts.expired}>{data.expired.map(card)}</CardSection>
-      )}
+      <ChallengeCards
+        title={active}
+        challenges={data.active}
+        empty={<Text>{challengesTexts.noneActive}</Text>}
+      />
+      {data.expired.length > 0 && <ChallengeCards title={expired} challenges={data.expired} />}
     </>
-  )
-}
-
-function card({ id, slug, title, image, excerpt, from, to }: ChallengeCard) {
-  return (
-    <ContentCard
-      key={id}
-      to={`/idea-challenges/idea-challenge/${encodeURIComponent(slug)}`}
-      title={title}
-      order={3}
-      go={communitiesTexts.challengeGo}
-      image={image}
-      facts={[periodOf({ from, to })]}
-      text={excerpt}
-    />
   )
 }

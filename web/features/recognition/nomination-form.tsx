@@ -1,12 +1,13 @@
 /** The event's questions, the terms, and the button that sends the nomination (document 2 section 2.1). */
-import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert, Paper, Stack } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
@@ -56,7 +57,13 @@ export function NominationForm({ event, behaviours, nominating, nominees, closed
           href={`/page/${event.termsSlug}`}
         />
         <Outcome nominating={nominating} />
-        {!closed && <Submit nominating={nominating} />}
+        {!closed && (
+          <SubmitButton
+            isPending={nominating.isPending}
+            label={nominating.alreadySent ? recognitionTexts.sendAsNew : recognitionTexts.submit}
+            pendingText={recognitionTexts.submitting}
+          />
+        )}
       </Stack>
     </Paper>
   )
@@ -75,28 +82,4 @@ function Outcome({ nominating: { failure, alreadySent } }: { nominating: Nominat
   }
   const isOurs = !(failure instanceof ProblemError) || failure.status >= 500
   return <ProblemAlert failure={failure} {...(isOurs && { text: recognitionTexts.create })} />
-}
-
-/** Hidden while it is sent. It comes back with the focus that went with it. */
-function Submit({ nominating: { isPending, alreadySent } }: { nominating: Nominating }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasPending = useRef(false)
-  useEffect(() => {
-    if (wasPending.current && !isPending) button.current?.focus()
-    wasPending.current = isPending
-  }, [isPending])
-  const { submit, sendAsNew, submitting } = recognitionTexts
-  if (isPending) {
-    return (
-      <Group gap="sm" role="status">
-        <Loader size="sm" aria-hidden />
-        <Text>{submitting}</Text>
-      </Group>
-    )
-  }
-  return (
-    <Button ref={button} type="submit" size="md" style={{ alignSelf: 'flex-start' }}>
-      {alreadySent ? sendAsNew : submit}
-    </Button>
-  )
 }

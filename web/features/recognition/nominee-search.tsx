@@ -1,12 +1,9 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
-import { call } from '#web/client/call.ts'
+import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 interface NomineeSearchProps {
@@ -22,14 +19,12 @@ interface NomineeSearchProps {
   readonly refusals: readonly string[]
 }
 
-const pauseWhileTyping = 150
-
 export function NomineeSearch(props: NomineeSearchProps) {
   const { ref, typed, onType, onAdd, busy, locked, refusals } = props
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
-  const { people, isFetching } = useSuggestions(last)
+  const { people, isFetching } = usePeopleSuggestions(last)
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const add = () => {
@@ -93,15 +88,4 @@ function Refusals({ texts }: { texts: readonly string[] }) {
       {text}
     </Text>
   ))
-}
-
-function useSuggestions(typed: string) {
-  const [search] = useDebouncedValue(typed, pauseWhileTyping)
-  const { data, isFetching } = useQuery({
-    queryKey: ['people', 'suggestions', search.toLowerCase()],
-    queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
-    enabled: search.length >= typeaheadFrom,
-    placeholderData: keepPreviousData,
-  })
-  return { people: typed.length >= typeaheadFrom ? (data?.items ?? []) : [], isFetching }
 }

@@ -1,7 +1,7 @@
 /** The way through a list that goes by cursors. */
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
 
 interface PagerProps {
   /** What the list is called. */
@@ -10,7 +10,7 @@ interface PagerProps {
   onGo: (cursor: string) => void
 }
 
-const { previous: back, next: on } = peopleAdminTexts.people
+const { previous: back, next: on } = listsTexts
 
 export function Pager({ label, page: { next, previous }, onGo }: PagerProps) {
   if (!next && !previous) return null

@@ -1,0 +1,39 @@
+/** What is done to an idea, as the record of acts names it (decision W10). */
+import type { Actor } from '#functions/runtime/actor.ts'
+import { audited } from '#functions/runtime/audit.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { ideaPartition } from './store.ts'
+
+export type IdeaAct =
+  | 'created'
+  | 'edited'
+  | 'document added'
+  | 'graduated'
+  | 'ungraduated'
+  | 'comment removed'
+
+/** Who does something to an idea, and when. */
+export interface Acting {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** The write that records an act on an idea, with what was there before. It belongs into the act's transaction. */
+export function actOn(
+  { id }: Pick<Idea, 'id'>,
+  what: IdeaAct,
+  { actor, now, requestId }: Acting,
+  before?: unknown,
+): Write {
+  const { personId, name } = actor.person
+  return audited({
+    subject: ideaPartition(id),
+    at: now,
+    by: { personId, name },
+    what,
+    ...(before !== undefined && { before }),
+    requestId,
+  })
+}

@@ -1,0 +1,138 @@
+/** What is said about ideas: a partition per idea, in the order of time. */
+import { ulid } from 'ulid'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import type { Once } from '#functions/runtime/once.ts'
+import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { add, change, create } from '#functions/runtime/writes.ts'
+import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
+import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { type Acting, actOn } from './acts.ts'
+import { cardKey } from './store.ts'
+
+const talkPartition = (ideaId: string) => `TALK#${ideaId}`
+const commentKey = (ideaId: string, id: string): Key => ({ PK: talkPartition(ideaId), SK: id })
+
+/** Ids begin with the time, so a comment is found by its id and they stand in the order of time. */
+export const comments = entity({
+  type: 'comment',
+  schema: comment,
+  keys: ({ ideaId, id, createdAt, author }) => ({
+    ...commentKey(ideaId, id),
+    G1PK: `COMMENTS#${author.personId}`,
+    G1SK: `${createdAt}#${id}`,
+  }),
+})
+
+type Paged = Parameters<typeof pageInOrder>[1]
+
+/** A page of what was said about an idea, oldest first. Raises `invalid-cursor`. */
+export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
+  return pageInOrder(
+    talkPartition(id),
+    paged,
+    (range) => queryItems(comments, range),
+    (each) => each.id,
+  )
+}
+
+/** A comment as somebody sees it. */
+export function commentSeenBy(said: Comment, { personId }: Actor, now: Date): CommentView {
+  const mayEdit = said.removedAt === undefined && mayStillEdit(said, personId, now)
+  return { ...said, ...(mayEdit && { editableUntil: editableUntil(said) }) }
+}
+
+async function findComment({ id }: Idea, commentId: string): Promise<Comment | undefined> {
+  return getItem(comments, commentKey(id, commentId))
+}
+
+/** Many may comment at once on what everybody talks about, and each must get through. */
+const mostAttempts = 40
+
+interface Saying {
+  readonly idea: Idea
+  readonly given: { readonly text: string; readonly parentId?: string | undefined }
+  readonly actor: Actor
+  readonly once: Once
+  readonly now: Date
+}
+
+/** Adds a comment; one that was removed may be answered. Raises `comment-gone` where the one that is answered is none
+ * of this idea's. */
+export async function say({
+  idea,
+  given: { text, parentId },
+  actor,
+  once,
+  now,
+}: Saying): Promise<CommentView> {
+  if (parentId !== undefined && !(await findComment(idea, parentId))) throw new Problem('comment-gone')
+  const { personId, name, slug } = actor.person
+  const said: Comment = {
+    id: ulid(now.getTime()),
+    ideaId: idea.id,
+    ...(parentId !== undefined && { parentId }),
+    author: { personId, name, slug },
+    text,
+    createdAt: now.toISOString(),
+  }
+  const reply = commentView.parse(commentSeenBy(said, actor, now))
+  const writes = [once.record(reply), create(comments, said), add(cardKey(idea.id), 'comments', 1)]
+  await transact(writes, mostAttempts)
+  return reply
+}
+
+/** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`, `edit-too-late`. */
+export async function editComment(
+  idea: Idea,
+  { commentId, text }: { commentId: string; text: string },
+  { personId }: Actor,
+  now: Date,
+): Promise<Comment> {
+  const said = await findComment(idea, commentId)
+  if (!said) throw new Problem('not-found')
+  if (said.author.personId !== personId) throw new Problem('no-access')
+  if (said.removedAt !== undefined) throw new Problem('comment-gone')
+  if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
+  const editedAt = now.toISOString()
+  await write(
+    change(commentKey(idea.id, commentId), {
+      set: { text, editedAt },
+      only: { removedAt: undefined },
+      problem: 'comment-gone',
+    }),
+  )
+  return { ...said, text, editedAt }
+}
+
+/** Its author may change it meanwhile. */
+const mostReadings = 5
+
+/** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
+ * changes nothing. Raises `not-found`. */
+export async function removeComment(idea: Idea, commentId: string, acting: Acting): Promise<Comment> {
+  for (let reading = 0; reading < mostReadings; reading++) {
+    const said = await findComment(idea, commentId)
+    if (!said) throw new Problem('not-found')
+    if (said.removedAt !== undefined) return said
+    const removedAt = acting.now.toISOString()
+    const before = { commentId, author: said.author.personId, text: said.text }
+    const writes = [
+      change(commentKey(idea.id, commentId), {
+        set: { text: '', removedAt },
+        only: { removedAt: undefined, text: said.text },
+      }),
+      add(cardKey(idea.id), 'comments', -1),
+      actOn(idea, 'comment removed', acting, before),
+    ]
+    try {
+      await transact(writes, mostAttempts)
+      return { ...said, text: '', removedAt }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  }
+  throw new Problem('busy')
+}

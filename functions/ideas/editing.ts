@@ -1,0 +1,107 @@
+/** What authors change of their ideas: title and answers within a quarter of an hour, supporting documentation at any
+ * time. The card is changed attribute by attribute, so that no like or comment of the same moment is lost. */
+import { findChallenge } from '#functions/challenges/store.ts'
+import { withFiles } from '#functions/media/answers.ts'
+import { attach, findMedia } from '#functions/media/store.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { change } from '#functions/runtime/writes.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { type AnswerGiven, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
+import { excerptOf } from '#shared/ideas/excerpt.ts'
+import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
+import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { type Acting, actOn } from './acts.ts'
+import { findListing, listed, listingOf } from './listing.ts'
+import { bodyKey, cardKey, findIdeaBody } from './store.ts'
+import { readAnswers } from './submission.ts'
+
+interface Edit {
+  readonly version: number
+  readonly title: string
+  readonly answers: readonly AnswerGiven[]
+}
+
+/** Changes an idea. Raises the problems that the endpoint lists. */
+export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise<void> {
+  const { id, version, author, title } = idea
+  const { actor, now } = acting
+  if (author.personId !== actor.personId) throw new Problem('no-access')
+  if (!mayStillEdit(idea, actor.personId, now)) throw new Problem('edit-too-late')
+  if (version !== given.version) throw new Problem('stale-version')
+  const [body, challenge, before] = await Promise.all([
+    findIdeaBody(id),
+    findChallenge(idea.challengeId),
+    findListing(idea),
+  ])
+  if (!body || !before) throw new Error(`Idea ${id} is not whole.`)
+  const isSameForm = body.answers.every(({ formVersion }) => formVersion === challenge?.form.version)
+  if (!challenge || !isSameForm) throw new Problem('form-changed')
+  const { answers, categories } = await readAnswers(challenge, given.answers)
+  const files = await withFiles(answers, author.personId, { kind: 'idea', id }, body.answers)
+  if (filesIn(answers).length + (body.documents?.length ?? 0) > maxFilesOfForm)
+    throw new Problem('documents-too-many')
+  const after: Idea = {
+    ...idea,
+    title: given.title,
+    excerpt: excerptOf(answers),
+    categories: [...categories, ...(isGraduated(idea) ? [ideaCategories.graduated] : [])],
+  }
+  // Where it stands is not decided anew, so that as few rows as possible change.
+  const listing = { ...listingOf(after), places: before.places }
+  const isListedAnew = String(listing.keys) !== String(before.keys)
+  await transact([
+    change(cardKey(id), {
+      set: { title: after.title, excerpt: after.excerpt, categories: after.categories, version: version + 1 },
+      only: { version },
+      problem: 'stale-version',
+    }),
+    change(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
+    ...(isListedAnew ? listed(listing, before) : []),
+    actOn(idea, 'edited', acting, { title, answers: body.answers }),
+    ...files.writes,
+  ])
+}
+
+/** Others may attach a file at the same moment: the author in another window. */
+const mostReadings = 10
+
+/** Adds a file to the author's own idea. Doing it again changes nothing. Raises `no-access`,
+ * `media-not-attachable`, `documents-too-many`. */
+export async function attachDocument(idea: Idea, mediaId: string, acting: Acting): Promise<FileAnswer> {
+  const { personId } = acting.actor
+  if (idea.author.personId !== personId) throw new Problem('no-access')
+  for (let reading = 0; reading < mostReadings; reading++) {
+    const body = await findIdeaBody(idea.id)
+    if (!body) throw new Error(`Idea ${idea.id} has no body.`)
+    const files = [...filesIn(body.answers), ...(body.documents ?? [])]
+    const known = files.find((each) => each.mediaId === mediaId)
+    if (known) return known
+    if (files.length >= maxFilesOfForm) throw new Problem('documents-too-many')
+    const media = await findMedia(mediaId)
+    if (media?.purpose !== 'document' && media?.purpose !== 'image') throw new Problem('media-not-attachable')
+    const added = { mediaId, name: media.name }
+    if (await addDocument(idea, body, added, acting)) return added
+  }
+  throw new Problem('busy')
+}
+
+/** False where another file was attached meanwhile. */
+async function addDocument(
+  { id }: Idea,
+  { documents }: IdeaBody,
+  added: FileAnswer,
+  acting: Acting,
+): Promise<boolean> {
+  try {
+    await transact([
+      change(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
+      attach(added.mediaId, acting.actor.personId, { kind: 'idea', id }),
+      actOn({ id }, 'document added', acting),
+    ])
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+/** Exports of ideas: jobs in the table, which a function of its own works on, woken by an object in the bucket. */
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { writeObject } from '#functions/media/objects.ts'
+import { signedAddress } from '#functions/media/signing.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { audited } from '#functions/runtime/audit.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { ttlAfter } from '#functions/runtime/expiry.ts'
+import type { Once } from '#functions/runtime/once.ts'
+import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
+import { change, create } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
+import { exportFileKey, exportRequestKey, type IdeaExport, ideaExport } from '#shared/ideas/exports.ts'
+import { type IdeaFilter, ideaFilter } from '#shared/ideas/filter.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Acting } from './acts.ts'
+import { wholeList } from './lists.ts'
+
+const exportJob = ideaExport.omit({ link: true }).extend({
+  personId: z.string(),
+  filter: ideaFilter,
+  /** How often it was begun. */
+  attempts: z.number().int(),
+  /** Until when nothing need be heard of it. */
+  quietUntil: z.string(),
+  /** Until when somebody is at it, unless they tell more; absent while nobody is. */
+  busyUntil: z.string().optional(),
+  ttl: z.number().int(),
+})
+export type ExportJob = z.infer<typeof exportJob>
+
+const jobPartition = (id: string) => `IDEA-EXPORT#${id}`
+const jobKey = (id: string): Key => ({ PK: jobPartition(id), SK: 'JOB' })
+
+export const exportJobs = entity({ type: 'idea-export', schema: exportJob, keys: ({ id }) => jobKey(id) })
+
+const daysKept = 1
+
+/** An export from which nothing was heard for so long is begun again; three times in all. */
+const quietMilliseconds = 60_000
+const mostAttempts = 3
+
+const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
+
+/** Begins an export of what a list with this filter shows to the actor. Raises `not-found` as the list does. */
+export async function beginExport(filter: IdeaFilter, acting: Acting & { once: Once }): Promise<IdeaExport> {
+  const { actor, now, once, requestId } = acting
+  await wholeList(filter, actor)
+  const { personId, name } = actor.person
+  const job: ExportJob = {
+    id: ulid(now.getTime()),
+    status: 'running',
+    createdAt: now.toISOString(),
+    personId,
+    filter,
+    attempts: 0,
+    quietUntil: quietFrom(now),
+    ttl: ttlAfter(daysKept, now),
+  }
+  const by = { personId, name }
+  const reply = ideaExport.parse(job)
+  await transact([
+    once.record(reply),
+    create(exportJobs, job),
+    audited({ subject: jobPartition(job.id), at: now, by, what: 'ideas exported', after: filter, requestId }),
+  ])
+  await wake(job)
+  return reply
+}
+
+/** An export as who asked for it sees it; nobody else does. Raises `not-found`, also after a day. */
+export async function exportSeen(id: string, actor: Actor, now: Date): Promise<IdeaExport> {
+  const job = await findExport(id)
+  const isOver = !job || job.ttl * 1000 < now.getTime()
+  if (isOver || job.personId !== actor.personId) throw new Problem('not-found')
+  if (job.status === 'done') return { ...job, link: linkTo(job) }
+  if (job.status === 'running') await wakeIfSilent(job, now)
+  return job
+}
+
+export function findExport(id: string): Promise<ExportJob | undefined> {
+  return getItem(exportJobs, jobKey(id))
+}
+
+/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
+async function wakeIfSilent(job: ExportJob, now: Date): Promise<void> {
+  const { attempts, quietUntil } = job
+  if (quietUntil >= now.toISOString()) return
+  if (attempts >= mostAttempts) await step(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
+  else if (await step(job, { set: { quietUntil: quietFrom(now) }, only: { quietUntil } })) await wake(job)
+}
+
+function wake({ id }: ExportJob): Promise<void> {
+  return writeObject(exportRequestKey(id), new TextEncoder().encode(id), {
+    'content-type': 'text/plain',
+    'content-disposition': 'attachment',
+    'cache-control': 'no-store',
+  })
+}
+
+/** Takes up an export, alone. Nothing where somebody is at it, or it is done. */
+export async function takeUp(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
+  const { attempts, busyUntil = '' } = job
+  if (busyUntil >= now.toISOString()) return undefined
+  const set = { attempts: attempts + 1, ...heard(now) }
+  return (await step(job, { set, only: { attempts } })) ? { ...job, ...set } : undefined
+}
+
+const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom(now) })
+
+/** Changes a job that still runs and is as it was read; false where it is not. */
+async function step(
+  { id }: ExportJob,
+  { only, ...more }: Omit<Parameters<typeof change>[1], 'problem'>,
+): Promise<boolean> {
+  try {
+    await write(change(jobKey(id), { ...more, only: { ...only, status: 'running' } }))
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** Notes how far an export is, or what became of it. */
+export async function noteExport(
+  job: ExportJob,
+  set: Partial<Pick<ExportJob, 'status' | 'progress'>>,
+  now: Date,
+): Promise<void> {
+  await step(job, { set: { ...set, ...heard(now) } })
+}
+
+/** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up. */
+export async function letGo(job: ExportJob, now: Date): Promise<void> {
+  const status = job.attempts >= mostAttempts ? 'failed' : 'running'
+  await step(job, { set: { status, quietUntil: quietFrom(now) }, remove: ['busyUntil'] })
+}
+
+const linkSeconds = 900
+
+/** What browsers call the file: by the day that it was asked for. */
+export function exportFileName({ createdAt }: Pick<ExportJob, 'createdAt'>): string {
+  return `ideas-${groupDay(new Date(createdAt))}.csv`
+}
+
+function linkTo(job: ExportJob): NonNullable<IdeaExport['link']> {
+  const at = new Date()
+  return {
+    url: signedAddress({ method: 'GET', key: exportFileKey(job.id), at, seconds: linkSeconds }),
+    fileName: exportFileName(job),
+    expiresAt: new Date(at.getTime() + linkSeconds * 1000).toISOString(),
+  }
+}

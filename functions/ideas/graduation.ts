@@ -1,0 +1,30 @@
+/** Marking ideas as graduated, and unmarking them (document 1 section 4). */
+import { transact } from '#functions/runtime/table.ts'
+import { change } from '#functions/runtime/writes.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
+import { type Acting, actOn } from './acts.ts'
+import { findListing, listed } from './listing.ts'
+import { cardKey } from './store.ts'
+
+/** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where
+ * somebody else changes the idea at the same moment. */
+export async function setGraduated(graduated: boolean, idea: Idea, acting: Acting): Promise<Idea> {
+  if (isGraduated(idea) === graduated) return idea
+  const before = await findListing(idea)
+  if (!before) throw new Error(`Idea ${idea.id} is not listed.`)
+  const { id, version } = idea
+  const others = idea.categories.filter((each) => each !== ideaCategories.graduated)
+  const categories = graduated ? [...others, ideaCategories.graduated] : others
+  await transact([
+    change(cardKey(id), {
+      set: { categories, version: version + 1 },
+      only: { version },
+      problem: 'stale-version',
+    }),
+    ...listed({ ...before, graduated }, before),
+    actOn(idea, graduated ? 'graduated' : 'ungraduated', acting),
+  ])
+  return { ...idea, categories, version: version + 1 }
+}

@@ -1,0 +1,214 @@
+/** Where an idea is listed: a record with its author, from which follow its rows in the lists of those who may see it,
+ * and what it adds to their counts. All of it is written in the transaction of the idea itself, so that authors see
+ * their ideas at once and counts never drift (docs/decisions/0015). */
+import * as z from 'zod'
+import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
+import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { increase, put, remove, type Write } from '#functions/runtime/writes.ts'
+import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
+
+/** The place of ideas without a community, and the one of all ideas, which administrators read. */
+export const openPlace = 'open'
+export const everyPlace = 'all'
+
+/** What everything outside the always-open branch is listed under. */
+export const outsideBranch = '*'
+
+/** What the ideas of a challenge are listed under. */
+export const challengeKey = (challengeId: string) => `@${challengeId}`
+
+const listing = z.object({
+  personId: z.string(),
+  at: z.string(),
+  id: z.string(),
+  communities: z.array(z.number().int()),
+  /** What it is listed under: `*`, categories, its challenge. */
+  keys: z.array(z.string()),
+  graduated: z.boolean(),
+  /** Communities and the two above; or the one of its exact set of communities, where those were too many. */
+  places: z.array(z.string()),
+})
+export type Listing = z.infer<typeof listing>
+
+const authorPartition = (personId: string) => `BY#${personId}`
+const sortOf = ({ at, id }: { at: string; id: string }) => `${at}#${id}`
+
+export const ideaListings = entity({
+  type: 'idea-listing',
+  schema: listing,
+  keys: ({ personId, ...rest }) => ({ PK: authorPartition(personId), SK: sortOf(rest) }),
+})
+
+const row = z.object({
+  place: z.string(),
+  key: z.string(),
+  graduated: z.boolean(),
+  at: z.string(),
+  id: z.string(),
+})
+export type IdeaRow = z.infer<typeof row>
+export type List = Pick<IdeaRow, 'place' | 'key' | 'graduated'>
+
+/** Lists of graduated ideas stand beside those of all. */
+const half = (graduated: boolean) => (graduated ? 'grad' : '*')
+
+/** The partition of a list. */
+export function listPartition({ place, key, graduated }: List): string {
+  return `IL#${place}#${key}#${half(graduated)}`
+}
+
+export const ideaRows = entity({
+  type: 'idea-row',
+  schema: row,
+  keys: (item) => ({ PK: listPartition(item), SK: sortOf(item) }),
+})
+
+const count = z.object({
+  key: z.string(),
+  graduated: z.boolean(),
+  /** The exact communities of the ideas that are counted; those with a place of their own are counted apart. */
+  set: z.string(),
+  n: z.number().int(),
+})
+export type IdeaCount = z.infer<typeof count>
+
+const countPartition = ({ key, graduated }: Pick<IdeaCount, 'key' | 'graduated'>) =>
+  `IDEA-COUNT#${key}#${half(graduated)}`
+
+export const ideaCounts = entity({
+  type: 'idea-count',
+  schema: count,
+  keys: (item) => ({ PK: countPartition(item), SK: item.set }),
+})
+
+const wide = '='
+
+function setOf(communities: readonly number[]): string {
+  return [...communities].sort((a, b) => a - b).join('.') || '-'
+}
+
+/** The communities that a counted set stands for. */
+export function communitiesIn(set: string): number[] {
+  return set.replace(wide, '').split('.').filter(Number).map(Number)
+}
+
+/** Whether the ideas of a counted set stand in a place of their own, which is called like the set. */
+export function isWide(set: string): boolean {
+  return set.startsWith(wide)
+}
+
+/** More rows than these are not written beside an idea: a transaction holds a hundred items, thirty of which may be
+ * files. */
+const mostRows = 24
+
+/** Where and under what an idea is listed. */
+export function listingOf({
+  id,
+  createdAt: at,
+  author,
+  categories,
+  communities,
+  challengeId,
+}: Idea): Listing {
+  const isBranch = categories.includes(ideaCategories.makeYourMark)
+  const keys = [
+    ...(isBranch ? [] : [outsideBranch]),
+    ...new Set(categories.filter((each) => each !== ideaCategories.graduated).map(String)),
+    // All of the always-on challenge is the branch.
+    ...(challengeId === alwaysOnId ? [] : [challengeKey(challengeId)]),
+  ]
+  const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openPlace]), everyPlace]
+  const places = usual.length * keys.length <= mostRows ? usual : [`${wide}${setOf(communities)}`]
+  return {
+    personId: author.personId,
+    at,
+    id,
+    communities,
+    keys,
+    graduated: isGraduated({ categories }),
+    places,
+  }
+}
+
+function halvesOf({ graduated }: Listing): boolean[] {
+  return graduated ? [false, true] : [false]
+}
+
+/** All rows of an idea. */
+export function rowsOf(of: Listing): IdeaRow[] {
+  const { at, id, keys, places } = of
+  return places.flatMap((place) =>
+    keys.flatMap((key) => halvesOf(of).map((graduated) => ({ place, key, graduated, at, id }))),
+  )
+}
+
+/** What an idea adds to the counts. */
+export function countsOf(of: Listing): IdeaCount[] {
+  const own = of.places.find(isWide)
+  const set = own ?? setOf(of.communities)
+  return of.keys.flatMap((key) => halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 })))
+}
+
+/** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
+export function listed(after: Listing, before?: Listing): Write[] {
+  const rows = changed(rowsOf(after), before ? rowsOf(before) : [], ideaRows.keys)
+  const counts = changed(countsOf(after), before ? countsOf(before) : [], ideaCounts.keys)
+  return [
+    put(ideaListings, after),
+    ...rows.added.map((each) => put(ideaRows, each)),
+    ...rows.removed.map((each) => remove(ideaRows.keys(each))),
+    ...counts.added.map((each) => increase(ideaCounts, each, 'n')),
+    ...counts.removed.map((each) => increase(ideaCounts, { ...each, n: -1 }, 'n')),
+  ]
+}
+
+function changed<T>(after: readonly T[], before: readonly T[], keys: (item: T) => Keys) {
+  const name = (item: T) => {
+    const { PK, SK } = keys(item)
+    return `${PK} ${SK}`
+  }
+  const [old, next] = [new Set(before.map(name)), new Set(after.map(name))]
+  return {
+    added: after.filter((each) => !old.has(name(each))),
+    removed: before.filter((each) => !next.has(name(each))),
+  }
+}
+
+/** How an idea is listed now. */
+export function findListing({ id, createdAt, author }: Idea): Promise<Listing | undefined> {
+  const key: Key = { PK: authorPartition(author.personId), SK: sortOf({ at: createdAt, id }) }
+  return getItem(ideaListings, key)
+}
+
+const chunk = 1000
+
+/** How all ideas of an author are listed, newest first. */
+export async function listingsBy(personId: string): Promise<Listing[]> {
+  const partition = authorPartition(personId)
+  const found: Listing[] = []
+  for (let before: string | undefined; ; ) {
+    const some = await queryItems(ideaListings, {
+      partition,
+      before,
+      newestFirst: true,
+      limit: chunk,
+      // One's own idea shows as soon as it was sent.
+      consistent: true,
+    })
+    found.push(...some)
+    const last = some.at(-1)
+    if (!last) return found
+    before = sortOf(last)
+    if (some.length < chunk) return found
+  }
+}
+
+/** There are as many sets of communities as challenges and companies give rise to: tens, not thousands. */
+const mostSets = 2000
+
+/** How many ideas are listed under a key, for each exact set of communities. */
+export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<IdeaCount[]> {
+  return queryItems(ideaCounts, { partition: countPartition(of), limit: mostSets, consistent: true })
+}

@@ -1,0 +1,45 @@
+/** An idea as somebody sees it; what they may not see they are not told of. */
+import { findChallenge } from '#functions/challenges/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { filesIn } from '#shared/forms/answers.ts'
+import type { Idea, IdeaView } from '#shared/ideas/model.ts'
+import { editableUntil, mayStillEdit, seesIdea } from '#shared/ideas/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { hasReacted } from './reactions.ts'
+import { findIdea, findIdeaBody } from './store.ts'
+
+/** An idea by its id or former number. Raises `not-found` for one that the person may not see, too (decision I4). */
+export async function seenIdea(idOrNumber: string, actor: Actor): Promise<Idea> {
+  const idea = await findIdea(idOrNumber)
+  const { personId, isAdmin, person } = actor
+  if (!idea || !seesIdea(idea, { personId, isAdmin, communities: person.communities }))
+    throw new Problem('not-found')
+  return idea
+}
+
+/** The whole of an idea that the person may see. */
+export async function viewOf(idea: Idea, { personId }: Actor, now: Date): Promise<IdeaView> {
+  const [body, challenge, liked, followed] = await Promise.all([
+    findIdeaBody(idea.id),
+    findChallenge(idea.challengeId),
+    hasReacted('LIKE', idea.id, personId),
+    hasReacted('FOLLOW', idea.id, personId),
+  ])
+  const { answers = [], documents = [] } = body ?? {}
+  return {
+    ...idea,
+    answers,
+    files: [...filesIn(answers), ...documents],
+    ...(challenge && {
+      challenge: {
+        slug: challenge.slug,
+        title: challenge.title,
+        isAlwaysOn: challenge.categories.includes(ideaCategories.makeYourMark),
+      },
+    }),
+    liked,
+    followed,
+    ...(mayStillEdit(idea, personId, now) && { editableUntil: editableUntil(idea) }),
+  }
+}

@@ -1,0 +1,74 @@
+/** Makes an idea of what the entry form sent, or says why not, and writes it with everything by which it is found. */
+import { ulid } from 'ulid'
+import { readECards } from '#functions/awards/store.ts'
+import { findChallenge } from '#functions/challenges/store.ts'
+import { readCategories } from '#functions/content/store.ts'
+import { withFiles } from '#functions/media/answers.ts'
+import { viewerOf } from '#functions/runtime/actor.ts'
+import type { Once } from '#functions/runtime/once.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { create } from '#functions/runtime/writes.ts'
+import type { Challenge } from '#shared/challenges/model.ts'
+import { whyClosed } from '#shared/challenges/rules.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import type { AnswerGiven, StoredAnswer } from '#shared/forms/answers.ts'
+import { storeAnswers } from '#shared/forms/validate.ts'
+import { categoriesOf } from '#shared/ideas/categories.ts'
+import { excerptOf } from '#shared/ideas/excerpt.ts'
+import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/model.ts'
+import { Problem, problems } from '#shared/problems.ts'
+import { type Acting, actOn } from './acts.ts'
+import { listed, listingOf } from './listing.ts'
+import { ideaBodies, ideas } from './store.ts'
+
+/** Sends an idea. Raises the problems that the endpoint lists. */
+export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }): Promise<IdeaCard> {
+  const { actor, now, once } = acting
+  const challenge = await findChallenge(given.challengeId)
+  if (!challenge || !seesCommunities(challenge.communities, viewerOf(actor))) throw new Problem('not-found')
+  const closed = whyClosed(challenge, now)
+  if (closed) throw new Problem(closed)
+  if (challenge.form.version !== given.formVersion) throw new Problem('form-changed')
+  const { answers, categories } = await readAnswers(challenge, given.answers)
+  if (!given.termsAccepted) {
+    const { message } = problems['terms-not-accepted']
+    throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
+  }
+  const { personId, name, slug, country, communities } = actor.person
+  const id = ulid(now.getTime())
+  const files = await withFiles(answers, personId, { kind: 'idea', id })
+  const card: Idea = {
+    id,
+    version: 1,
+    title: given.title,
+    excerpt: excerptOf(answers),
+    createdAt: now.toISOString(),
+    challengeId: challenge.id,
+    author: { personId, name, slug, country },
+    categories,
+    communities: challenge.communities.length > 0 ? challenge.communities : [...communities],
+    likes: 0,
+    comments: 0,
+  }
+  const reply = ideaCard.parse(card)
+  await transact([
+    once.record(reply),
+    create(ideas, card),
+    create(ideaBodies, { id, answers: files.answers }),
+    ...listed(listingOf(card)),
+    actOn(card, 'created', acting),
+    ...files.writes,
+  ])
+  return reply
+}
+
+/** The answers as they are kept, and the categories of an idea with these answers. Raises `invalid-answers`. */
+export async function readAnswers(
+  challenge: Challenge,
+  given: readonly AnswerGiven[],
+): Promise<{ answers: StoredAnswer[]; categories: number[] }> {
+  const asksCard = challenge.form.fields.some(({ type }) => type === 'high5-card')
+  const [eCards, list] = await Promise.all([asksCard ? readECards() : [], readCategories('idea')])
+  const answers = storeAnswers(challenge.form, given, { eCards })
+  return { answers, categories: categoriesOf(challenge, answers, list) }
+}

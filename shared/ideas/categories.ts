@@ -1,0 +1,56 @@
+/** Which categories an idea takes: those of its challenge, and those that its answers name (document 1 section 9).
+ * Pure. */
+import { ideaCategories } from '../challenges/categories.ts'
+import type { Challenge } from '../challenges/model.ts'
+import type { Category } from '../content/model.ts'
+import { fold } from '../folding.ts'
+import type { StoredAnswer } from '../forms/answers.ts'
+
+const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
+
+/** Said of a challenge or of an idea by others, never taken over by a new idea. */
+const neverTaken: readonly number[] = [graduated, expiredChallenge, answered]
+
+/** A filter asking for 45 means graduated (decision I2). */
+const alsoGraduated = 45
+
+/** Whether a category, as filters name it, means the graduated ideas. */
+export function meansGraduated(category: number | undefined): boolean {
+  return category === graduated || category === alsoGraduated
+}
+
+/** The categories of a new idea. Below Make your mark the group of a grouped answer names the child category; where
+ * the challenge has the special category 38, a group or an option that is chosen names the category. `list`: the
+ * list of idea categories. */
+export function categoriesOf(
+  { categories }: Pick<Challenge, 'categories'>,
+  answers: readonly StoredAnswer[],
+  list: readonly Category[],
+): number[] {
+  const taken = categories.filter((each) => !neverTaken.includes(each))
+  const isBranch = taken.includes(makeYourMark)
+  const groups = new Set(answers.flatMap((each) => groupIn(each)).map(fold))
+  const named = new Set([...groups, ...answers.flatMap((each) => optionIn(each)).map(fold)])
+  const children = isBranch
+    ? list.filter(({ name, parent }) => parent === makeYourMark && groups.has(fold(name)))
+    : []
+  const byAnswer = categories.includes(answered)
+    ? list.filter((each) => isNameable(each, isBranch) && named.has(fold(each.name)))
+    : []
+  return [...new Set([...taken, ...[...children, ...byAnswer].map(({ id }) => id)])]
+}
+
+function groupIn(answer: StoredAnswer): string[] {
+  return answer.type === 'grouped-select' ? [answer.value.group] : []
+}
+
+function optionIn(answer: StoredAnswer): string[] {
+  if (answer.type === 'grouped-select') return [answer.value.option]
+  return answer.type === 'single-select' ? [answer.value] : []
+}
+
+/** Nobody graduates an idea, nor moves it into the always-open branch, by choosing a name. */
+function isNameable({ id, parent }: Category, isBranch: boolean): boolean {
+  if (neverTaken.includes(id)) return false
+  return isBranch || (id !== makeYourMark && parent !== makeYourMark)
+}

@@ -1,0 +1,22 @@
+/** Exports of ideas as a file (decisions I5 and R3): a job that is asked for, watched and fetched. */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+
+export const ideaExport = z.object({
+  id,
+  status: z.enum(['running', 'done', 'failed']),
+  createdAt: z.string(),
+  /** Ideas that have been written so far, and how many there are; nothing before the first one. */
+  progress: z.object({ done: z.number().int(), of: z.number().int() }).optional(),
+  /** Once it is done: where the file is for a quarter of an hour; asked for again, there is a new one. */
+  link: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.string() }).optional(),
+})
+export type IdeaExport = z.infer<typeof ideaExport>
+
+/** Where exports lie in the uploads bucket. Whatever arrives in the folder of requests wakes the export. */
+export const exportsFolder = 'exports/'
+export const exportRequests = `${exportsFolder}requests/`
+export const exportFiles = `${exportsFolder}files/`
+
+export const exportRequestKey = (exportId: string) => `${exportRequests}${exportId}`
+export const exportFileKey = (exportId: string) => `${exportFiles}${exportId}`

@@ -1,0 +1,12 @@
+/** Texts of ideas: the entry form, the lists, one idea and the talk about it. */
+
+export const ideasTexts = {
+  titleRequired: 'Please give your idea a title',
+  titleTooLong: 'Please use at most 150 characters',
+  commentRequired: 'Please write something',
+  challengeExpired: 'This idea challenge has closed. Your text is still here: you can copy it.',
+  challengeNotBegun: 'This idea challenge has not begun yet. Please come back on its first day.',
+  editTooLate: 'It can be changed for 15 minutes only, and they are over.',
+  commentGone: 'This comment has been removed in the meantime.',
+  documentsTooMany: 'An idea takes 30 files at most.',
+} as const

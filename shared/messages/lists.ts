@@ -1,0 +1,8 @@
+/** Texts of every list that is narrowed and read page by page. */
+
+export const listsTexts = {
+  previous: 'Previous page',
+  next: 'Next page',
+  clearPerson: 'Remove {name}',
+  nobody: 'Nobody found',
+} as const

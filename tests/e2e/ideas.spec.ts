@@ -1,0 +1,320 @@
+/** The journeys of ideas: to a challenge with questions of every type, to Innovation Always On, and what colleagues and
+ * administrators then do with them. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { fieldTypes } from '#shared/forms/definitions.ts'
+import { exportColumns } from '#shared/ideas/columns.ts'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { png } from '#tests/support/sample-files.ts'
+import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
+import { mailTo, openAs, signInHere } from './support/journey.ts'
+
+const { entry, alwaysOn } = challengesTexts
+const { comments } = ideaPageTexts
+const unique = (words: string) => `${words} ${Date.now().toString(36)}`
+const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+
+/** The reason of a downgrade belongs to nominations: an idea has none to choose from. */
+const types = fieldTypes.filter((type) => type !== 'downgrade-reason')
+const label = (type: string) => `About ${type}?`
+const everyQuestion = types.map(
+  (type): FieldDefinition => ({
+    id: type,
+    type,
+    label: label(type),
+    required: true,
+    displayed: true,
+    ...((type === 'checkboxes' || type === 'single-select') && { options: ['Red', 'Green'] }),
+  }),
+)
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** A window of its own, signed in. */
+async function windowOf(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openAs(page, username, path)
+  return page
+}
+
+async function answerEverything(page: Page): Promise<void> {
+  const box = (type: string) => page.getByRole('textbox', { name: label(type) })
+  const group = (type: string) => page.getByRole('group', { name: label(type) })
+  await box('single-text').fill('One line')
+  await box('text-area').fill('Several\nlines')
+  await box('text-150-words').fill('Few words')
+  await page
+    .getByRole('radiogroup', { name: label('yes-no-150-words') })
+    .getByLabel(formsTexts.yes)
+    .check()
+  await page.getByRole('textbox', { name: formsTexts.tellMore }).fill('Because')
+  const files = (type: string) => page.locator(`input[type=file][aria-label="${label(type)}"]`)
+  await files('file').setInputFiles({ name: 'plan.pdf', ...pdf })
+  await files('image').setInputFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
+  await group('checkboxes').getByLabel('Green').check()
+  await group('values-and-behaviours').getByLabel('Care').check()
+  await group('values-and-behaviours').getByLabel('Courage').check()
+  await group('behaviours').getByLabel('Clarity').check()
+  await group('grouped-select').getByLabel(formsTexts.category).selectOption('General')
+  await group('grouped-select').getByLabel(formsTexts.subcategory).selectOption('Customer')
+  await page.getByLabel(label('single-select')).selectOption('Red')
+  await group('high5-card').getByLabel(formsTexts.behaviour).selectOption({ index: 1 })
+  await group('high5-card').getByRole('radio').first().check({ force: true })
+  for (const name of ['plan.pdf', 'sketch.png'])
+    await expect(page.getByRole('button', { name: fill(formsTexts.removeFile, { name }) })).toBeVisible()
+}
+
+test('an idea with an answer of every type goes to a challenge, and stands there as it was sent', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const name = unique('Better days')
+  await publishChallenge(baseURL ?? '', name, everyQuestion)
+  await openAs(page, 'employee', '/idea-challenges')
+  await page
+    .getByRole('region', { name: challengesTexts.active })
+    .getByRole('article', { name })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const title = unique('A quiet room')
+  await titleBox(page).fill(title)
+  await answerEverything(page)
+  await page
+    .locator(`input[type=file][aria-label="${entry.document}"]`)
+    .setInputFiles({ name: 'figures.pdf', ...pdf })
+  await expectNoFaults(page)
+  await submitIdea(page)
+  await expect(page.getByText(fill(entry.documentSent, { name: 'figures.pdf' }))).toBeVisible()
+
+  await page.getByRole('link', { name: entry.see }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const answer = (type: string) => page.getByRole('region', { name: label(type) })
+  await expect(answer('text-area')).toContainText('Several')
+  await expect(answer('grouped-select')).toContainText('Customer')
+  await expect(answer('values-and-behaviours')).toContainText('Courage')
+  const documents = page.getByRole('region', { name: ideaPageTexts.documents })
+  await expect(documents.getByRole('link')).toHaveText(['plan.pdf', 'sketch.png', 'figures.pdf'])
+  await documents.getByRole('link', { name: 'figures.pdf' }).click()
+  const open = page.getByRole('link', { name: mediaTexts.open })
+  const reply = await page.request.get((await open.getAttribute('href')) ?? '')
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+  await page.goto('/all-ideas')
+  await expect(page.getByRole('article').first()).toContainText(title)
+})
+
+test('what was typed survives a reload and the end of the session', async ({ page }) => {
+  const title = unique('Half an idea')
+  await openAs(page, 'teammate1', '/make-your-mark')
+  await titleBox(page).fill(title)
+  await page.reload()
+  await expect(titleBox(page)).toHaveValue(title)
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'x', requestId: 'r' } }),
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  await page.unroute('**/api/**')
+  await signInHere(page, 'teammate1')
+  await expect(page).toHaveURL(/\/make-your-mark$/)
+  await expect(titleBox(page)).toHaveValue(title)
+  await page.getByRole('button', { name: formsTexts.startOver }).click()
+  await expect(titleBox(page)).toHaveValue('')
+})
+
+test('an idea without a challenge: a grouped choice, the latest entries, the list and its filter', async ({
+  page,
+}) => {
+  const title = `${unique('Watch together')} ${'and apart '.repeat(6)}`.trim()
+  await openAs(page, 'employee', '/innovation-always-on-site')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(alwaysOn.header)
+  await titleBox(page).fill(title)
+  await page.getByLabel(formsTexts.category).selectOption('Product')
+  await page.getByLabel(formsTexts.subcategory).selectOption('Showmax')
+  await page.getByRole('textbox', { name: 'What is your idea?' }).fill('One screen for all.')
+  await page.getByRole('textbox', { name: 'What would be better with it?' }).fill('More evenings together.')
+  await expectNoFaults(page)
+  await submitIdea(page, alwaysOn.submitted)
+  const latest = page.getByRole('region', { name: alwaysOn.latest })
+  await expect(latest.getByRole('link').first()).toHaveText(`${title.slice(0, 60)}...`)
+
+  await page.getByRole('button', { name: entry.another }).click()
+  await titleBox(page).fill(title.slice(0, 30))
+  const instead = page.getByRole('link', { name: fill(entry.likeInsteadNamed, { title }) })
+  await expect(instead).toBeVisible({ timeout: 20_000 })
+
+  await latest.getByRole('link', { name: alwaysOn.seeAll }).click()
+  await page.getByLabel(ideaListsTexts.category).selectOption('Product')
+  await expect(page).toHaveURL(/category=11/)
+  await expect(page.getByRole('article').first()).toContainText(title)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toContainText(title)
+  await page.getByLabel(ideaListsTexts.category).selectOption('General')
+  await expect(page.getByRole('article').first()).not.toContainText(title)
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toContainText(title)
+  await expectNoFaults(page)
+})
+
+test('colleagues like, follow, talk about and report an idea; an administrator removes, graduates and reads', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const title = unique('Rooftop garden')
+  const id = await sendIdea(baseURL ?? '', 'employee', title)
+  await openAs(page, 'colleague', `/idea/${id}`)
+  await page.getByRole('button', { name: ideaPageTexts.like, exact: true }).click()
+  await page.getByRole('button', { name: ideaPageTexts.follow, exact: true }).click()
+  await expect(page.getByText(ideaPageTexts.likesOne, { exact: true })).toBeVisible()
+  const box = page.getByRole('textbox', { name: comments.label })
+  await expect(page.getByRole('button', { name: comments.add })).toBeDisabled()
+  await box.fill('Who waters it?')
+  await page.getByRole('button', { name: comments.add }).click()
+  await expect(page.getByText(comments.added)).toBeVisible()
+  await page.reload()
+  for (const name of [ideaPageTexts.like, ideaPageTexts.follow])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  const author = await windowOf(browser, 'employee', `/idea/${id}`)
+  await author.getByRole('button', { name: /^Reply to/ }).click()
+  await expect(author.getByRole('textbox', { name: comments.label })).toBeFocused()
+  await author.keyboard.type('All of us do.')
+  await author.getByRole('button', { name: comments.add }).click()
+  const answer = author.getByRole('listitem').filter({ hasText: 'Who waters it?' }).getByRole('listitem')
+  await expect(answer).toContainText('All of us do.')
+  await author.context().close()
+
+  const why = unique('It was my idea first')
+  await page.getByRole('button', { name: abuseTexts.report }).click()
+  await page.getByRole('textbox', { name: abuseTexts.reportLabel }).fill(why)
+  await page.getByRole('button', { name: abuseTexts.send }).click()
+  await expect(page.getByText(abuseTexts.sent)).toBeVisible()
+  await expectNoFaults(page)
+
+  const mail = await mailTo(productTexts.supportMail, ({ body }) => body.text?.includes(why) ?? false)
+  expect(mail.subject).toBe(mailTexts.abuseSubject)
+  const link = /href="([^"]*\/login\/abuse-report\+[^"]+)"/.exec(mail.body.html ?? '')?.[1]
+  const path = new URL(link ?? '').pathname
+  const curious = await (await browser.newContext()).newPage()
+  await curious.goto(path)
+  await signInHere(curious, 'kenya')
+  await expect(curious).toHaveURL(/localhost:\d+\/$/)
+  await curious.context().close()
+
+  const admin = await (await browser.newContext()).newPage()
+  await admin.goto(path)
+  await signInHere(admin, 'admin')
+  await expect(admin.getByText(why)).toBeVisible()
+  await expectNoFaults(admin)
+  await admin.goto('/abuse-reports')
+  const row = admin.getByRole('row').filter({ hasText: why })
+  await row.getByRole('button').click()
+  await expectNoFaults(admin)
+  await admin.getByRole('link', { name: title }).click()
+  await admin
+    .getByRole('button', { name: /^Remove the comment/ })
+    .first()
+    .click()
+  await admin.getByRole('button', { name: comments.removeYes }).click()
+  await expect(admin.getByText(comments.removed, { exact: true })).toBeVisible()
+  await admin.getByRole('button', { name: ideaPageTexts.graduate, exact: true }).click()
+  await expect(admin.getByText(ideaListsTexts.graduated, { exact: true })).toBeVisible()
+  await admin.context().close()
+
+  await page.reload()
+  await expect(page.getByText(ideaListsTexts.graduated, { exact: true })).toBeVisible()
+  await expect(page.getByText(comments.removed, { exact: true })).toBeVisible()
+  await expect(page.getByText('All of us do.')).toBeVisible()
+})
+
+test('two windows that like at once and change their minds end with the likes that there are', async ({
+  browser,
+  baseURL,
+}) => {
+  const id = await sendIdea(baseURL ?? '', 'employee', unique('Both of us'))
+  const windows = [
+    await windowOf(browser, 'colleague', `/idea/${id}`),
+    await windowOf(browser, 'teammate1', `/idea/${id}`),
+  ]
+  const like = (page: Page) => page.getByRole('button', { name: ideaPageTexts.like, exact: true })
+  const clicks = async (page: Page) => {
+    for (let click = 0; click < 5; click++) await like(page).click()
+  }
+  await Promise.all(windows.map(clicks))
+  for (const page of windows) {
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('2 likes', { exact: true })).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('an administrator narrows the report, exports what it shows, and prints it without the portal around it', async ({
+  page,
+  baseURL,
+}) => {
+  const title = unique('=Sum of all ideas')
+  await sendIdea(baseURL ?? '', 'colleague', title)
+  await openAs(page, 'admin', '/report-make-your-mark')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Make your mark')
+  await page.getByRole('combobox', { name: ideaListsTexts.author }).pressSequentially('colleag')
+  await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(title)
+  await expectNoFaults(page)
+
+  await page.getByRole('button', { name: ideaListsTexts.exportCsv }).click()
+  const file = page.getByRole('link', { name: /^Download / })
+  await expect(file).toBeVisible({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text.slice(1).split(',').slice(0, 11)).toEqual(Object.values(exportColumns))
+  // A cell that a spreadsheet would run is made harmless.
+  expect(text).toContain(title)
+  expect(text).not.toContain(`,${title}`)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: ideaListsTexts.print })).toBeHidden()
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the pages of ideas are whole on a phone', async ({ page, baseURL }) => {
+  const id = await sendIdea(baseURL ?? '', 'employee', unique('Small screen'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin', '/idea-challenges')
+  const addresses = [
+    '/make-your-mark',
+    '/all-ideas',
+    `/idea/${id}`,
+    '/report-idea-challenges',
+    '/abuse-reports',
+  ]
+  for (const address of ['/idea-challenges', ...addresses]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoFaults(page)
+  }
+})

@@ -1,0 +1,295 @@
+/** Exports of ideas: who may have which, what stands in the file, and what happens when a run fails. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler } from '#events/ideas/export.ts'
+import { communities } from '#functions/communities/store.ts'
+import { ideaRows, listingOf, rowsOf } from '#functions/ideas/listing.ts'
+import { ideaBodies, ideas } from '#functions/ideas/store.ts'
+import { people } from '#functions/people/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { stored } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { exportFileKey, exportRequestKey } from '#shared/ideas/exports.ts'
+import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '../../support/calls.ts'
+import { objectCreated } from '../../support/directory.ts'
+import { standInFiles } from '../../support/files.ts'
+import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
+import { addPeople, somebody } from '../../support/people.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable({ stream: false })
+const files = standInFiles()
+const jon = somebody('Jon', 'Dlamini', { communities: [1], country: 'Kenya' })
+const amy = somebody('Amy', 'Botha', { communities: [2] })
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
+const linker = somebody('Li', 'Nker', { roles: ['thinktank', 'linkadmin'], communities: [2] })
+
+const question = (id: string, label: string) =>
+  ({ id, type: 'text-area', label, required: false, displayed: true }) as const
+const answer = (fieldId: string, value: string) => ({ fieldId, value })
+
+beforeAll(async () => {
+  await addPeople(table, jon, amy, ada, linker)
+  await addBase(table)
+  await table.put(communities, { id: 1, title: 'Newsroom', slug: 'newsroom' })
+  await table.put(communities, { id: 2, title: 'Sport, live', slug: 'sport' })
+  await addChallenge(table, 'first', {
+    title: 'First of all',
+    fields: [question('q1', 'What?'), question('q2', 'Why?')],
+  })
+  await addChallenge(table, 'second', {
+    communities: [2],
+    fields: [question('q3', 'Who?'), question('q1', 'What then?')],
+  })
+  const hostile = '=HYPERLINK("http://evil.example";"x")'
+  await sendIdea(jon, 'first', {
+    title: hostile,
+    answers: [answer('q1', '+1\n"two", three'), answer('q2', 'Só')],
+  })
+  const { id } = await sendIdea(amy, 'second', {
+    title: 'Second',
+    answers: [answer('q3', 'Me'), answer('q1', 'This')],
+  })
+  await sendIdea(jon, '19876', { title: 'Always' })
+  await as(ada).call(ideasApi.graduate, { params: { id } })
+  await as(amy).call(ideasApi.like, { params: { id } })
+})
+afterEach(() => {
+  delete process.env[env.clockOffset]
+  files.settings.may = () => true
+  vi.restoreAllMocks()
+})
+
+const begin = (by: Person, filter: IdeaFilter = {}, idempotencyKey: string = randomUUID()) =>
+  as(by).call(ideasApi.exportIdeas, { body: filter, idempotencyKey })
+const look = (by: Person, id: string) => as(by).call(ideasApi.getIdeaExport, { params: { id } })
+const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
+const wait = (minutes: number) => {
+  process.env[env.clockOffset] = String(minutes * 60_000)
+}
+const scratch = () => readdirSync(tmpdir()).filter((name) => name.startsWith('idea-export-'))
+
+/** The file as a browser fetches it. */
+async function exported(by: Person, filter: IdeaFilter = {}) {
+  const { reply } = await begin(by, filter)
+  await run(reply.id)
+  const { link, progress, status } = (await look(by, reply.id)).reply
+  if (!link) throw new Error(`no link: ${status}`)
+  const response = await fetch(link.url)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { text: bytes.toString(), bytes, headers: response.headers, link, progress }
+}
+
+async function titles(by: Person, filter: IdeaFilter = {}): Promise<string[]> {
+  const { text } = await exported(by, filter)
+  const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+  return rows.map((row) => row.Title ?? '')
+}
+
+describe('the file', () => {
+  test('has the columns of the document, then the questions, and no formula', async () => {
+    const { bytes, text, headers, link, progress } = await exported(ada)
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${link.fileName}"`)
+    expect(progress).toEqual({ done: 2, of: 2 })
+    const [columns, second, first, ...more] = parse(text, { bom: true }) as string[][]
+    expect(columns).toEqual([
+      'ID',
+      'Title',
+      'Author',
+      'Country',
+      'Challenge',
+      'Categories',
+      'Communities',
+      'Likes',
+      'Comments',
+      'Graduated',
+      'Date',
+      'Who?',
+      'What then? / What?',
+      'Why?',
+    ])
+    expect(more).toEqual([])
+    expect(second?.slice(1)).toEqual([
+      'Second',
+      'Amy Botha',
+      'South Africa',
+      'second',
+      '501',
+      'Sport, live',
+      '1',
+      '0',
+      'Yes',
+      expect.stringMatching(/^\d+\/\d+\/\d\d$/),
+      'Me',
+      'This',
+      '',
+    ])
+    expect(first?.slice(1, 7)).toEqual([
+      '\'=HYPERLINK("http://evil.example";"x")',
+      'Jon Dlamini',
+      'Kenya',
+      'First of all',
+      '501',
+      'Newsroom',
+    ])
+    expect(first?.slice(9)).toEqual(['No', expect.any(String), '', '\'+1\n"two", three', 'Só'])
+  })
+
+  test('has the rows that the list shows to who asks, whatever it is narrowed to', async () => {
+    for (const by of [ada, linker]) {
+      for (const filter of [
+        {},
+        { category: 10 },
+        { category: 45 },
+        { challenge: 'second' },
+        { author: jon.personId },
+      ]) {
+        const { items } = (await as(by).call(ideasApi.listIdeas, { query: { ...filter, size: 100 } })).reply
+        const shown = items.map(({ title }) => title.replace(/^=/, "'="))
+        expect([by.name, filter, await titles(by, filter)]).toEqual([by.name, filter, shown])
+      }
+    }
+    expect(await titles(linker)).toEqual(['Second'])
+    expect(await titles(linker, { author: jon.personId })).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  test('is for administrators and link administrators, of what they may see, and is recorded', async () => {
+    expect((await begin(jon)).status).toBe(403)
+    expect((await begin(linker, { community: 1 })).status).toBe(404)
+    const { status, reply } = await begin(ada, { community: 1 })
+    expect([status, reply.status, reply.link]).toEqual([202, 'running', undefined])
+    expect(await historyOf(`IDEA-EXPORT#${reply.id}`)).toMatchObject([
+      { what: 'ideas exported', by: { personId: ada.personId }, after: { community: 1 } },
+    ])
+  })
+
+  test('is seen by who asked for it, for a day', async () => {
+    const { reply } = await begin(ada)
+    await run(reply.id)
+    expect((await look(linker, reply.id)).status).toBe(404)
+    expect((await look(ada, reply.id)).reply.status).toBe('done')
+    wait(25 * 60)
+    expect((await look(ada, reply.id)).status).toBe(404)
+  })
+
+  test('that is asked for twice is one', async () => {
+    const key = randomUUID()
+    const [one, two] = [await begin(ada, {}, key), await begin(ada, {}, key)]
+    expect(two.reply).toEqual(one.reply)
+  })
+
+  test('that the bucket tells twice is written once; nothing is left on the disk', async () => {
+    const before = scratch()
+    const { reply } = await begin(ada)
+    const put = vi.fn(() => true)
+    files.settings.may = put
+    await Promise.all([run(reply.id), run(reply.id), run(reply.id)])
+    expect(put).toHaveBeenCalledTimes(1)
+    await run(reply.id)
+    expect(put).toHaveBeenCalledTimes(1)
+    expect(scratch()).toEqual(before)
+  })
+
+  test('that fails is begun again, three times in all, and then says so', async () => {
+    vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+    const before = scratch()
+    const { reply } = await begin(ada)
+    files.settings.may = () => false
+    for (const attempt of [1, 2, 3]) {
+      wait(attempt)
+      await expect(run(reply.id)).rejects.toThrow('403')
+      expect((await look(ada, reply.id)).reply.status).toBe(attempt < 3 ? 'running' : 'failed')
+    }
+    expect(scratch()).toEqual(before)
+    files.settings.may = () => true
+    wait(10)
+    await run(reply.id)
+    expect((await look(ada, reply.id)).reply.status).toBe('failed')
+  })
+
+  test('whose request was lost is woken again by whoever looks', async () => {
+    const { reply } = await begin(ada)
+    await files.remove(exportRequestKey(reply.id))
+    await look(ada, reply.id)
+    expect(await files.keys()).not.toContain(exportRequestKey(reply.id))
+    wait(2)
+    await Promise.all([look(ada, reply.id), look(ada, reply.id)])
+    expect(await files.keys()).toContain(exportRequestKey(reply.id))
+    await run(reply.id)
+    expect((await look(ada, reply.id)).reply.status).toBe('done')
+  })
+
+  test('of somebody who may no longer is not written', async () => {
+    const former = somebody('For', 'Mer', { roles: ['thinktank', 'administrator'] })
+    await addPeople(table, former)
+    const { reply } = await begin(former)
+    await table.put(people, { ...former, roles: ['thinktank'] })
+    await run(reply.id)
+    expect(await files.keys()).not.toContain(exportFileKey(reply.id))
+  })
+
+  test('of nothing else is nobody’s', async () => {
+    await handler(objectCreated('exports/requests/none'))
+    await handler(objectCreated('directory/wake/none'))
+  })
+})
+
+test('eight thousand ideas with answers take seconds', async () => {
+  const count = 8000
+  const of = Array.from(
+    { length: count },
+    (_, n): Idea => ({
+      id: `many-${String(n).padStart(5, '0')}`,
+      version: 1,
+      title: `Idea ${n}`,
+      excerpt: '',
+      createdAt: new Date(1_700_000_000_000 + n * 1000).toISOString(),
+      challengeId: 'many',
+      author: { personId: jon.personId, name: jon.name, slug: jon.slug, country: jon.country },
+      categories: [501],
+      communities: [9],
+      likes: n,
+      comments: 0,
+    }),
+  )
+  const text = 'A sentence of some words that somebody wrote. '.repeat(6)
+  await table.putItems(
+    of.flatMap((idea) => [
+      stored(ideas, idea),
+      stored(ideaBodies, {
+        id: idea.id,
+        answers: ['a', 'b'].map((fieldId) => ({
+          fieldId,
+          label: fieldId,
+          formVersion: 1,
+          type: 'text-area' as const,
+          value: text,
+          content: text,
+        })),
+      }),
+      ...rowsOf(listingOf(idea))
+        .filter(({ place, key }) => place === 'all' && key === '@many')
+        .map((row) => stored(ideaRows, row)),
+    ]),
+  )
+  const { reply } = await begin(ada, { challenge: 'many' })
+  const started = performance.now()
+  await run(reply.id)
+  const perSecond = count / ((performance.now() - started) / 1000)
+  const { link } = (await look(ada, reply.id)).reply
+  const body = await (await fetch(link?.url ?? '')).text()
+  expect(body.split('\r\n')).toHaveLength(count + 2)
+  expect(perSecond).toBeGreaterThan(500)
+}, 180_000)

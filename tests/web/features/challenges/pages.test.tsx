@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+/** What challenges show, and what they say where there is nothing to show. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ideasTexts } from '#shared/messages/ideas.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
+
+const api = challengesApi()
+
+describe('the challenges', () => {
+  it('that are active are cards with their dates, and the expired ones stand apart', async () => {
+    const old = { ...challenge, id: 'c0', slug: 'old', title: 'Old one', to: '2020-02-01' }
+    api.answers['GET /challenges'] = [200, { active: [challenge], expired: [old] }]
+    open('/idea-challenges')
+    const active = await screen.findByRole('region', { name: texts.active })
+    const card = within(active).getByRole('article', { name: challenge.title })
+    expect(within(card).getByRole('img').getAttribute('alt')).toBe('A light bulb')
+    expect(within(card).getByText('From 1/5/20 to 12/31/99')).toBeTruthy()
+    expect(within(card).getByRole('link').getAttribute('href')).toBe(place)
+    const expired = screen.getByRole('region', { name: texts.expired })
+    expect(within(expired).getByText('Old one')).toBeTruthy()
+  })
+
+  it('that are none say so', async () => {
+    api.answers['GET /challenges'] = [200, { active: [], expired: [] }]
+    open('/idea-challenges')
+    expect(await screen.findByText('There are no active idea challenges at present.')).toBeTruthy()
+  })
+
+  it('that cannot be read say so', async () => {
+    api.answers['GET /challenges'] = problem('busy', { status: 503 })
+    open('/idea-challenges')
+    expect(await screen.findByText(texts.list)).toBeTruthy()
+  })
+})
+
+describe('a challenge', () => {
+  it('shows what it asks, its dates, prizes and tabs, and the form', async () => {
+    open()
+    expect(await screen.findByText('Tell us how.')).toBeTruthy()
+    expect(screen.getByText('From 1/5/20 to 12/31/99')).toBeTruthy()
+    const prizes = screen.getByRole('region', { name: texts.prizes })
+    expect(prizes.textContent).toContain('A week at sea')
+    expect(prizes.textContent).not.toContain(texts.second)
+    expect(await screen.findByText('Play fair.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('tab', { name: 'Jury' }))
+    expect(await screen.findByText('Five of us.')).toBeTruthy()
+    expect(await title()).toBeTruthy()
+  })
+
+  it.each([
+    ['is over', { to: '2020-12-31' }, texts.closed],
+    ['has category 30', { categories: [30] }, texts.closed],
+    ['is still to come', { from: '2999-01-01' }, ideasTexts.challengeNotBegun],
+  ])('that %s says so instead of the form', async (_, more, text) => {
+    api.answers[routes.challenge] = [200, { ...challenge, ...more }]
+    open()
+    expect((await screen.findByText(text)).textContent).toBe(text)
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('that is none, or not the person’s, says so', async () => {
+    api.answers[routes.challenge] = problem('not-found', { status: 404 })
+    open()
+    expect(await screen.findByText(texts.notFound)).toBeTruthy()
+  })
+
+  it('that cannot be read says so', async () => {
+    api.answers[routes.challenge] = problem('busy', { status: 503 })
+    open()
+    expect(await screen.findByText(texts.load)).toBeTruthy()
+  })
+})
+
+describe('Innovation Always On', () => {
+  it('shows the two latest ideas, long titles cut to sixty characters', async () => {
+    const long = 'A'.repeat(59)
+    const items = [anIdea('i1', `${long}BC`), anIdea('i2', `${long}B`)]
+    api.answers[routes.latest] = [200, { items }]
+    open('/make-your-mark')
+    expect(await screen.findByRole('heading', { level: 1, name: 'INNOVATION ALWAYS ON SITE' })).toBeTruthy()
+    const cut = await screen.findByRole('link', { name: `${long}B...` })
+    expect(cut.getAttribute('href')).toBe('/idea/i1')
+    expect(screen.getByRole('link', { name: `${long}B` })).toBeTruthy()
+    const all = screen.getByRole('link', { name: texts.alwaysOn.seeAll })
+    expect(all.getAttribute('href')).toBe('/all-innovation-always-on')
+    expect(await button(texts.entry.submit)).toBeTruthy()
+  })
+
+  it('says of each part that cannot be read what is wrong, and shows the other', async () => {
+    api.answers[routes.latest] = problem('busy', { status: 503 })
+    open('/make-your-mark')
+    expect(await screen.findByText(texts.alwaysOn.latestFailed)).toBeTruthy()
+    expect(await title()).toBeTruthy()
+  })
+
+  it('says so where the form cannot be read', async () => {
+    api.answers[routes.alwaysOn] = problem('busy', { status: 503 })
+    open('/make-your-mark')
+    expect(await screen.findByText(texts.alwaysOn.load)).toBeTruthy()
+    expect(await screen.findByText(texts.alwaysOn.noneYet)).toBeTruthy()
+  })
+})

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+/** What colleagues say about an idea: who answers whom, one's own words, and what happens where they cannot be sent. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { type Heard, problem, thandi } from '#tests/web/pages.tsx'
+import { aComment, administrator, button, ideasApi, open, press, routes, texts } from './screen.tsx'
+
+const api = ideasApi()
+const { comments } = texts
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: comments.label })
+const places = () => screen.queryAllByRole('article').flatMap(({ id }) => (id ? [id] : []))
+const sent = () => api.heard.filter(({ route }) => route === routes.comment)
+
+const author = { personId: thandi.personId, name: thandi.name, slug: thandi.slug }
+/** Adds what was said, as the API does. */
+const added = ({ body }: Heard) =>
+  [201, aComment('c9', body.text, { author, parentId: body.parentId })] as const
+
+async function type(text: string): Promise<void> {
+  fireEvent.change(await box(), { target: { value: text } })
+}
+
+describe('comments', () => {
+  it('stand below those that they answer; one that was removed says so and keeps its answers', async () => {
+    const removed = aComment('c1', '', { removedAt: '2026-03-03T10:00:00.000Z' })
+    const items = [removed, aComment('c2', 'Another matter'), aComment('c3', 'I agree', { parentId: 'c1' })]
+    api.answers[routes.comments] = [200, { items }]
+    open('/idea/i1')
+    await waitFor(() => expect(places()).toEqual(['comment-c1', 'comment-c3', 'comment-c2']))
+    const first = (await screen.findByText(comments.removed)).closest('li')
+    expect(within(first ?? document.body).getByText('I agree')).toBeTruthy()
+  })
+
+  it('beyond the first hundred come when they are asked for', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')], next: 'n1' }]
+    api.answers[`${routes.comments}?cursor=n1`] = [200, { items: [aComment('c2', 'Later')] }]
+    open('/idea/i1')
+    await press(comments.more)
+    expect(await screen.findByText('Later')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: comments.more })).toBeNull()
+  })
+
+  it('that cannot be read say so, and leave the idea in place', async () => {
+    api.answers[routes.comments] = problem('busy', { status: 503 })
+    open('/idea/i1')
+    expect(await screen.findByText(comments.load)).toBeTruthy()
+    expect(screen.getByText('Less plastic.')).toBeTruthy()
+  })
+})
+
+describe('one’s own words', () => {
+  it('are sent once something is written, and stand there at once', async () => {
+    api.answers[routes.comment] = added
+    open('/idea/i1')
+    expect((await button(comments.add)).disabled).toBe(true)
+    await type('Well done.')
+    await press(comments.add)
+    expect(await screen.findByText('Your comment has been added')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.id).toBe('comment-c9'))
+    expect((await box()).value).toBe('')
+    expect(sent()[0]?.body).toEqual({ text: 'Well done.' })
+  })
+
+  it('answer a comment: the box gets the focus and says whom, until that is taken back', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')] }]
+    api.answers[routes.comment] = added
+    open('/idea/i1')
+    await press(fill(comments.replyTo, { name: 'Zanele Dube' }))
+    expect(document.activeElement).toBe(await box())
+    const answering = fill(comments.answering, { name: 'Zanele Dube' })
+    expect(screen.getByText(answering)).toBeTruthy()
+    await press(fill(comments.cancelReply, { name: 'Zanele Dube' }))
+    expect(screen.queryByText(answering)).toBeNull()
+    await press(fill(comments.replyTo, { name: 'Zanele Dube' }))
+    await type('Me too.')
+    await press(comments.add)
+    await screen.findByText(comments.added)
+    const first = screen.getByText('First').closest('li')
+    expect(within(first ?? document.body).getByText('Me too.')).toBeTruthy()
+    expect(sent()[0]?.body).toEqual({ text: 'Me too.', parentId: 'c1' })
+  })
+
+  it('that cannot be sent stay, with the documented words', async () => {
+    api.answers[routes.comment] = problem('busy', { status: 503 })
+    open('/idea/i1')
+    await type('Well done.')
+    await press(comments.add)
+    expect(await screen.findByText('Oops, there was an error adding your comment')).toBeTruthy()
+    expect((await box()).value).toBe('Well done.')
+  })
+
+  it('survive a reload with whom they answer, go as the same comment, and are then forgotten', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')] }]
+    api.answers[routes.comment] = undefined
+    open('/idea/i1')
+    await press(fill(comments.replyTo, { name: 'Zanele Dube' }))
+    await type('Half a thought')
+    await press(comments.add)
+    await screen.findByText(comments.failed)
+    cleanup()
+    open('/idea/i1')
+    expect((await box()).value).toBe('Half a thought')
+    expect(screen.getByText(fill(comments.answering, { name: 'Zanele Dube' }))).toBeTruthy()
+    expect(await button(formsTexts.startOver)).toBeTruthy()
+    api.answers[routes.comment] = added
+    await press(comments.add)
+    await screen.findByText(comments.added)
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+    cleanup()
+    open('/idea/i1')
+    expect((await box()).value).toBe('')
+  })
+})
+
+it('its author changes a comment while there is time', async () => {
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const own = aComment('c1', 'Frist', { author, editableUntil: soon })
+  api.answers[routes.comments] = [200, { items: [own] }]
+  api.answers['PUT /ideas/i1/comments/c1'] = [200, { ...own, text: 'First', editedAt: own.createdAt }]
+  open('/idea/i1')
+  await press(fill(comments.editNamed, { date: '3/2/26' }))
+  const edit = await screen.findByRole('textbox', { name: comments.editLabel })
+  fireEvent.change(edit, { target: { value: 'First' } })
+  await press(texts.save)
+  expect(await screen.findByText(`· ${comments.edited}`)).toBeTruthy()
+  expect(screen.getByText('First')).toBeTruthy()
+})
+
+it('an administrator removes a comment, after being asked', async () => {
+  const said = aComment('c1', 'Rude words')
+  api.answers[routes.comments] = [200, { items: [said] }]
+  api.answers['DELETE /ideas/i1/comments/c1'] = [200, { ...said, text: '', removedAt: said.createdAt }]
+  open('/idea/i1', administrator)
+  await press(fill(comments.removeNamed, { name: 'Zanele Dube' }))
+  expect(screen.getByText('Rude words')).toBeTruthy()
+  await press(comments.removeYes)
+  expect(await screen.findByText('removed')).toBeTruthy()
+  expect(screen.queryByText('Rude words')).toBeNull()
+})

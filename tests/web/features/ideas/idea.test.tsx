@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+/** One idea: what it shows, and what people do with it. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { administrator, button, idea, ideasApi, lists, open, press, routes, texts } from './screen.tsx'
+
+const api = ideasApi()
+const pressed = async (name: string) => (await button(name)).getAttribute('aria-pressed')
+const heardOf = (route: string) => api.heard.filter((each) => each.route === route)
+
+describe('an idea', () => {
+  it('shows whose it is, for which challenge, what it says, and its files', async () => {
+    open('/idea/i1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Paper cups' })).toBeTruthy()
+    expect(screen.getByText('Kenya · 3/1/26')).toBeTruthy()
+    const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(to(/Zanele Dube/)).toBe('/thinktank-user/zanele.dube')
+    expect(to('Green broadcast')).toBe('/idea-challenges/idea-challenge/green')
+    expect(screen.getByRole('region', { name: 'Why?' }).textContent).toContain('Less plastic.')
+    expect(to('plan.pdf')).toBe('/supporting-documentation/m1')
+    expect(screen.queryByText(lists.graduated)).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.graduate })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.edit })).toBeNull()
+  })
+
+  it('that is none, or not the person’s, says so; one that cannot be read too', async () => {
+    api.answers[routes.idea] = problem('not-found', { status: 404 })
+    open('/idea/i1')
+    expect(await screen.findByText(texts.notFound)).toBeTruthy()
+    api.answers['GET /ideas/i2'] = problem('busy', { status: 503 })
+    open('/idea/i2')
+    expect(await screen.findByText(texts.load)).toBeTruthy()
+  })
+})
+
+describe('a like', () => {
+  it('shows at once, and what is clicked meanwhile is sent after it', async () => {
+    let give: () => void = () => undefined
+    const given = new Promise<void>((done) => {
+      give = done
+    })
+    api.answers[routes.like] = async () => {
+      await given
+      return [200, { liked: true, likes: 4 }]
+    }
+    api.answers[routes.unlike] = [200, { liked: false, likes: 12 }]
+    open('/idea/i1')
+    await press(texts.like)
+    expect(await screen.findByText('4 likes')).toBeTruthy()
+    expect(await pressed(texts.like)).toBe('true')
+    await press(texts.like)
+    expect(await screen.findByText('3 likes')).toBeTruthy()
+    expect(heardOf(routes.unlike)).toEqual([])
+    give()
+    // The true number is the server's.
+    expect(await screen.findByText('12 likes')).toBeTruthy()
+    expect(await pressed(texts.like)).toBe('false')
+    expect(heardOf(routes.like)).toHaveLength(1)
+    expect(heardOf(routes.unlike)).toHaveLength(1)
+  })
+
+  it('that fails is taken back, and says so', async () => {
+    api.answers[routes.like] = problem('busy', { status: 503 })
+    open('/idea/i1')
+    await press(texts.like)
+    expect(await screen.findByText(texts.reactionFailed)).toBeTruthy()
+    expect(screen.getByText('3 likes')).toBeTruthy()
+    expect(await pressed(texts.like)).toBe('false')
+  })
+})
+
+it('somebody follows an idea', async () => {
+  api.answers['PUT /ideas/i1/follow'] = [200, { followed: true }]
+  open('/idea/i1')
+  await press(texts.follow)
+  await waitFor(async () => expect(await pressed(texts.follow)).toBe('true'))
+  expect(screen.getByText('3 likes')).toBeTruthy()
+})
+
+it('an administrator graduates an idea: it gets a star', async () => {
+  const graduated = { ...idea, categories: [501, 29] }
+  api.answers['PUT /ideas/i1/graduation'] = () => {
+    api.answers[routes.idea] = [200, graduated]
+    return [200, graduated]
+  }
+  open('/idea/i1', administrator)
+  await press(texts.graduate)
+  expect(await screen.findByText(lists.graduated)).toBeTruthy()
+  expect(await button(texts.ungraduate)).toBeTruthy()
+})
+
+describe('an abuse report', () => {
+  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: abuseTexts.reportLabel })
+
+  it('is sent once something is written; an alert then stands in the form’s place', async () => {
+    api.answers[routes.report] = [201, { id: 'r1', createdAt: '2026-03-02T10:00:00.000Z' }]
+    open('/idea/i1')
+    await press(abuseTexts.report)
+    expect((await button(abuseTexts.send)).disabled).toBe(true)
+    fireEvent.change(await box(), { target: { value: ' It is stolen. ' } })
+    await press(abuseTexts.send)
+    expect(await screen.findByText('Your abuse report has been sent')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: abuseTexts.reportLabel })).toBeNull()
+    expect(heardOf(routes.report)[0]?.body).toEqual({ text: 'It is stolen.' })
+  })
+
+  it('that fails says so, and can be tried again with what was written', async () => {
+    api.answers[routes.report] = problem('busy', { status: 503 })
+    open('/idea/i1')
+    await press(abuseTexts.report)
+    fireEvent.change(await box(), { target: { value: 'It is stolen.' } })
+    await press(abuseTexts.send)
+    expect(await screen.findByText('Oops, there was an error sending your abuse report')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: abuseTexts.reportLabel })).toBeNull()
+    await press(shellTexts.tryAgain)
+    expect((await box()).value).toBe('It is stolen.')
+  })
+})
+
+describe('its author', () => {
+  const soon = () => new Date(Date.now() + 60_000).toISOString()
+  const form = {
+    version: 3,
+    fields: [{ id: 'why', type: 'text-150-words', label: 'Why?', required: true, displayed: true }],
+  }
+
+  it('changes it within a quarter of an hour', async () => {
+    api.answers[routes.idea] = [200, { ...idea, editableUntil: soon() }]
+    api.answers['GET /challenges/green'] = [200, { form }]
+    api.answers['PUT /ideas/i1'] = [200, { ...idea, version: 5, title: 'Glass cups' }]
+    open('/idea/i1')
+    await press(texts.edit)
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: texts.title })
+    expect(title.value).toBe('Paper cups')
+    fireEvent.change(title, { target: { value: 'Glass cups' } })
+    await press(texts.save)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Glass cups' })).toBeTruthy()
+    expect(screen.getByText(texts.saved)).toBeTruthy()
+    expect(heardOf('PUT /ideas/i1')[0]?.body).toEqual({
+      version: 4,
+      title: 'Glass cups',
+      answers: [{ fieldId: 'why', value: 'Less plastic.' }],
+    })
+  })
+
+  it('is told where the challenge asks other questions by now', async () => {
+    api.answers[routes.idea] = [200, { ...idea, editableUntil: soon() }]
+    api.answers['GET /challenges/green'] = [200, { form: { ...form, version: 4 } }]
+    open('/idea/i1')
+    await press(texts.edit)
+    expect(await screen.findByText(texts.questionsChanged)).toBeTruthy()
+  })
+})

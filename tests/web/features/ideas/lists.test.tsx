@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+/** Lists of ideas: narrowed and turned by the address, and the administrators' reports. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { administrator, anIdea, choose, ideasApi, lists, open, press, select, zanele } from './screen.tsx'
+
+const api = ideasApi()
+const asked = () => api.heard.map(({ route }) => route).filter((each) => each.startsWith('GET /ideas'))
+const optionsOf = async (name: string) =>
+  [...(await select(name)).options].map(({ textContent }) => textContent)
+
+describe('all ideas', () => {
+  it('show what each is, whose, and how it is liked', async () => {
+    const items = [anIdea('i1', 'Paper cups', { categories: [501, 29], likes: 1 })]
+    api.answers['GET /ideas?size=10'] = [200, { items, total: 1 }]
+    open('/all-ideas')
+    const card = await screen.findByRole('article', { name: 'Paper cups' })
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/idea/i1')
+    expect(within(card).getByText('Zanele Dube · Kenya · 3/1/26')).toBeTruthy()
+    expect(within(card).getByText(lists.likesOne)).toBeTruthy()
+    expect(within(card).getByText(lists.graduated)).toBeTruthy()
+    expect(await within(card).findByText('Green broadcast')).toBeTruthy()
+    expect(screen.getByText(lists.totalOne)).toBeTruthy()
+  })
+
+  it('are narrowed and turned by the address', async () => {
+    const first = { items: [anIdea('i1', 'One')], total: 2, next: 'n1' }
+    const second = { items: [anIdea('i2', 'Two')], total: 2, previous: 'p1' }
+    api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i0', 'Any')], total: 9 }]
+    api.answers['GET /ideas?category=501&size=10'] = [200, first]
+    api.answers['GET /ideas?category=501&community=61&size=25'] = [200, first]
+    api.answers['GET /ideas?category=501&community=61&size=25&cursor=n1'] = [200, second]
+    open('/all-ideas')
+    await screen.findByText('Any')
+    await waitFor(async () =>
+      expect(await optionsOf(lists.category)).toEqual(['-- All --', 'Graduated', 'Green broadcast']),
+    )
+    await choose(lists.category, '501')
+    await screen.findByText('One')
+    await choose(lists.community, '61')
+    api.answers['GET /ideas?category=501&community=61&size=10'] = [200, first]
+    await choose(lists.perPage, '25')
+    await waitFor(() => expect(asked().at(-1)).toBe('GET /ideas?category=501&community=61&size=25'))
+    await press(listsTexts.next)
+    expect(await screen.findByText('Two')).toBeTruthy()
+  })
+
+  it('are the same again after a reload, and begin anew where their page is gone', async () => {
+    const address = '/all-ideas?category=501&size=50&cursor=old'
+    api.answers['GET /ideas?category=501&size=50&cursor=old'] = problem('invalid-cursor', { status: 400 })
+    api.answers['GET /ideas?category=501&size=50'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+    open(address)
+    expect(await screen.findByText('One')).toBeTruthy()
+    expect((await select(lists.category)).value).toBe('501')
+    expect((await select(lists.perPage)).value).toBe('50')
+  })
+
+  it('that are none say so and lead to the challenges', async () => {
+    api.answers['GET /ideas?size=10'] = [200, { items: [], total: 0 }]
+    open('/all-ideas')
+    expect(await screen.findByText('No ideas have been submitted')).toBeTruthy()
+    const link = screen.getByRole('link', { name: lists.toChallenges })
+    expect(link.getAttribute('href')).toBe('/idea-challenges')
+  })
+
+  it('and their categories that cannot be read say so', async () => {
+    api.answers['GET /ideas?size=10'] = problem('busy', { status: 503 })
+    api.answers['GET /categories/idea'] = problem('busy', { status: 503 })
+    open('/all-ideas')
+    expect(await screen.findByText(lists.load)).toBeTruthy()
+    expect(await screen.findByText(lists.categoriesFailed)).toBeTruthy()
+  })
+})
+
+describe('all ideas of Innovation Always On', () => {
+  it('are those of its branch, narrowed to one of its children', async () => {
+    api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+    api.answers['GET /ideas?category=11&size=10'] = [200, { items: [anIdea('i2', 'Two')], total: 1 }]
+    open('/all-innovation-always-on')
+    await screen.findByText('One')
+    await waitFor(async () => expect(await optionsOf(lists.category)).toEqual(['-- All --', 'Product']))
+    await choose(lists.category, '11')
+    expect(await screen.findByText('Two')).toBeTruthy()
+  })
+})
+
+describe('the reports', () => {
+  it('are narrowed to a challenge, an author and graduated ideas', async () => {
+    const items = [anIdea('i1', 'Paper cups')]
+    const suggestion = { ...zanele, email: 'zanele.dube@thinktank.example', department: 'IT', company: 'X' }
+    api.answers['GET /ideas?size=10'] = [200, { items, total: 1 }]
+    api.answers['POST /people/suggestions'] = [200, { items: [suggestion] }]
+    for (const query of ['challenge=c1', 'challenge=c1&author=p9', 'challenge=c1&graduated=true&author=p9'])
+      api.answers[`GET /ideas?${query}&size=10`] = [200, { items, total: 1 }]
+    open('/report-idea-challenges', administrator)
+    const table = await screen.findByRole('table', { name: lists.ideaReport })
+    expect(await within(table).findByText('Green broadcast')).toBeTruthy()
+    await choose(lists.challenge, 'c1')
+    const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
+    fireEvent.change(author, { target: { value: 'Zan' } })
+    fireEvent.click(await screen.findByRole('option', { name: /zanele\.dube@/ }))
+    await waitFor(() => expect(author.value).toBe('Zanele Dube'))
+    fireEvent.click(screen.getByRole('checkbox', { name: lists.graduatedOnly }))
+    await waitFor(() =>
+      expect(asked().at(-1)).toBe('GET /ideas?challenge=c1&graduated=true&author=p9&size=10'),
+    )
+    cleanup()
+    open('/report-idea-challenges?challenge=c1&author=p9', administrator)
+    const again = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
+    await waitFor(() => expect(again.value).toBe('Zanele Dube'))
+  })
+
+  it('print all ideas that fit, not only those of the page', async () => {
+    api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'One')], total: 2, next: 'n' }]
+    api.answers['GET /ideas?size=100'] = [200, { items: [anIdea('i1', 'One')], total: 2, next: 'n1' }]
+    api.answers['GET /ideas?size=100&cursor=n1'] = [200, { items: [anIdea('i2', 'Two')], total: 2 }]
+    const printed: (string | null)[] = []
+    vi.stubGlobal('print', () => printed.push(document.querySelector('tbody')?.textContent ?? null))
+    open('/report-idea-challenges', administrator)
+    await screen.findByText('One')
+    await press(lists.print)
+    await waitFor(() => expect(printed).toHaveLength(1))
+    expect(printed[0]).toContain('One')
+    expect(printed[0]).toContain('Two')
+    await waitFor(() => expect(screen.queryByText('Two')).toBeNull())
+    vi.unstubAllGlobals()
+  })
+
+  it('are written to a file, which is watched until it is there', async () => {
+    const items = [anIdea('i1', 'One')]
+    api.answers['GET /ideas?challenge=c1&size=10'] = [200, { items, total: 1 }]
+    const running = { id: 'e1', status: 'running', createdAt: '2026-03-02T10:00:00.000Z' }
+    const link = { url: 'https://files.example/e1', fileName: 'ideas.csv', expiresAt: running.createdAt }
+    const answers = [
+      { ...running, progress: { done: 0, of: 1 } },
+      { ...running, status: 'done', link },
+    ]
+    api.answers['POST /idea-exports'] = [202, running]
+    api.answers['GET /idea-exports/e1'] = () => [200, answers.shift()]
+    open('/report-idea-challenges?challenge=c1', administrator)
+    await press(lists.exportCsv)
+    const file = await screen.findByRole('link', { name: fill(lists.download, { name: 'ideas.csv' }) })
+    expect(file.getAttribute('href')).toBe(link.url)
+    const begun = api.heard.find(({ route }) => route === 'POST /idea-exports')
+    expect(begun?.body).toEqual({ challenge: 'c1' })
+  })
+
+  it('are for administrators; that of Make your mark for link administrators too', async () => {
+    api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+    const employee = open('/report-idea-challenges')
+    await waitFor(() => expect(employee()).toBe('/'))
+    cleanup()
+    const linkAdmin = asMe(somebody('Raj', 'Pillay', { roles: ['thinktank', 'linkadmin'] }))
+    open('/report-make-your-mark', linkAdmin)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Report: Make your mark' })).toBeTruthy()
+    expect(await screen.findByText('One')).toBeTruthy()
+  })
+})

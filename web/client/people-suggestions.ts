@@ -1,0 +1,26 @@
+/** Colleagues whose name or e-mail begins with what is being typed. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { peopleApi } from '#shared/people/api.ts'
+import type { Suggestion } from '#shared/people/model.ts'
+import { typeaheadFrom } from '#shared/people/rules.ts'
+import { call } from './call.ts'
+
+const pauseWhileTyping = 150
+
+const nobody: readonly Suggestion[] = []
+
+/** Nobody where fewer than three characters have been typed. */
+export function usePeopleSuggestions(typed: string): {
+  people: readonly Suggestion[]
+  isFetching: boolean
+} {
+  const [search] = useDebouncedValue(typed, pauseWhileTyping)
+  const { data, isFetching } = useQuery({
+    queryKey: ['people', 'suggestions', search.toLowerCase()],
+    queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
+    enabled: search.length >= typeaheadFrom,
+    placeholderData: keepPreviousData,
+  })
+  return { people: typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody, isFetching }
+}

@@ -1,0 +1,71 @@
+/** What a challenge is: picture, dates, content, prizes, tabs. */
+import { Image, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
+import type { Challenge } from '#shared/challenges/model.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { periodOf } from '#web/ui/period.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+
+const texts = challengesTexts
+
+export function About({ challenge }: { challenge: Challenge }) {
+  const { title, image, content, tabs } = challenge
+  const period = periodOf(challenge)
+  return (
+    <>
+      <Paper component="article" aria-label={title} withBorder p={{ base: 'md', sm: 'xl' }}>
+        {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
+        {period && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {period}
+          </Text>
+        )}
+        {content && <RichText html={content} />}
+        <Prizes prizes={challenge.prizes} />
+      </Paper>
+      {tabs.length > 0 && <MoreTabs tabs={tabs} />}
+    </>
+  )
+}
+
+function Prizes({ prizes }: Pick<Challenge, 'prizes'>) {
+  const given = (['first', 'second', 'third'] as const).filter((place) => prizes[place])
+  if (given.length === 0) return null
+  return (
+    <Stack component="section" gap={4} mt="lg" aria-label={texts.prizes}>
+      <Title order={2} size="h4">
+        {texts.prizes}
+      </Title>
+      {given.map((place) => (
+        <Text key={place}>
+          <Text span fw={600} inherit>
+            {texts[place]}:
+          </Text>{' '}
+          {prizes[place]}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function MoreTabs({ tabs }: Pick<Challenge, 'tabs'>) {
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Tabs defaultValue="0" keepMounted={false}>
+        <Tabs.List aria-label={texts.more}>
+          {tabs.map(({ title }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tab has nothing else of its own
+            <Tabs.Tab key={index} value={String(index)}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ content }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tab has nothing else of its own
+          <Tabs.Panel key={index} value={String(index)} pt="md">
+            <RichText html={content} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Paper>
+  )
+}

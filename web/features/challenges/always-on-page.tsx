@@ -1,0 +1,34 @@
+/** Make your mark: ideas that need no challenge, at any time (document 1 section 2). */
+import { Grid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { alwaysOnQuery } from '#web/client/content-queries.ts'
+import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { About } from './about.tsx'
+import { LatestEntries } from './latest-entries.tsx'
+import { OpenEntry } from './open-entry.tsx'
+
+export function AlwaysOnPage() {
+  const query = useQuery(alwaysOnQuery)
+  const { header, load, submitted } = challengesTexts.alwaysOn
+  return (
+    <Page title={header}>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <LoadState query={steady(query)} failure={load}>
+            {(challenge) => (
+              <Stack gap="lg">
+                <About challenge={challenge} />
+                <OpenEntry challenge={challenge} reload={() => query.refetch()} submitted={submitted} />
+              </Stack>
+            )}
+          </LoadState>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <LatestEntries />
+        </Grid.Col>
+      </Grid>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+/** One idea challenge: what it asks, what there is to win, and the form (document 1 section 2). */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { challengeQuery } from '#web/client/content-queries.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { About } from './about.tsx'
+import { OpenEntry } from './open-entry.tsx'
+
+export function ChallengePage() {
+  const { slug = '' } = useParams()
+  const query = useQuery(challengeQuery(slug))
+  const { notFoundTitle, notFound, seeAll, load } = challengesTexts
+  const { error } = steady(query)
+  if (error instanceof ProblemError && error.status === 404) {
+    return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/idea-challenges', label: seeAll }} />
+  }
+  return (
+    <LoadState query={steady(query)} failure={load}>
+      {(challenge) => (
+        <Page title={challenge.title}>
+          <Stack gap="lg">
+            <About challenge={challenge} />
+            <OpenEntry
+              key={challenge.id}
+              challenge={challenge}
+              reload={() => query.refetch()}
+              submitted={challengesTexts.entry.submitted}
+            />
+          </Stack>
+        </Page>
+      )}
+    </LoadState>
+  )
+}

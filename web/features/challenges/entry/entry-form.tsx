@@ -1,0 +1,141 @@
+/** The title, the challenge's questions, the terms, and the button that sends the idea (document 1 section 5). */
+import { Alert, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import type { Challenge } from '#shared/challenges/model.ts'
+import type { FormContext } from '#shared/forms/options.ts'
+import { longestTitle } from '#shared/ideas/limits.ts'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { DocumentField } from './document-field.tsx'
+import { type EntryDraft, isUntouched, restoredValues } from './draft.ts'
+import { SimilarIdeas } from './similar-ideas.tsx'
+import { useTerms, useTitle } from './title-and-terms.ts'
+import type { SupportingDocument } from './use-document.ts'
+import { type Submitting, useSubmitIdea } from './use-submit-idea.ts'
+
+const texts = challengesTexts.entry
+
+interface EntryFormProps {
+  readonly challenge: Challenge
+  readonly context: FormContext
+  readonly reload: () => Promise<unknown>
+  /** It can be read, not sent. */
+  readonly closed: boolean
+  /** Name of its draft. */
+  readonly draft: string
+  readonly onStartOver: () => void
+  readonly document: SupportingDocument
+  readonly onSent: (idea: IdeaCard) => void
+}
+
+export function EntryForm(props: EntryFormProps) {
+  const { challenge, context, reload, closed, draft, onStartOver, document, onSent } = props
+  const heading = useId()
+  const [kept] = useState(() => readDraft<EntryDraft>(draft))
+  const form = useDynamicForm(challenge.form, context, kept && restoredValues(kept, new Date()))
+  const title = useTitle(kept?.content.title)
+  const terms = useTerms()
+  const submitting = useSubmitIdea(challenge, {
+    keptKey: kept?.content.key,
+    reload,
+    onSent,
+    onRefused: ({ fields }) => {
+      terms.setProblem(fields.termsAccepted)
+      form.showProblems(fields)
+      title.refuse(fields.title)
+    },
+  })
+  useKept(draft, { title: title.text, values: form.values, key: submitting.key })
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (closed || submitting.isPending) return
+    const answers = form.submit()
+    const hasTitle = title.check()
+    const accepted = terms.check(hasTitle && answers !== undefined)
+    if (hasTitle && answers && accepted)
+      submitting.send({ title: title.text.trim(), answers, termsAccepted: true })
+  }
+  return (
+    <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>
+      <Stack gap="lg">
+        <Title order={2} size="h3" id={heading}>
+          {texts.heading}
+        </Title>
+        {kept && <RestoredNote savedAt={kept.savedAt} onStartOver={onStartOver} />}
+        <TextInput
+          ref={title.input}
+          label={texts.title}
+          description={texts.titleHint}
+          value={title.text}
+          onChange={({ currentTarget }) => title.change(currentTarget.value)}
+          error={title.problem}
+          maxLength={longestTitle}
+          aria-required
+          autoComplete="off"
+        />
+        <SimilarIdeas title={title.text} />
+        <DynamicForm form={form} />
+        {!asksDocument(challenge) && <DocumentField file={document.file} onChoose={document.choose} />}
+        <TermsCheckbox
+          ref={terms.box}
+          checked={terms.accepted}
+          onChange={terms.change}
+          error={terms.problem}
+          href={`/page/${challenge.termsSlug}`}
+          label={texts.terms}
+        />
+        <Outcome submitting={submitting} list={listOf(challenge)} />
+        {!closed && (
+          <SubmitButton
+            isPending={submitting.isPending}
+            label={submitting.alreadySent ? texts.sendAsNew : texts.submit}
+            pendingText={texts.submitting}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** A form that asks for the documentation itself needs no second place for it. */
+function asksDocument({ form: { fields } }: Challenge): boolean {
+  return fields.some(({ role, displayed }) => displayed && role === 'supporting-documentation')
+}
+
+/** Where what was sent can be found. */
+function listOf({ categories }: Challenge): string {
+  return categories.includes(ideaCategories.makeYourMark) ? '/all-innovation-always-on' : '/all-ideas'
+}
+
+/** Keeps every letter as soon as it is typed. */
+function useKept(name: string, { title, values, key }: EntryDraft): void {
+  useEffect(() => {
+    if (isUntouched(title, values)) dropDraft(name)
+    else keepDraft<EntryDraft>(name, { title, values, key })
+  }, [name, title, values, key])
+}
+
+/** Why it has not been sent, or that an earlier attempt was. */
+function Outcome({ submitting: { failure, alreadySent }, list }: { submitting: Submitting; list: string }) {
+  if (!failure) return null
+  if (alreadySent) {
+    return (
+      <Alert color="yellow" role="alert">
+        {texts.alreadySent} <NewTabLink href={list}>{texts.seeSent}</NewTabLink>
+      </Alert>
+    )
+  }
+  const isOurs = !(failure instanceof ProblemError) || failure.status >= 500
+  return <ProblemAlert failure={failure} {...(isOurs && { text: texts.failed })} />
+}

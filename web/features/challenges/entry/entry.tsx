@@ -1,0 +1,54 @@
+/** From the first letter of an idea to its success view, and to the next idea. */
+import { useState } from 'react'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import { useFormContext } from '#web/ui/forms/use-form-context.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import type { EntryOf } from '../open-entry.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { Sent } from './sent.tsx'
+import { useDocument } from './use-document.ts'
+
+interface EntryProps extends EntryOf {
+  /** The challenge closed meanwhile: what was typed can be read, not sent. */
+  readonly closed: boolean
+}
+
+export function Entry({ challenge, reload, submitted, closed }: EntryProps) {
+  const { personId } = useMe()
+  const draft = draftName(personId, 'entry', challenge.id)
+  const context = useFormContext(challenge.form)
+  const document = useDocument()
+  const [sent, setSent] = useState<IdeaCard>()
+  // Each idea has a form of its own, with its own key.
+  const [round, setRound] = useState(0)
+  const startOver = () => {
+    dropDraft(draft)
+    document.forget()
+    setSent(undefined)
+    setRound(round + 1)
+  }
+  if (sent) return <Sent idea={sent} text={submitted} document={document} onAnother={startOver} />
+  return (
+    <LoadState query={context}>
+      {(given) => (
+        <EntryForm
+          key={round}
+          challenge={challenge}
+          context={given}
+          reload={reload}
+          closed={closed}
+          draft={draft}
+          onStartOver={startOver}
+          document={document}
+          onSent={(idea) => {
+            dropDraft(draft)
+            setSent(idea)
+            document.send(idea.id)
+          }}
+        />
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,69 @@
+/** Sending an idea, once: under which key it goes, and what follows where the server refuses it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Challenge } from '#shared/challenges/model.ts'
+import type { AnswerGiven } from '#shared/forms/answers.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import type { ProblemCode } from '#shared/problems.ts'
+import { call } from '#web/client/call.ts'
+import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+
+/** What is sent: as it stood when it was sent, whatever is typed meanwhile. */
+interface Given {
+  readonly title: string
+  readonly answers: AnswerGiven[]
+  readonly termsAccepted: boolean
+}
+
+interface Options {
+  /** Of a kept draft that was being sent before. */
+  readonly keptKey: string | undefined
+  readonly reload: () => Promise<unknown>
+  readonly onSent: (idea: IdeaCard) => void
+  readonly onRefused: (problem: ProblemError) => void
+}
+
+export interface Submitting {
+  /** Sends it, as a new one where an earlier one has arrived. */
+  send(given: Given): void
+  readonly key: string
+  readonly isPending: boolean
+  readonly failure: Error | null
+  /** An earlier attempt had arrived after all, with other content. */
+  readonly alreadySent: boolean
+}
+
+/** After these refusals the challenge is not what the person sees. */
+const challengeChanged: readonly ProblemCode[] = ['form-changed', 'challenge-expired', 'challenge-not-begun']
+
+export function useSubmitIdea({ id, form }: Challenge, options: Options): Submitting {
+  const { keptKey, reload, onSent, onRefused } = options
+  const queries = useQueryClient()
+  const { key, renew } = useIdempotencyKey(keptKey)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ idempotencyKey, ...given }: Given & { idempotencyKey: string }) =>
+      call(ideasApi.submitIdea, {
+        idempotencyKey,
+        body: { challengeId: id, formVersion: form.version, ...given },
+      }),
+    onSuccess: (idea) => {
+      onSent(idea)
+      void queries.invalidateQueries({ queryKey: ['ideas'] })
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ProblemError)) return
+      onRefused(failure)
+      if (challengeChanged.some((code) => code === failure.code)) await reload()
+    },
+  })
+  // A refused attempt does not use its key up; one that arrived does.
+  const alreadySent = error instanceof ProblemError && error.code === 'idempotency-key-reused'
+  return {
+    send: (given) => mutate({ ...given, idempotencyKey: alreadySent ? renew() : key }),
+    key,
+    isPending,
+    failure: error,
+    alreadySent,
+  }
+}

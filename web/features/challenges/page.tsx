@@ -1,0 +1,27 @@
+/** The idea challenges: those that take ideas now, and those that are over (document 1 section 2). */
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { challengesQuery } from '#web/client/content-queries.ts'
+import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+export function ChallengesPage() {
+  const query = useQuery(challengesQuery)
+  const { title, lead, list, active, expired, noneActive } = challengesTexts
+  return (
+    <Page title={title} lead={lead}>
+      <LoadState query={query} failure={list}>
+        {(challenges) => (
+          <Stack gap="xl">
+            <ChallengeCards title={active} challenges={challenges.active} empty={<Text>{noneActive}</Text>} />
+            {challenges.expired.length > 0 && (
+              <ChallengeCards title={expired} challenges={challenges.expired} />
+            )}
+          </Stack>
+        )}
+      </LoadState>
+    </Page>
+  )
+}

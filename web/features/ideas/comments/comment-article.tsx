@@ -1,0 +1,110 @@
+/** One comment: who said it and when, what it says, and what one can do with it. */
+import { Anchor, Avatar, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shortGroupDate } from '#shared/clock.ts'
+import type { CommentView } from '#shared/ideas/model.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { useMe } from '#web/client/me.ts'
+import { useOpenUntil } from '../use-open-until.ts'
+import classes from './comments.module.css'
+import { EditComment } from './edit-comment.tsx'
+import { RemoveComment } from './remove-comment.tsx'
+import type { useCommentChanges } from './use-comments.ts'
+
+const texts = ideaPageTexts.comments
+
+/** Document 1 section 9, in px. */
+const faceSize = 96
+
+interface CommentArticleProps {
+  id: string
+  comment: CommentView
+  ideaId: string
+  changes: ReturnType<typeof useCommentChanges>
+  onReply: (comment: CommentView) => void
+}
+
+export function CommentArticle({ id, comment, ideaId, changes, onReply }: CommentArticleProps) {
+  const { author, createdAt, editedAt, removedAt, text } = comment
+  const isAdmin = useMe().flags.includes('admin')
+  const editable = useOpenUntil(comment.editableUntil)
+  const [isEditing, setEditing] = useState(false)
+  const date = shortGroupDate(new Date(createdAt))
+  return (
+    <article id={id} tabIndex={-1} className={classes.comment} aria-label={`${author.name}, ${date}`}>
+      <Avatar
+        size={faceSize}
+        name={author.name}
+        color="indigo"
+        radius="md"
+        alt=""
+        aria-hidden
+        className={classes.face}
+      />
+      <div className={classes.words}>
+        <Group gap="xs" justify="space-between">
+          <Anchor
+            component={Link}
+            to={`/thinktank-user/${encodeURIComponent(author.slug)}`}
+            fw={600}
+            size="sm"
+            c="inherit"
+          >
+            {author.name}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            <time dateTime={createdAt}>{date}</time>
+            {editedAt && !removedAt && ` · ${texts.edited}`}
+          </Text>
+        </Group>
+        {isEditing && editable ? (
+          <EditComment
+            ideaId={ideaId}
+            comment={comment}
+            onSaved={(changed) => {
+              changes.changed(changed)
+              setEditing(false)
+            }}
+            onGone={changes.reload}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            {removedAt ? (
+              <Text fs="italic" c="dimmed">
+                {texts.removed}
+              </Text>
+            ) : (
+              <Text className={classes.text}>{text}</Text>
+            )}
+            <Group gap="xs" mt="xs">
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={fill(texts.replyTo, { name: author.name })}
+                onClick={() => onReply(comment)}
+              >
+                {texts.reply}
+              </Button>
+              {editable && !removedAt && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={fill(texts.editNamed, { date })}
+                  onClick={() => setEditing(true)}
+                >
+                  {texts.edit}
+                </Button>
+              )}
+              {isAdmin && !removedAt && (
+                <RemoveComment ideaId={ideaId} comment={comment} onRemoved={changes.removed} />
+              )}
+            </Group>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

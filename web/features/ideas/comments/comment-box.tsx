@@ -1,0 +1,66 @@
+/** The box in which people say something about an idea, or answer a comment. */
+import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import type { FormEvent, Ref } from 'react'
+import { longestComment } from '#shared/ideas/limits.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
+import type { Talking } from './use-comment-box.ts'
+
+const texts = ideaPageTexts.comments
+
+export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: Talking }) {
+  const { text, parent, restoredFrom, isPending, type, answer, send, startOver } = talking
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    send()
+  }
+  return (
+    <Paper component="form" onSubmit={submit} withBorder p="lg">
+      <Stack gap="sm">
+        {restoredFrom && <RestoredNote savedAt={restoredFrom} onStartOver={startOver} />}
+        {parent && (
+          <Group gap={4} role="status">
+            <Text size="sm">{fill(texts.answering, { name: parent.name })}</Text>
+            <CloseButton
+              size="sm"
+              aria-label={fill(texts.cancelReply, { name: parent.name })}
+              onClick={() => answer(undefined)}
+            />
+          </Group>
+        )}
+        <Textarea
+          ref={ref}
+          label={texts.label}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          maxLength={longestComment}
+          rows={3}
+          resize="vertical"
+        />
+        <Outcome talking={talking} />
+        <Button
+          type="submit"
+          disabled={text.trim() === ''}
+          loading={isPending}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {texts.add}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+function Outcome({ talking: { isAdded, failure, alreadySent } }: { talking: Talking }) {
+  if (isAdded) {
+    return (
+      <Alert color="teal" role="status">
+        {texts.added}
+      </Alert>
+    )
+  }
+  if (!failure) return null
+  return <ProblemAlert failure={failure} text={alreadySent ? texts.alreadySent : texts.failed} />
+}

@@ -1,0 +1,78 @@
+/** What colleagues say about an idea, who answers whom, and the box for one's own words (document 1 section 2). */
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { threadsOf } from './thread.ts'
+import { placeOf, ThreadList } from './thread-list.tsx'
+import { useCommentBox } from './use-comment-box.ts'
+import { useCommentChanges, useComments } from './use-comments.ts'
+
+const texts = ideaPageTexts.comments
+
+interface CommentsProps {
+  ideaId: string
+  /** The id in the address, under which the idea was read. */
+  address: string
+}
+
+export function Comments({ ideaId, address }: CommentsProps) {
+  const heading = useId()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(ideaId)
+  const changes = useCommentChanges(ideaId, address)
+  const [said, setSaid] = useState<string>()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const talking = useCommentBox(ideaId, {
+    onAdded: (comment) => {
+      changes.added(comment)
+      setSaid(comment.id)
+    },
+    reload: changes.reload,
+  })
+  // Whoever has said something is led to where it stands, as soon as it does.
+  useEffect(() => {
+    const place = said && data ? document.getElementById(placeOf(said)) : null
+    if (!place) return
+    place.focus()
+    setSaid(undefined)
+  }, [said, data])
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={2} size="h3" mb="md" id={heading}>
+        {texts.heading}
+      </Title>
+      <Stack gap="lg">
+        <LoadState
+          query={{ data, error: data ? null : error, refetch }}
+          failure={texts.load}
+          isEmpty={(comments) => comments.length === 0}
+          empty={<Text c="dimmed">{texts.none}</Text>}
+        >
+          {(comments) => (
+            <ThreadList
+              threads={threadsOf(comments)}
+              ideaId={ideaId}
+              changes={changes}
+              onReply={(comment) => {
+                talking.answer({ id: comment.id, name: comment.author.name })
+                box.current?.focus()
+              }}
+            />
+          )}
+        </LoadState>
+        {hasNextPage && (
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+            style={{ alignSelf: 'center' }}
+          >
+            {texts.more}
+          </Button>
+        )}
+        <CommentBox ref={box} talking={talking} />
+      </Stack>
+    </section>
+  )
+}

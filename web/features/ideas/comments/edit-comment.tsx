@@ -1,0 +1,61 @@
+/** Its author changes a comment within a quarter of an hour. */
+import { Button, Group, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { longestComment } from '#shared/ideas/limits.ts'
+import type { CommentView } from '#shared/ideas/model.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+
+interface EditCommentProps {
+  ideaId: string
+  comment: CommentView
+  onSaved: (comment: CommentView) => void
+  /** It has been removed meanwhile. */
+  onGone: () => unknown
+  onCancel: () => void
+}
+
+export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: EditCommentProps) {
+  const [text, setText] = useState(comment.text)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(ideasApi.editComment, {
+        params: { id: ideaId, commentId: comment.id },
+        body: { text: text.trim() },
+      }),
+    onSuccess: onSaved,
+    onError: (failure) => {
+      if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
+    },
+  })
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (text.trim() && !isPending) mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Textarea
+        label={ideaPageTexts.comments.editLabel}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        maxLength={longestComment}
+        rows={3}
+        resize="vertical"
+        autoFocus
+      />
+      {error && <ProblemAlert failure={error} />}
+      <Group gap="xs" mt="xs">
+        <Button size="xs" type="submit" disabled={!text.trim()} loading={isPending}>
+          {ideaPageTexts.save}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          {ideaPageTexts.cancel}
+        </Button>
+      </Group>
+    </form>
+  )
+}

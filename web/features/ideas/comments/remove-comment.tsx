@@ -1,0 +1,54 @@
+/** An administrator removes what a comment says, for everybody, after being asked once. */
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { CommentView } from '#shared/ideas/model.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+
+const texts = ideaPageTexts.comments
+
+interface RemoveCommentProps {
+  ideaId: string
+  comment: CommentView
+  onRemoved: (comment: CommentView) => void
+}
+
+export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps) {
+  const question = useId()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(ideasApi.removeComment, { params: { id: ideaId, commentId: comment.id } }),
+    onSuccess: onRemoved,
+  })
+  if (!isAsking) {
+    return (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        aria-label={fill(texts.removeNamed, { name: comment.author.name })}
+        onClick={() => setAsking(true)}
+      >
+        {texts.remove}
+      </Button>
+    )
+  }
+  return (
+    <Group gap="xs" role="group" aria-labelledby={question}>
+      <Text size="sm" id={question}>
+        {texts.removeSure}
+      </Text>
+      <Button size="compact-xs" color="red" autoFocus loading={isPending} onClick={() => mutate()}>
+        {texts.removeYes}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => setAsking(false)}>
+        {texts.removeNo}
+      </Button>
+      {error && <ProblemAlert failure={error} text={texts.removeFailed} />}
+    </Group>
+  )
+}

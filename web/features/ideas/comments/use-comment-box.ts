@@ -1,0 +1,104 @@
+/** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { CommentView } from '#shared/ideas/model.ts'
+import { call } from '#web/client/call.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
+import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { useMe } from '#web/client/me.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+
+interface Answered {
+  readonly id: string
+  readonly name: string
+}
+
+interface CommentDraft {
+  readonly text: string
+  readonly parent?: Answered | undefined
+  /** Under which it was sent where the reply never came. */
+  readonly key: string
+}
+
+interface Heard {
+  readonly onAdded: (comment: CommentView) => void
+  /** Reads what was said again: an earlier attempt is among it. */
+  readonly reload: () => unknown
+}
+
+export interface Talking {
+  readonly text: string
+  /** Whom it answers. */
+  readonly parent: Answered | undefined
+  /** When what was restored had been typed. */
+  readonly restoredFrom: string | undefined
+  readonly isPending: boolean
+  readonly isAdded: boolean
+  readonly failure: Error | null
+  /** An earlier attempt had arrived after all, with another text. */
+  readonly alreadySent: boolean
+  type(text: string): void
+  answer(comment: Answered | undefined): void
+  send(): void
+  startOver(): void
+}
+
+export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talking {
+  const name = draftName(useMe().personId, 'comment', ideaId)
+  const [kept, setKept] = useState(() => readDraft<CommentDraft>(name))
+  const [text, setText] = useState(kept?.content.text ?? '')
+  const [parent, setParent] = useState(kept?.content.parent)
+  const { key, renew } = useIdempotencyKey(kept?.content.key)
+  useEffect(() => {
+    if (text.trim() === '') dropDraft(name)
+    else keepDraft<CommentDraft>(name, { text, parent, key })
+  }, [name, text, parent, key])
+
+  function startOver() {
+    setText('')
+    setParent(undefined)
+    setKept(undefined)
+    renew()
+  }
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      call(ideasApi.addComment, {
+        params: { id: ideaId },
+        body: { text: text.trim(), ...(parent && { parentId: parent.id }) },
+        idempotencyKey: key,
+      }),
+    onSuccess: (comment) => {
+      startOver()
+      onAdded(comment)
+    },
+    onError: (failure) => {
+      if (!isReused(failure)) return
+      renew()
+      reload()
+    },
+  })
+  return {
+    text,
+    parent,
+    restoredFrom: kept?.savedAt,
+    isPending,
+    isAdded: isSuccess,
+    failure: error,
+    alreadySent: isReused(error),
+    type(to) {
+      setText(to)
+      // What was told of the comment before does not hold for this one.
+      if (isSuccess) reset()
+    },
+    answer: setParent,
+    send: () => {
+      if (text.trim() !== '' && !isPending) mutate()
+    },
+    startOver,
+  }
+}
+
+function isReused(failure: unknown): boolean {
+  return failure instanceof ProblemError && failure.code === 'idempotency-key-reused'
+}

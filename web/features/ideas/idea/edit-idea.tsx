@@ -1,0 +1,144 @@
+/** Its author changes an idea within a quarter of an hour. */
+import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import type { FormContext } from '#shared/forms/options.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { longestTitle } from '#shared/ideas/limits.ts'
+import type { IdeaView } from '#shared/ideas/model.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
+import { call } from '#web/client/call.ts'
+import { alwaysOnQuery, challengeQuery } from '#web/client/content-queries.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { useFormContext } from '#web/ui/forms/use-form-context.ts'
+import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ideaQuery } from '../queries.ts'
+
+const texts = ideaPageTexts
+
+interface EditIdeaProps {
+  idea: IdeaView
+  challenge: NonNullable<IdeaView['challenge']>
+  address: string
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** Where the challenge asks other questions by now, the answers no longer fit them. */
+export function EditIdea(props: EditIdeaProps) {
+  const { challenge, idea } = props
+  const query = useQuery({
+    ...(challenge.isAlwaysOn ? alwaysOnQuery : challengeQuery(challenge.slug)),
+    staleTime: 0,
+  })
+  return (
+    <LoadState query={steady(query)}>
+      {({ form }) =>
+        idea.answers.every(({ formVersion }) => formVersion === form.version) ? (
+          <WithContext {...props} definition={form} />
+        ) : (
+          <Alert>{texts.questionsChanged}</Alert>
+        )
+      }
+    </LoadState>
+  )
+}
+
+function WithContext(props: EditIdeaProps & { definition: FormDefinition }) {
+  const context = useFormContext(props.definition)
+  return <LoadState query={context}>{(given) => <EditForm {...props} context={given} />}</LoadState>
+}
+
+interface EditFormProps extends EditIdeaProps {
+  definition: FormDefinition
+  context: FormContext
+}
+
+function EditForm({ idea, address, onSaved, onCancel, definition, context }: EditFormProps) {
+  const heading = useId()
+  const [title, setTitle] = useState(idea.title)
+  const [titleProblem, setTitleProblem] = useState<string>()
+  const form = useDynamicForm(
+    definition,
+    context,
+    Object.fromEntries(idea.answers.map(({ fieldId, value }) => [fieldId, value])),
+  )
+  const { mutate, isPending, error } = useEdit(idea, address, {
+    onSaved,
+    onRefused: ({ fields }) => {
+      setTitleProblem(fields.title)
+      form.showProblems(fields)
+    },
+  })
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    const answers = form.submit()
+    setTitleProblem(title.trim() ? undefined : ideasTexts.titleRequired)
+    if (answers && title.trim() && !isPending) mutate({ title: title.trim(), answers })
+  }
+  return (
+    <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>
+      <Stack gap="lg">
+        <div>
+          <Title order={2} size="h3" id={heading}>
+            {texts.edit}
+          </Title>
+          <p>{texts.editHint}</p>
+        </div>
+        <TextInput
+          label={texts.title}
+          value={title}
+          onChange={({ currentTarget }) => {
+            setTitle(currentTarget.value)
+            setTitleProblem(undefined)
+          }}
+          error={titleProblem}
+          maxLength={longestTitle}
+          aria-required
+          autoFocus
+        />
+        <DynamicForm form={form} />
+        {error && <ProblemAlert failure={error} />}
+        <Group>
+          <Button type="submit" loading={isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface EditHeard {
+  onSaved: () => void
+  onRefused: (problem: ProblemError) => void
+}
+
+function useEdit({ id, version }: IdeaView, address: string, { onSaved, onRefused }: EditHeard) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ title, answers }: { title: string; answers: AnswerGiven[] }) =>
+      call(ideasApi.editIdea, { params: { id }, body: { version, title, answers } }),
+    onSuccess: (idea) => {
+      queries.setQueryData(ideaQuery(address).queryKey, idea)
+      void queries.invalidateQueries({ queryKey: ['ideas'] })
+      onSaved()
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ProblemError)) return
+      onRefused(failure)
+      // Something else has happened to it meanwhile: the next attempt is of that version.
+      if (failure.code === 'stale-version')
+        await queries.invalidateQueries({ queryKey: ideaQuery(address).queryKey })
+    },
+  })
+}

@@ -1,0 +1,42 @@
+/** Administrators mark an idea as graduated, or no longer so (document 1 section 4). */
+import { Button, Stack } from '@mantine/core'
+import { IconStar, IconStarOff } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { IdeaView } from '#shared/ideas/model.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ideaQuery } from '../queries.ts'
+import { change } from './use-reactions.ts'
+
+const texts = ideaPageTexts
+
+export function Graduation({ idea, address }: { idea: IdeaView; address: string }) {
+  const queries = useQueryClient()
+  const isOn = isGraduated(idea)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(isOn ? ideasApi.ungraduate : ideasApi.graduate, { params: { id: idea.id } }),
+    onSuccess: ({ categories }) => change(queries, address, (shown) => ({ ...shown, categories })),
+    // It has another version now, or somebody else was faster.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['ideas'] })
+      return queries.invalidateQueries({ queryKey: ideaQuery(address).queryKey })
+    },
+  })
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="light"
+        color="ember.8"
+        leftSection={isOn ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {isOn ? texts.ungraduate : texts.graduate}
+      </Button>
+      {error && <ProblemAlert failure={error} text={texts.graduationFailed} />}
+    </Stack>
+  )
+}

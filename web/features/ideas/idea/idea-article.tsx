@@ -1,0 +1,115 @@
+/** An idea, with everything that one can do about it. */
+import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shortGroupDate } from '#shared/clock.ts'
+import type { IdeaView } from '#shared/ideas/model.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { useMe } from '#web/client/me.ts'
+import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { Loading } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { useOpenUntil } from '../use-open-until.ts'
+import { Content } from './content.tsx'
+import { Graduation } from './graduation.tsx'
+import { Reactions } from './reactions.tsx'
+import { ReportAbuse } from './report-abuse.tsx'
+
+/** The form comes with its inputs only when it is wanted. */
+const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
+
+const texts = ideaPageTexts
+
+interface IdeaArticleProps {
+  idea: IdeaView
+  /** The id in the address, under which it was read. */
+  address: string
+}
+
+export function IdeaArticle({ idea, address }: IdeaArticleProps) {
+  const isAdmin = useMe().flags.includes('admin')
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>('reading')
+  const { challenge } = idea
+  const editable = useOpenUntil(idea.editableUntil) && challenge !== undefined
+  return (
+    <Page title={idea.title} actions={isGraduated(idea) && <GraduatedBadge />}>
+      {doing === 'saved' && (
+        <Alert color="teal" role="status">
+          {texts.saved}
+        </Alert>
+      )}
+      {doing === 'editing' && challenge ? (
+        <Suspense fallback={<Loading />}>
+          <EditIdea
+            idea={idea}
+            challenge={challenge}
+            address={address}
+            onSaved={() => setDoing('saved')}
+            onCancel={() => setDoing('reading')}
+          />
+        </Suspense>
+      ) : (
+        <Paper component="article" aria-label={idea.title} withBorder p={{ base: 'md', sm: 'xl' }}>
+          <Stack gap="lg">
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <Author idea={idea} />
+              {editable && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  title={texts.editHint}
+                  onClick={() => setDoing('editing')}
+                >
+                  {texts.edit}
+                </Button>
+              )}
+            </Group>
+            <Content idea={idea} />
+            <Group gap="sm" align="flex-start">
+              <Reactions idea={idea} address={address} />
+              {isAdmin && <Graduation idea={idea} address={address} />}
+            </Group>
+            <ReportAbuse ideaId={idea.id} />
+          </Stack>
+        </Paper>
+      )}
+      <Comments ideaId={idea.id} address={address} />
+    </Page>
+  )
+}
+
+function Author({ idea: { author, createdAt, challenge } }: { idea: IdeaView }) {
+  return (
+    <div>
+      <Anchor
+        component={Link}
+        to={`/thinktank-user/${encodeURIComponent(author.slug)}`}
+        underline="hover"
+        c="inherit"
+      >
+        <PersonLine name={author.name} details={[author.country, shortGroupDate(new Date(createdAt))]} />
+      </Anchor>
+      {challenge && (
+        <Text size="sm" mt="sm">
+          {texts.challenge}:{' '}
+          <Anchor
+            component={Link}
+            to={
+              challenge.isAlwaysOn
+                ? '/innovation-always-on-site'
+                : `/idea-challenges/idea-challenge/${encodeURIComponent(challenge.slug)}`
+            }
+            inherit
+          >
+            {challenge.title}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** One idea: whose it is, what it says, how people react, what they say about it (document 1 section 2). */
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { ideaQuery } from '../queries.ts'
+import { IdeaArticle } from './idea-article.tsx'
+
+export function IdeaPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(ideaQuery(id))
+  const { notFoundTitle, notFound, seeAll, load } = ideaPageTexts
+  if (query.error instanceof ProblemError && query.error.status === 404) {
+    return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/all-ideas', label: seeAll }} />
+  }
+  return (
+    <LoadState query={steady(query)} failure={load}>
+      {(idea) => <IdeaArticle key={idea.id} idea={idea} address={id} />}
+    </LoadState>
+  )
+}

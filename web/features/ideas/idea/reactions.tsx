@@ -1,0 +1,59 @@
+/** The buttons by which people like an idea and follow it. */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconBell, IconBellFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { IdeaView } from '#shared/ideas/model.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { countText } from '#web/ui/count-text.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { type Reaction, useReactions } from './use-reactions.ts'
+
+const texts = ideaPageTexts
+
+export function Reactions({ idea, address }: { idea: IdeaView; address: string }) {
+  const { like, follow } = useReactions(idea, address)
+  const failure = like.failure ?? follow.failure
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <ToggleButton
+          reaction={like}
+          label={texts.like}
+          on={<IconThumbUpFilled size={18} aria-hidden />}
+          off={<IconThumbUp size={18} aria-hidden />}
+        />
+        <Text size="sm" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {countText(idea.likes, texts.likes, texts.likesOne)}
+        </Text>
+        <ToggleButton
+          reaction={follow}
+          label={texts.follow}
+          on={<IconBellFilled size={18} aria-hidden />}
+          off={<IconBell size={18} aria-hidden />}
+        />
+      </Group>
+      {failure && <ProblemAlert failure={failure} text={texts.reactionFailed} />}
+    </Stack>
+  )
+}
+
+interface ToggleButtonProps {
+  reaction: Reaction
+  label: string
+  on: ReactNode
+  off: ReactNode
+}
+
+/** Its label stays; that it is pressed says the rest. */
+function ToggleButton({ reaction: { isOn, toggle }, label, on, off }: ToggleButtonProps) {
+  return (
+    <Button
+      variant={isOn ? 'filled' : 'default'}
+      leftSection={isOn ? on : off}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      {label}
+    </Button>
+  )
+}

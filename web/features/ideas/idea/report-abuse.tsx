@@ -1,0 +1,84 @@
+/** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { abuseApi } from '#shared/abuse/api.ts'
+import { longestReport } from '#shared/ideas/limits.ts'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { call } from '#web/client/call.ts'
+import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+
+export function ReportAbuse({ ideaId }: { ideaId: string }) {
+  const flag = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const { key, renew } = useIdempotencyKey()
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      call(abuseApi.reportAbuse, {
+        params: { id: ideaId },
+        body: { text: text.trim() },
+        idempotencyKey: key,
+      }),
+  })
+  const close = () => {
+    setOpen(false)
+    flag.current?.focus()
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (text.trim() && !isPending) mutate()
+  }
+  const again = () => {
+    // What is sent now may say something else than what failed.
+    renew()
+    reset()
+  }
+  return (
+    <Stack gap="sm" align="stretch">
+      <Button
+        ref={flag}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        c="dimmed"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconFlag size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {abuseTexts.report}
+      </Button>
+      {isOpen && isSuccess && (
+        <Alert color="teal" role="status">
+          {abuseTexts.sent}
+        </Alert>
+      )}
+      {isOpen && error && <ProblemAlert failure={error} text={abuseTexts.failed} retry={again} />}
+      {isOpen && !isSuccess && !error && (
+        <form onSubmit={submit} aria-label={abuseTexts.report}>
+          <Textarea
+            label={abuseTexts.reportLabel}
+            description={abuseTexts.reportHint}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            maxLength={longestReport}
+            rows={3}
+            resize="vertical"
+            autoFocus
+          />
+          <Group gap="sm" mt="sm">
+            <Button type="submit" disabled={!text.trim()} loading={isPending}>
+              {abuseTexts.send}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {abuseTexts.cancel}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+/** What a list of ideas can be narrowed to (document 1 section 2). */
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import { PageSize } from '#web/ui/page-size.tsx'
+import print from '#web/ui/print.module.css'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { type Choice, choicesOf, type Scope } from './scope.ts'
+import { filterNames } from './use-ideas.ts'
+
+const texts = ideaListsTexts
+
+export function Filters({ address, children }: { address: ListAddress; children: ReactNode }) {
+  const isNarrowed = filterNames.some((name) => address.get(name))
+  return (
+    <Group align="flex-end" gap="sm" className={print.screenOnly}>
+      {children}
+      <PageSize label={texts.perPage} address={address} />
+      {isNarrowed && (
+        <Button variant="subtle" onClick={() => address.clear(filterNames)}>
+          {texts.clear}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+export function CategoryFilter({ address, scope }: { address: ListAddress; scope: Scope }) {
+  const { data, error } = useQuery(ideaCategoriesQuery)
+  return (
+    <div>
+      <Select
+        label={texts.category}
+        name="category"
+        address={address}
+        choices={choicesOf(scope, data?.items ?? [])}
+      />
+      {error && !data && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {texts.categoriesFailed}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+export function CommunityFilter({ address }: { address: ListAddress }) {
+  const { data } = useQuery(communitiesQuery)
+  const choices = (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  return <Select label={texts.community} name="community" address={address} choices={choices} />
+}
+
+interface SelectProps {
+  label: string
+  name: (typeof filterNames)[number]
+  address: ListAddress
+  choices: readonly Choice[]
+}
+
+/** The device's own list box, with everything as its first choice. */
+export function Select({ label, name, address, choices }: SelectProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={address.get(name) ?? ''}
+      onChange={({ currentTarget }) => address.set(name, currentTarget.value)}
+      w={{ base: '100%', xs: '13rem' }}
+    >
+      <option value="">{texts.anyOption}</option>
+      {choices.map((choice) =>
+        'group' in choice ? (
+          <optgroup key={choice.group} label={choice.group}>
+            {choice.items.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ) : (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ),
+      )}
+    </NativeSelect>
+  )
+}

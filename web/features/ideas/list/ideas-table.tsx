@@ -1,0 +1,78 @@
+/** Ideas in rows, for the screen and for paper. */
+import { Anchor, Paper } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { shortGroupDate } from '#shared/clock.ts'
+import { exportColumns as columns } from '#shared/ideas/columns.ts'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
+import { challengesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import classes from './report.module.css'
+import { namesOf, type Scope } from './scope.ts'
+
+interface IdeasTableProps {
+  ideas: readonly IdeaCard[]
+  label: string
+  scope: Scope
+  /** Other rows are on their way. */
+  isBusy: boolean
+}
+
+export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
+  const belongsTo = useBelongsTo(scope)
+  return (
+    <Paper withBorder radius="lg" className={classes.frame}>
+      <table
+        className={`${classes.table} ${isBusy ? classes.busy : ''}`}
+        aria-label={label}
+        aria-busy={isBusy}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{columns.title}</th>
+            <th scope="col">{columns.author}</th>
+            <th scope="col">{columns.country}</th>
+            <th scope="col">{scope === 'challenges' ? columns.challenge : columns.categories}</th>
+            <th scope="col" className={classes.number}>
+              {columns.likes}
+            </th>
+            <th scope="col" className={classes.number}>
+              {columns.comments}
+            </th>
+            <th scope="col">{columns.date}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ideas.map((idea) => (
+            <tr key={idea.id}>
+              <td>
+                <div className={classes.title}>
+                  <Anchor component={Link} to={`/idea/${idea.id}`} inherit>
+                    {idea.title}
+                  </Anchor>
+                  {isGraduated(idea) && <GraduatedBadge />}
+                </div>
+              </td>
+              <td>{idea.author.name}</td>
+              <td>{idea.author.country}</td>
+              <td>{belongsTo(idea)}</td>
+              <td className={classes.number}>{idea.likes}</td>
+              <td className={classes.number}>{idea.comments}</td>
+              <td>{shortGroupDate(new Date(idea.createdAt))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+/** The challenge of an idea, or its categories in the always-open branch; nothing until their names are known. */
+function useBelongsTo(scope: Scope): (idea: IdeaCard) => string {
+  const challenges = useQuery({ ...challengesQuery, enabled: scope === 'challenges' }).data
+  const categories = useQuery(ideaCategoriesQuery).data?.items ?? []
+  const all = challenges ? [...challenges.active, ...challenges.expired] : []
+  const titles = new Map(all.map(({ id, title }) => [id, title]))
+  return (idea) => titles.get(idea.challengeId) ?? namesOf(idea, categories).join(', ')
+}

@@ -1,0 +1,58 @@
+/** What only the administrators' reports can be narrowed to: a challenge, an author, graduated ideas. */
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { challengesQuery } from '#web/client/content-queries.ts'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import { Select } from './filters.tsx'
+
+const texts = ideaListsTexts
+
+export function ChallengeFilter({ address }: { address: ListAddress }) {
+  const { data } = useQuery(challengesQuery)
+  const options = (challenges: readonly { id: string; title: string }[]) =>
+    challenges.map(({ id, title }) => ({ value: id, label: title }))
+  const groups = [
+    { group: texts.activeGroup, items: options(data?.active ?? []) },
+    { group: texts.expiredGroup, items: options(data?.expired ?? []) },
+  ].filter(({ items }) => items.length > 0)
+  return <Select label={texts.challenge} name="challenge" address={address} choices={groups} />
+}
+
+interface AuthorFilterProps {
+  address: ListAddress
+  /** What is shown: all of it is the chosen author's. */
+  ideas: readonly IdeaCard[]
+}
+
+export function AuthorFilter({ address, ideas }: AuthorFilterProps) {
+  return (
+    <PersonPicker
+      label={texts.author}
+      placeholder={texts.authorHint}
+      value={authorOf(address, ideas)}
+      onChange={(person) => address.setPerson('author', person)}
+    />
+  )
+}
+
+/** The author that the address names by an id. */
+export function authorOf(address: ListAddress, ideas: readonly IdeaCard[]): ChosenPerson | undefined {
+  const personId = address.get('author')
+  if (!personId) return undefined
+  const found = ideas.find(({ author }) => author.personId === personId)?.author.name
+  return { personId, name: address.nameOf(personId) ?? found ?? personId }
+}
+
+export function GraduatedFilter({ address }: { address: ListAddress }) {
+  return (
+    <Checkbox
+      label={texts.graduatedOnly}
+      checked={address.get('graduated') !== undefined}
+      onChange={({ currentTarget }) => address.set('graduated', currentTarget.checked ? 'true' : undefined)}
+      py="xs"
+    />
+  )
+}

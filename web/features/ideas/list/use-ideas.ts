@@ -1,0 +1,48 @@
+/** A page of ideas, as the address says. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { Scope } from './scope.ts'
+
+/** The parts of the address that narrow a list of ideas. */
+export const filterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
+
+/** What the address asks for. */
+export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
+  const category =
+    address.number('category') ?? (scope === 'always-on' ? ideaCategories.makeYourMark : undefined)
+  const community = address.number('community')
+  const challenge = address.get('challenge')
+  const author = address.get('author')
+  return {
+    ...(category && { category }),
+    ...(challenge && { challenge }),
+    ...(community && { community }),
+    ...(address.get('graduated') && { graduated: 'true' as const }),
+    ...(author && { author }),
+  }
+}
+
+/** The author sees an own idea at once, so nothing that was read before counts as fresh. */
+export function useIdeas(filter: IdeaFilter, { size, cursor, goTo }: ListAddress) {
+  const query = useQuery({
+    queryKey: ['ideas', 'list', filter, size, cursor],
+    queryFn: ({ signal }) =>
+      call(ideasApi.listIdeas, { query: { ...filter, size, ...(cursor && { cursor }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { error } = query
+  const isLost = error instanceof ProblemError && error.code === 'invalid-cursor'
+  // A page that an old address names and that is no longer there: from the beginning then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost page
+  useEffect(() => {
+    if (isLost) goTo(undefined)
+  }, [isLost])
+  return query
+}

@@ -1,0 +1,58 @@
+/** Printing a report with all of its ideas, not only those of the page that is shown. */
+import { useEffect, useState } from 'react'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { call } from '#web/client/call.ts'
+
+/** More than this is for the export; a browser lays out so much within seconds. */
+const mostPrinted = 1000
+const mostOfPage = 100
+
+export interface Printing {
+  /** All ideas, while they are on their way to the printer. */
+  readonly ideas: readonly IdeaCard[] | undefined
+  /** How many have been gathered; absent while nothing is being gathered. */
+  readonly gathered: { readonly done: number; readonly count: number } | undefined
+  readonly failure: unknown
+  start(): void
+}
+
+export function usePrint(filter: IdeaFilter): Printing {
+  const [ideas, setIdeas] = useState<readonly IdeaCard[]>()
+  const [gathered, setGathered] = useState<Printing['gathered']>()
+  const [failure, setFailure] = useState<unknown>()
+
+  // Once they are laid out; the browser's dialog holds everything up until it is closed.
+  useEffect(() => {
+    if (!ideas) return
+    window.print()
+    setIdeas(undefined)
+  }, [ideas])
+
+  async function gather(): Promise<readonly IdeaCard[]> {
+    const all: IdeaCard[] = []
+    let cursor: string | undefined
+    do {
+      const query = { ...filter, size: mostOfPage, ...(cursor && { cursor }) }
+      const page = await call(ideasApi.listIdeas, { query })
+      all.push(...page.items)
+      setGathered({ done: all.length, count: Math.min(page.total ?? all.length, mostPrinted) })
+      cursor = page.next
+    } while (cursor && all.length < mostPrinted)
+    return all
+  }
+
+  return {
+    ideas,
+    gathered,
+    failure,
+    start() {
+      setFailure(undefined)
+      setGathered({ done: 0, count: 0 })
+      gather()
+        .then(setIdeas, setFailure)
+        .finally(() => setGathered(undefined))
+    },
+  }
+}

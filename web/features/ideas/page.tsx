@@ -1,0 +1,48 @@
+/** Everybody's lists of ideas: of the challenges, and of Innovation Always On (document 1 section 2). */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import { IdeaCardView } from '#web/ui/idea-card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useListAddress } from '#web/ui/use-list-address.ts'
+import { CategoryFilter, CommunityFilter, Filters } from './list/filters.tsx'
+import { Listed } from './list/listed.tsx'
+import { namesOf, type Scope } from './list/scope.ts'
+import { filterOf, useIdeas } from './list/use-ideas.ts'
+
+export function AllIdeasPage() {
+  return <IdeasPage scope="challenges" {...ideaListsTexts.all} />
+}
+
+export function AllAlwaysOnPage() {
+  return <IdeasPage scope="always-on" {...ideaListsTexts.alwaysOn} />
+}
+
+function IdeasPage({ scope, title, lead }: { scope: Scope; title: string; lead: string }) {
+  const address = useListAddress()
+  const query = useIdeas(filterOf(address, scope), address)
+  const { data: categories } = useQuery(ideaCategoriesQuery)
+  return (
+    <Page title={title} lead={lead}>
+      <Filters address={address}>
+        <CategoryFilter address={address} scope={scope} />
+        <CommunityFilter address={address} />
+      </Filters>
+      <Listed address={address} query={query}>
+        {(ideas, isBusy) => (
+          <Stack gap="md" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
+            {ideas.map((idea) => (
+              <IdeaCardView
+                key={idea.id}
+                idea={idea}
+                order={2}
+                categories={namesOf(idea, categories?.items ?? [])}
+              />
+            ))}
+          </Stack>
+        )}
+      </Listed>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+/** The administrators' reports of ideas: one of the challenges, one of Make your mark (document 3 section 2.7). */
+import { Group, Stack } from '@mantine/core'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import type { Flag } from '#shared/roles.ts'
+import { OnlyFor } from '#web/ui/only-for.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useListAddress } from '#web/ui/use-list-address.ts'
+import { ExportButton } from './list/export-button.tsx'
+import { CategoryFilter, CommunityFilter, Filters } from './list/filters.tsx'
+import { IdeasTable } from './list/ideas-table.tsx'
+import { Listed } from './list/listed.tsx'
+import { PaperHead } from './list/paper-head.tsx'
+import { PrintButton } from './list/print-button.tsx'
+import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
+import type { Scope } from './list/scope.ts'
+import { filterOf, useIdeas } from './list/use-ideas.ts'
+import { usePrint } from './list/use-print.ts'
+
+const texts = ideaListsTexts
+
+export function IdeaReportPage() {
+  return <For flags={['admin']} scope="challenges" title={texts.ideaReport} />
+}
+
+/** For link administrators too (decision R2). */
+export function MakeYourMarkReportPage() {
+  return <For flags={['admin', 'linkAdmin']} scope="always-on" title={texts.makeYourMarkReport} />
+}
+
+interface ReportProps {
+  scope: Scope
+  title: string
+}
+
+function For({ flags, ...report }: ReportProps & { flags: readonly Flag[] }) {
+  return (
+    <OnlyFor flags={flags}>
+      <Report {...report} />
+    </OnlyFor>
+  )
+}
+
+function Report({ scope, title }: ReportProps) {
+  const address = useListAddress()
+  const filter = filterOf(address, scope)
+  const query = useIdeas(filter, address)
+  const printing = usePrint(filter)
+  return (
+    <Page
+      title={title}
+      actions={
+        <Group gap="sm" align="flex-start">
+          {/* Another filter makes another file. */}
+          <ExportButton key={JSON.stringify(filter)} filter={filter} />
+          <PrintButton printing={printing} isDisabled={!query.data || query.data.items.length === 0} />
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <PaperHead address={address} ideas={query.data} printed={printing.ideas?.length} />
+        <Filters address={address}>
+          {scope === 'challenges' ? (
+            <ChallengeFilter address={address} />
+          ) : (
+            <CategoryFilter address={address} scope={scope} />
+          )}
+          <CommunityFilter address={address} />
+          <AuthorFilter address={address} ideas={query.data?.items ?? []} />
+          <GraduatedFilter address={address} />
+        </Filters>
+        <Listed address={address} query={query}>
+          {(ideas, isBusy) => (
+            <IdeasTable ideas={printing.ideas ?? ideas} label={title} scope={scope} isBusy={isBusy} />
+          )}
+        </Listed>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+/** An idea as lists show it: what it is about, whose it is, and how people like it. */
+import { Anchor, Badge, Group, Paper, Text, Title, type TitleOrder } from '@mantine/core'
+import { IconMessage, IconThumbUp } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { shortGroupDate } from '#shared/clock.ts'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { countText } from './count-text.ts'
+import { GraduatedBadge } from './graduated-badge.tsx'
+import classes from './idea-card.module.css'
+
+const texts = ideaListsTexts
+
+interface IdeaCardViewProps {
+  idea: IdeaCard
+  /** Level of the title. */
+  order: TitleOrder
+  /** Names of its categories. */
+  categories?: readonly string[]
+}
+
+export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps) {
+  const { id, title, excerpt, author, createdAt, likes, comments } = idea
+  return (
+    <Paper
+      component="article"
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      aria-label={title}
+      className={classes.card}
+    >
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Title order={order} size="h4">
+          <Anchor component={Link} to={`/idea/${id}`} inherit>
+            {title}
+          </Anchor>
+        </Title>
+        {isGraduated(idea) && <GraduatedBadge />}
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        {[author.name, author.country, shortGroupDate(new Date(createdAt))].filter(Boolean).join(' · ')}
+      </Text>
+      {excerpt && (
+        <Text size="sm" mt="xs" className={classes.excerpt}>
+          {excerpt}
+        </Text>
+      )}
+      <Group gap="md" mt="sm">
+        <Text size="sm" c="dimmed" className={classes.count}>
+          <IconThumbUp size={16} aria-hidden />
+          {countText(likes, texts.likes, texts.likesOne)}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.count}>
+          <IconMessage size={16} aria-hidden />
+          {countText(comments, texts.comments, texts.commentsOne)}
+        </Text>
+        {categories.map((name) => (
+          <Badge key={name} variant="light" tt="none" fw={500}>
+            {name}
+          </Badge>
+        ))}
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,69 @@
+/** The box of a person picker, with its list of suggestions. */
+import { Autocomplete, CloseButton, Loader } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
+import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
+import { PersonLine } from './person-line.tsx'
+import type { PersonPickerProps } from './person-picker.tsx'
+
+/** What is typed counts only once somebody is chosen; leaving the box shows whom that is. */
+export function PersonAutocomplete({ label, placeholder, value, onChange }: PersonPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const { people, isFetching } = usePeopleSuggestions(typed?.trim() ?? '')
+  const byMail = new Map(people.map((each) => [each.email, each]))
+  const picked = useRef(false)
+
+  function clear() {
+    setTyped(undefined)
+    onChange(undefined)
+    input.current?.focus()
+  }
+  return (
+    <Autocomplete
+      ref={input}
+      label={label}
+      placeholder={placeholder}
+      w={{ base: '100%', xs: '17rem' }}
+      value={typed ?? value?.name ?? ''}
+      onChange={(text) => {
+        // The list writes what was picked into the box.
+        if (!picked.current) setTyped(text)
+        picked.current = false
+      }}
+      data={people.map(({ email }) => email)}
+      filter={({ options }) => options}
+      limit={typeaheadMatches}
+      onOptionSubmit={(email) => {
+        picked.current = true
+        const person = byMail.get(email)
+        if (person) onChange({ personId: person.personId, name: person.name })
+        setTyped(undefined)
+      }}
+      onBlur={() => {
+        if (typed === '') onChange(undefined)
+        setTyped(undefined)
+      }}
+      renderOption={({ option }) => {
+        const person = byMail.get(option.value)
+        if (!person) return option.value
+        return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+      }}
+      rightSection={
+        value && typed === undefined ? (
+          <CloseButton
+            size="sm"
+            aria-label={fill(listsTexts.clearPerson, { name: value.name })}
+            onClick={clear}
+          />
+        ) : (
+          isFetching && (typed?.trim().length ?? 0) >= typeaheadFrom && <Loader size="xs" aria-hidden />
+        )
+      }
+      autoComplete="off"
+      maxLength={200}
+    />
+  )
+}

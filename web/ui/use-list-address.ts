@@ -1,0 +1,74 @@
+/** What a list is narrowed to and which page of it is shown, kept in the address: a reload shows the same, and going
+ * back finds it again. */
+import { useLocation, useSearchParams } from 'react-router-dom'
+
+/** Rows of a page that people can choose from (document 1 section 2). */
+export const pageSizes = [10, 25, 50, 100] as const
+
+export interface ChosenPerson {
+  readonly personId: string
+  readonly name: string
+}
+
+export interface ListAddress {
+  readonly size: number
+  readonly cursor: string | undefined
+  get(name: string): string | undefined
+  number(name: string): number | undefined
+  /** Narrows to something else, and begins at the first page. */
+  set(name: string, value: string | undefined): void
+  setPerson(name: string, person: ChosenPerson | undefined): void
+  /** The name of a person that was chosen here; in the address stands only the id. */
+  nameOf(personId: string): string | undefined
+  clear(names: readonly string[]): void
+  goTo(cursor: string | undefined): void
+}
+
+/** Names stand in the browser's own history, never in addresses, which others log. */
+interface Remembered {
+  readonly names?: Readonly<Record<string, string>>
+}
+
+export function useListAddress(): ListAddress {
+  const [query, setQuery] = useSearchParams()
+  const state: Remembered = useLocation().state ?? {}
+  const size = pageSizes.find((each) => String(each) === query.get('size')) ?? pageSizes[0]
+  const get = (name: string) => query.get(name) || undefined
+
+  function change(
+    to: (next: URLSearchParams) => void,
+    more: { names?: Remembered['names']; replace?: boolean } = {},
+  ) {
+    const { names = state.names, replace = false } = more
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('cursor')
+        to(next)
+        return next
+      },
+      { replace, state: { ...state, names }, preventScrollReset: true },
+    )
+  }
+  const put = (name: string, value: string | undefined) => (next: URLSearchParams) =>
+    value ? next.set(name, value) : next.delete(name)
+
+  return {
+    size,
+    cursor: get('cursor'),
+    get,
+    number: (name) => Number(get(name)) || undefined,
+    set: (name, value) => change(put(name, value)),
+    setPerson: (name, person) =>
+      change(put(name, person?.personId), {
+        names: person ? { ...state.names, [person.personId]: person.name } : state.names,
+      }),
+    nameOf: (personId) => state.names?.[personId],
+    clear: (names) =>
+      change((next) => {
+        for (const name of names) next.delete(name)
+      }),
+    // A page that is no longer there is not worth going back to.
+    goTo: (cursor) => change(put('cursor', cursor), { replace: cursor === undefined }),
+  }
+}
