@@ -6,7 +6,6 @@ import { directoryTexts } from './messages/directory.ts'
 import { fill } from './messages/fill.ts'
 import { formsTexts } from './messages/forms.ts'
 import { ideasTexts } from './messages/ideas.ts'
-import { loginTexts } from './messages/login.ts'
 import { mediaTexts } from './messages/media.ts'
 import { outboxTexts } from './messages/outbox.ts'
 import { problemTexts } from './messages/problems.ts'
@@ -24,7 +23,7 @@ export const problems = {
   'too-large': { status: 413, message: problemTexts.tooLarge },
   unauthenticated: { status: 401, message: problemTexts.unauthenticated },
   'account-not-registered': { status: 403, message: problemTexts.accountNotRegistered },
-  'account-deactivated': { status: 403, message: loginTexts.deactivated },
+  'account-deactivated': { status: 403, message: accessTexts.deactivated },
   'no-access': { status: 403, message: accessTexts.noAccess },
   'not-found': { status: 404, message: problemTexts.notFound },
   'stale-version': {

@@ -7,7 +7,7 @@ import type { Person } from '#shared/people/model.ts'
 import type { Letter } from './letter.ts'
 
 /** A person, or the contact address. */
-export type Addressee = Pick<Person, 'personId' | 'name' | 'firstName' | 'email'>
+type Addressee = Pick<Person, 'personId' | 'name' | 'firstName' | 'email'>
 
 interface Writing {
   readonly payload: OutboxMail['payload']

@@ -33,7 +33,7 @@ export type ExportJob = z.infer<typeof exportJob>
 const jobPartition = (id: string) => `IDEA-EXPORT#${id}`
 const jobKey = (id: string): Key => ({ PK: jobPartition(id), SK: 'JOB' })
 
-export const exportJobs = entity({ type: 'idea-export', schema: exportJob, keys: ({ id }) => jobKey(id) })
+const exportJobs = entity({ type: 'idea-export', schema: exportJob, keys: ({ id }) => jobKey(id) })
 
 const daysKept = 1
 

@@ -7,7 +7,7 @@ import { innovationIdeaGroups } from '#shared/forms/lists.ts'
 const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
 
 /** Below Make your mark: a category for each parent option of an innovation idea, by its name. */
-export const alwaysOnCategories: Readonly<Record<string, number>> = Object.fromEntries(
+const alwaysOnCategories: Readonly<Record<string, number>> = Object.fromEntries(
   innovationIdeaGroups.map(({ name }, index) => [name, makeYourMark + 1 + index]),
 )
 

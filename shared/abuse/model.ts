@@ -1,6 +1,7 @@
 /** A report that an idea is abusive (document 1 section 3). */
 import * as z from 'zod'
-import { ideaCard, longestReport } from '../ideas/model.ts'
+import { longestReport } from '../ideas/limits.ts'
+import { ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
 import { personSnapshot } from '../nominations/model.ts'

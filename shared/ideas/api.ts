@@ -6,6 +6,7 @@ import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ideaExport } from './exports.ts'
 import { ideaFilter } from './filter.ts'
+import { longestTitle } from './limits.ts'
 import {
   commentEdit,
   commentView,
@@ -14,7 +15,6 @@ import {
   ideaEdit,
   ideaView,
   likeState,
-  longestTitle,
   newComment,
   newIdea,
 } from './model.ts'

@@ -4,7 +4,7 @@ import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../nominations/model.ts'
-import { longestComment, longestReport, longestTitle } from './limits.ts'
+import { longestComment, longestTitle } from './limits.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
 
@@ -55,8 +55,6 @@ export type Comment = z.infer<typeof comment>
 /** One per person and idea, however often it is clicked. */
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string() })
 export type Reaction = z.infer<typeof reaction>
-
-export { longestComment, longestReport, longestTitle }
 
 const title = z.string().trim().min(1, ideasTexts.titleRequired).max(longestTitle, ideasTexts.titleTooLong)
 const answers = z.array(answerGiven).max(60)

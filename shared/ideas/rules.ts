@@ -4,7 +4,7 @@ import { seesCommunities, type Viewer } from '../content/rules.ts'
 import type { Comment, Idea } from './model.ts'
 
 /** Minutes in which authors may change their ideas and comments. */
-export const editMinutes = 15
+const editMinutes = 15
 
 /** Until when the author of something that was created then may change it. */
 export function editableUntil({ createdAt }: { createdAt: string }): string {

@@ -4,5 +4,5 @@ export const listsTexts = {
   previous: 'Previous page',
   next: 'Next page',
   clearPerson: 'Remove {name}',
-  nobody: 'Nobody found',
+  somebody: 'One person',
 } as const

@@ -1,4 +1,5 @@
 /** Texts of the sign-in pages. */
+import { accessTexts } from './access.ts'
 
 export const loginTexts = {
   title: 'Sign in',
@@ -10,7 +11,7 @@ export const loginTexts = {
   usernameRequired: 'Please enter your username or e-mail address',
   passwordRequired: 'Please enter your password',
   incorrect: 'Incorrect login details. Please try changing your email or password',
-  deactivated: 'You entered an incorrect email and/or password',
+  deactivated: accessTexts.deactivated,
   outage: 'Something went wrong with the authentication service. Please try again later.',
   tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   forgotten: 'Forgotten your password?',

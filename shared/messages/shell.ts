@@ -1,4 +1,5 @@
 /** Texts around every page: header, menus, footer, and pages that say where one is. */
+import { accessTexts } from './access.ts'
 
 export const shellTexts = {
   search: 'Search ThinkTank',
@@ -90,6 +91,5 @@ export const shellTexts = {
     createProfiles: 'Create profiles',
   },
   offline: 'You are offline. What you typed is kept; please try again when you are connected.',
-  notInDirectory:
-    'Your account is not in the employee directory, so you cannot send or receive recognition. For further assistance, please contact {support}.',
+  notInDirectory: accessTexts.notInDirectory,
 } as const

@@ -1,14 +1,14 @@
 /** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
+import { accessTexts } from '../messages/access.ts'
 import { fill } from '../messages/fill.ts'
 import { nomineesTexts } from '../messages/nominees.ts'
 import { problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
 import { recognitionTexts } from '../messages/recognition.ts'
-import { shellTexts } from '../messages/shell.ts'
 
 /** Code → status and text, as `problems` has them. */
 export const nominationProblems = {
-  'not-in-directory': { status: 403, message: shellTexts.notInDirectory },
+  'not-in-directory': { status: 403, message: accessTexts.notInDirectory },
   'award-closed': { status: 409, message: recognitionTexts.expired },
   'award-not-begun': { status: 409, message: recognitionTexts.notBegun },
   'award-without-form': { status: 409, message: recognitionTexts.withoutForm },

@@ -70,7 +70,7 @@ async function answerEverything(page: Page): Promise<void> {
   await group('values-and-behaviours').getByLabel('Care').check()
   await group('values-and-behaviours').getByLabel('Courage').check()
   await group('behaviours').getByLabel('Clarity').check()
-  await group('grouped-select').getByLabel(formsTexts.category).selectOption('General')
+  await group('grouped-select').getByLabel(formsTexts.category, { exact: true }).selectOption('General')
   await group('grouped-select').getByLabel(formsTexts.subcategory).selectOption('Customer')
   await page.getByLabel(label('single-select')).selectOption('Red')
   await group('high5-card').getByLabel(formsTexts.behaviour).selectOption({ index: 1 })
@@ -146,7 +146,7 @@ test('an idea without a challenge: a grouped choice, the latest entries, the lis
   await openAs(page, 'employee', '/innovation-always-on-site')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(alwaysOn.header)
   await titleBox(page).fill(title)
-  await page.getByLabel(formsTexts.category).selectOption('Product')
+  await page.getByLabel(formsTexts.category, { exact: true }).selectOption('Product')
   await page.getByLabel(formsTexts.subcategory).selectOption('Showmax')
   await page.getByRole('textbox', { name: 'What is your idea?' }).fill('One screen for all.')
   await page.getByRole('textbox', { name: 'What would be better with it?' }).fill('More evenings together.')
@@ -161,6 +161,7 @@ test('an idea without a challenge: a grouped choice, the latest entries, the lis
   await expect(instead).toBeVisible({ timeout: 20_000 })
 
   await latest.getByRole('link', { name: alwaysOn.seeAll }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ideaListsTexts.alwaysOn.title)
   await page.getByLabel(ideaListsTexts.category).selectOption('Product')
   await expect(page).toHaveURL(/category=11/)
   await expect(page.getByRole('article').first()).toContainText(title)
@@ -246,6 +247,15 @@ test('colleagues like, follow, talk about and report an idea; an administrator r
   await expect(page.getByText('All of us do.')).toBeVisible()
 })
 
+/** Counts the answers that a window has had from addresses like this. */
+const answersTo = (address: RegExp) => (page: Page) => {
+  let count = 0
+  page.on('requestfinished', (request) => {
+    if (address.test(request.url())) count += 1
+  })
+  return () => count
+}
+
 test('two windows that like at once and change their minds end with the likes that there are', async ({
   browser,
   baseURL,
@@ -256,12 +266,13 @@ test('two windows that like at once and change their minds end with the likes th
     await windowOf(browser, 'teammate1', `/idea/${id}`),
   ]
   const like = (page: Page) => page.getByRole('button', { name: ideaPageTexts.like, exact: true })
+  const arrived = windows.map(answersTo(/\/like$/))
   const clicks = async (page: Page) => {
     for (let click = 0; click < 5; click++) await like(page).click()
   }
   await Promise.all(windows.map(clicks))
+  await expect.poll(() => arrived.map((count) => count())).toEqual([5, 5])
   for (const page of windows) {
-    await page.waitForLoadState('networkidle')
     await page.reload()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('2 likes', { exact: true })).toBeVisible()

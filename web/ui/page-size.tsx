@@ -9,7 +9,7 @@ export function PageSize({ label, address }: { label: string; address: ListAddre
       value={String(address.size)}
       onChange={({ currentTarget }) => address.set('size', currentTarget.value)}
       data={pageSizes.map(String)}
-      w="8rem"
+      w="9.5rem"
     />
   )
 }

@@ -6,7 +6,7 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { PersonLine } from './person-line.tsx'
-import type { PersonPickerProps } from './person-picker.tsx'
+import type { PersonPickerProps } from './person-picker-props.ts'
 
 /** What is typed counts only once somebody is chosen; leaving the box shows whom that is. */
 export function PersonAutocomplete({ label, placeholder, value, onChange }: PersonPickerProps) {

@@ -1,14 +1,7 @@
 /** One colleague, found by typing the beginning of a name or an e-mail (decision W7). */
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { ChosenPerson } from './use-list-address.ts'
-
-export interface PersonPickerProps {
-  label: string
-  placeholder: string
-  value: ChosenPerson | undefined
-  onChange: (person: ChosenPerson | undefined) => void
-}
+import type { PersonPickerProps } from './person-picker-props.ts'
 
 /** The list of suggestions weighs more than most pages. */
 const PersonAutocomplete = lazy(async () => ({

@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
@@ -48,5 +49,5 @@ function chosen(
   const personId = address.get(name)
   if (!personId) return undefined
   const found = reports.map((report) => report[name]).find((each) => each.personId === personId)
-  return { personId, name: address.nameOf(personId) ?? found?.name ?? personId }
+  return { personId, name: address.nameOf(personId) ?? found?.name ?? listsTexts.somebody }
 }

@@ -86,7 +86,7 @@ function Row({ report }: { report: AbuseReportView }) {
       {isShown && (
         <tr>
           <td colSpan={3} className={classes.idea}>
-            <ReportedIdea report={report} order={3} />
+            <ReportedIdea report={report} order={2} />
           </td>
         </tr>
       )}

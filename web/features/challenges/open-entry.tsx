@@ -2,24 +2,16 @@
  * be read. */
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Challenge } from '#shared/challenges/model.ts'
 import { whyClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { now } from '#web/client/site-config.ts'
 import { Loading } from '#web/ui/load-state.tsx'
+import type { EntryOf } from './entry/entry-of.ts'
 
 /** The form loads while people read what the challenge is about. */
 const loadEntry = () => import('./entry/entry.tsx')
 const Entry = lazy(async () => ({ default: (await loadEntry()).Entry }))
-
-export interface EntryOf {
-  readonly challenge: Challenge
-  /** Reads the challenge again: it is not what the person sees. */
-  readonly reload: () => Promise<unknown>
-  /** What is said once an idea has been sent. */
-  readonly submitted: string
-}
 
 export function OpenEntry({ challenge, reload, submitted }: EntryOf) {
   const closed = whyClosed(challenge, now())

@@ -73,18 +73,20 @@ export function EntryForm(props: EntryFormProps) {
           {texts.heading}
         </Title>
         {kept && <RestoredNote savedAt={kept.savedAt} onStartOver={onStartOver} />}
-        <TextInput
-          ref={title.input}
-          label={texts.title}
-          description={texts.titleHint}
-          value={title.text}
-          onChange={({ currentTarget }) => title.change(currentTarget.value)}
-          error={title.problem}
-          maxLength={longestTitle}
-          aria-required
-          autoComplete="off"
-        />
-        <SimilarIdeas title={title.text} />
+        <div>
+          <TextInput
+            ref={title.input}
+            label={texts.title}
+            description={texts.titleHint}
+            value={title.text}
+            onChange={({ currentTarget }) => title.change(currentTarget.value)}
+            error={title.problem}
+            maxLength={longestTitle}
+            aria-required
+            autoComplete="off"
+          />
+          <SimilarIdeas title={title.text} />
+        </div>
         <DynamicForm form={form} />
         {!asksDocument(challenge) && <DocumentField file={document.file} onChoose={document.choose} />}
         <TermsCheckbox

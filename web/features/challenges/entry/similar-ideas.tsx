@@ -31,7 +31,7 @@ export function SimilarIdeas({ title }: { title: string }) {
   return (
     <div aria-live="polite">
       {items.length > 0 && (
-        <Paper withBorder p="md" bg="var(--tt-mark)" component="section" aria-label={texts.similar}>
+        <Paper withBorder p="md" mt="sm" bg="var(--tt-mark)" component="section" aria-label={texts.similar}>
           <Text size="sm" fw={600} c="var(--tt-mark-text)" mb="xs">
             {texts.similar}
           </Text>

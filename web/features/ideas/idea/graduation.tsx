@@ -28,8 +28,7 @@ export function Graduation({ idea, address }: { idea: IdeaView; address: string 
   return (
     <Stack gap="xs">
       <Button
-        variant="light"
-        color="ember.8"
+        variant="default"
         leftSection={isOn ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
         loading={isPending}
         onClick={() => mutate()}

@@ -18,6 +18,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
       <Group gap="sm">
         <ToggleButton
           reaction={like}
+          isOn={idea.liked}
           label={texts.like}
           on={<IconThumbUpFilled size={18} aria-hidden />}
           off={<IconThumbUp size={18} aria-hidden />}
@@ -27,6 +28,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
         </Text>
         <ToggleButton
           reaction={follow}
+          isOn={idea.followed}
           label={texts.follow}
           on={<IconBellFilled size={18} aria-hidden />}
           off={<IconBell size={18} aria-hidden />}
@@ -39,13 +41,14 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
 
 interface ToggleButtonProps {
   reaction: Reaction
+  isOn: boolean
   label: string
   on: ReactNode
   off: ReactNode
 }
 
 /** Its label stays; that it is pressed says the rest. */
-function ToggleButton({ reaction: { isOn, toggle }, label, on, off }: ToggleButtonProps) {
+function ToggleButton({ reaction: { toggle }, isOn, label, on, off }: ToggleButtonProps) {
   return (
     <Button
       variant={isOn ? 'filled' : 'default'}

@@ -6,25 +6,23 @@ import { call } from '#web/client/call.ts'
 import { ideaQuery } from '../queries.ts'
 
 export interface Reaction {
-  readonly isOn: boolean
   readonly failure: Error | null
   toggle(): void
 }
 
 export function useReactions(idea: IdeaView, address: string): { like: Reaction; follow: Reaction } {
+  const params = { id: idea.id }
   const like = useToggle(address, {
     name: 'like',
-    isOn: idea.liked,
-    send: async (liked) => call(liked ? ideasApi.like : ideasApi.unlike, { params: { id: idea.id } }),
-    // Exactly as many as the button says: the server answers with the true number.
+    isOn: ({ liked }) => liked,
+    send: async (liked) => call(liked ? ideasApi.like : ideasApi.unlike, { params }),
     show: (liked) => (shown) =>
       shown.liked === liked ? shown : { ...shown, liked, likes: shown.likes + (liked ? 1 : -1) },
   })
   const follow = useToggle(address, {
     name: 'follow',
-    isOn: idea.followed,
-    send: async (followed) =>
-      call(followed ? ideasApi.follow : ideasApi.unfollow, { params: { id: idea.id } }),
+    isOn: ({ followed }) => followed,
+    send: async (followed) => call(followed ? ideasApi.follow : ideasApi.unfollow, { params }),
     show: (followed) => (shown) => ({ ...shown, followed }),
   })
   return { like, follow }
@@ -32,13 +30,14 @@ export function useReactions(idea: IdeaView, address: string): { like: Reaction;
 
 interface Toggle {
   name: string
-  isOn: boolean
+  isOn: (shown: IdeaView) => boolean
   send: (on: boolean) => Promise<Partial<IdeaView>>
   show: (on: boolean) => (shown: IdeaView) => IdeaView
 }
 
 function useToggle(address: string, { name, isOn, send, show }: Toggle): Reaction {
   const queries = useQueryClient()
+  const { queryKey } = ideaQuery(address)
   const mutationKey = [name, address]
   const isLast = () => queries.isMutating({ mutationKey }) === 1
   const { mutate, error } = useMutation({
@@ -46,19 +45,26 @@ function useToggle(address: string, { name, isOn, send, show }: Toggle): Reactio
     // However fast somebody clicks, the clicks arrive in their order.
     scope: { id: mutationKey.join(' ') },
     mutationFn: send,
-    onMutate: async (on: boolean) => {
-      await queries.cancelQueries({ queryKey: ideaQuery(address).queryKey })
-      change(queries, address, show(on))
-    },
-    // What was clicked after it is shown already.
+    // What was clicked after it is shown already; else the true number is the server's.
     onSuccess: (told) => {
       if (isLast()) change(queries, address, (shown) => ({ ...shown, ...told }))
     },
-    onError: (_, on) => {
+    onError: (_, on: boolean) => {
       if (isLast()) change(queries, address, show(!on))
     },
   })
-  return { isOn, failure: error, toggle: () => mutate(!isOn) }
+  return {
+    failure: error,
+    toggle() {
+      // Of what is known now, which the page may not show yet.
+      const shown = queries.getQueryData(queryKey)
+      if (!shown) return
+      const on = !isOn(shown)
+      void queries.cancelQueries({ queryKey })
+      change(queries, address, show(on))
+      mutate(on)
+    },
+  }
 }
 
 /** Changes the idea that is shown, where it is still there. */

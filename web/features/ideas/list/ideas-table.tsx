@@ -59,7 +59,7 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
               <td>{belongsTo(idea)}</td>
               <td className={classes.number}>{idea.likes}</td>
               <td className={classes.number}>{idea.comments}</td>
-              <td>{shortGroupDate(new Date(idea.createdAt))}</td>
+              <td className={classes.day}>{shortGroupDate(new Date(idea.createdAt))}</td>
             </tr>
           ))}
         </tbody>

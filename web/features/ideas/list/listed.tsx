@@ -34,7 +34,7 @@ export function Listed({ address, query, children }: ListedProps) {
       {(page) => (
         <Stack gap="md">
           {page.total !== undefined && (
-            <Text size="sm" c="dimmed" role="status">
+            <Text size="sm" c="dimmed" role="status" className={print.screenOnly}>
               {countText(page.total, texts.total, texts.totalOne)}
             </Text>
           )}

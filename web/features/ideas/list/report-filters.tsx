@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
@@ -43,7 +44,7 @@ export function authorOf(address: ListAddress, ideas: readonly IdeaCard[]): Chos
   const personId = address.get('author')
   if (!personId) return undefined
   const found = ideas.find(({ author }) => author.personId === personId)?.author.name
-  return { personId, name: address.nameOf(personId) ?? found ?? personId }
+  return { personId, name: address.nameOf(personId) ?? found ?? listsTexts.somebody }
 }
 
 export function GraduatedFilter({ address }: { address: ListAddress }) {
