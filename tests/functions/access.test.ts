@@ -5,10 +5,12 @@ import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { roles } from '#shared/roles.ts'
 import { send } from '../support/calls.ts'
+import { standInFiles } from '../support/files.ts'
 import { addPeople, somebody } from '../support/people.ts'
 import { useTable } from '../support/table.ts'
 
 const table = useTable()
+standInFiles()
 
 /** Who may call what, as the documents say (document 1 section 6, document 2 section 6, decisions P3, N13). */
 const documented: Record<

@@ -5,21 +5,23 @@ import { ProblemError, textOf } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/queries.ts'
 import type { SignInNotice } from '../session/notice.ts'
 import { forgetTarget, saveTarget } from '../session/return-target.ts'
-import { onSessionChange } from '../session/stored.ts'
+import { type EndReason, hasSession, onSessionChange } from '../session/stored.ts'
 
 /** Leads to the sign-in page when the session ends here or in another tab, and forgets all that was read. */
 export function useSessionEnd(): void {
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      onSessionChange((change) => {
-        if (change === 'begun') return
-        if (change === 'signed-out') forgetTarget()
-        else saveTarget(presentAddress())
-        navigate('/login', { replace: true })
-      }),
-    [navigate],
-  )
+  useEffect(() => {
+    const leave = (reason: EndReason) => {
+      if (reason === 'signed-out') forgetTarget()
+      else saveTarget(presentAddress())
+      navigate('/login', { replace: true })
+    }
+    // What is asked for before the shell shows may have been refused already.
+    if (!hasSession()) leave('lost')
+    return onSessionChange((change) => {
+      if (change !== 'begun') leave(change)
+    })
+  }, [navigate])
   // Not before the shell has gone: what is mounted would ask again, for somebody who has left.
   useEffect(() => () => queryClient.clear(), [])
 }

@@ -1,6 +1,6 @@
 /** The title, the challenge's questions, the terms, and the button that sends the idea (document 1 section 5). */
 import { Alert, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -122,8 +122,11 @@ function listOf({ categories }: Challenge): string {
 
 /** Keeps every letter as soon as it is typed. */
 function useKept(name: string, { title, values, key }: EntryDraft): void {
+  const isRestored = useRef(true)
   useEffect(() => {
-    if (isUntouched(title, values)) dropDraft(name)
+    // What is only shown again is as old as it was.
+    if (isRestored.current) isRestored.current = false
+    else if (isUntouched(title, values)) dropDraft(name)
     else keepDraft<EntryDraft>(name, { title, values, key })
   }, [name, title, values, key])
 }

@@ -1,6 +1,6 @@
 /** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
@@ -50,8 +50,11 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talki
   const [text, setText] = useState(kept?.content.text ?? '')
   const [parent, setParent] = useState(kept?.content.parent)
   const { key, renew } = useIdempotencyKey(kept?.content.key)
+  const isRestored = useRef(true)
   useEffect(() => {
-    if (text.trim() === '') dropDraft(name)
+    // What is only shown again is as old as it was.
+    if (isRestored.current) isRestored.current = false
+    else if (text.trim() === '') dropDraft(name)
     else keepDraft<CommentDraft>(name, { text, parent, key })
   }, [name, text, parent, key])
 
