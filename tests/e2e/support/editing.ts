@@ -39,7 +39,7 @@ export async function addPicture(page: Page, file: { name: string; mimeType: str
 async function addQuestion(page: Page, type: FieldType, label: string): Promise<void> {
   await page.getByRole('button', { name: form.add }).click()
   await box(page, form.label).fill(label)
-  await page.getByLabel(form.type).selectOption(type)
+  await page.getByRole('combobox', { name: form.type, exact: true }).selectOption(type)
   if (type === 'checkboxes' || type === 'single-select') await box(page, form.options).fill('Red\nGreen')
   if (type === 'grouped-select') {
     await page.getByRole('button', { name: form.addGroup }).click()

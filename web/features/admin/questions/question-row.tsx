@@ -1,5 +1,5 @@
 /** A question in the list: what it is at a glance, and its settings when it is open. */
-import { Badge, Collapse, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
@@ -76,9 +76,9 @@ export function QuestionRow(props: QuestionRowProps) {
           onRemove={props.onRemove}
         />
       </div>
-      <Collapse expanded={isOpen} id={settings} transitionDuration={0}>
+      <div id={settings}>
         {isOpen && <QuestionSettings question={question} problems={problems} onChange={props.onChange} />}
-      </Collapse>
+      </div>
     </li>
   )
 }
