@@ -86,6 +86,7 @@ export class EventsStack extends Stack {
     const { table, uploads, mail, alarms, userPool } = this.foundations
     const lambda = portalFunction(this, name, {
       [env.table]: table.tableName,
+      ...(this.stage.recognitionDesk && { [env.recognitionDesk]: this.stage.recognitionDesk }),
       ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
       ...(settings.switchesAccounts && { [env.userPoolId]: userPool.userPoolId }),
       ...(settings.sendsMail && {

@@ -130,9 +130,9 @@ export const apiFunctions = {
   nominations: {
     ...api,
     entry: 'functions/nominations/handler.ts',
-    summary: 'Nominations: submitting and reading them.',
-    table: [...reads, 'PutItem', 'UpdateItem'],
-    indexes: ['gsi1'],
+    summary: 'Nominations: submitting, answering, reviewing and reading them.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
   },
   outbox: {
     ...api,

@@ -33,6 +33,9 @@ export interface Stage {
   readonly distributionId?: string
   /** Domain that mail is sent from. */
   readonly mailDomain: string
+  /** Address of the recognition desk, where stages go that nobody else may decide (decision N3); without one
+   * nominations with such a stage are refused. */
+  readonly recognitionDesk?: string
   /** Who is told of alarms. */
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
@@ -58,6 +61,7 @@ export const stages = {
     account: '000000000000',
     region: 'eu-west-1',
     siteUrl: 'http://localhost:3000',
+    recognitionDesk: 'recognition.desk@thinktank.example',
     threatProtection: true,
     openProfiles: true,
     connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
@@ -67,6 +71,7 @@ export const stages = {
     name: 'dev',
     siteUrl: 'https://dev.thinktank.example',
     mailDomain: 'dev.thinktank.example',
+    recognitionDesk: 'recognition.desk@dev.thinktank.example',
     threatProtection: false,
     openProfiles: true,
   },
@@ -74,6 +79,7 @@ export const stages = {
     ...company,
     name: 'prod',
     siteUrl: 'https://thinktank.example',
+    recognitionDesk: 'recognition.desk@thinktank.example',
     alarmMail: 'operations@thinktank.example',
     threatProtection: true,
   },

@@ -18,9 +18,22 @@ export function groupDay(instant: Date): string {
   return parts.format(instant)
 }
 
+const written = new Intl.DateTimeFormat('en-US', {
+  timeZone: groupTimeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** A date that nobody can read in two ways, as screens show it: `21 Nov 2026`, in the group's zone. */
+export function groupDate(instant: Date): string {
+  const part = Object.fromEntries(written.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${part.day} ${part.month} ${part.year}`
+}
+
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: groupTimeZone, dateStyle: 'short' })
 
-/** A date as screens and reports show it: en-US short format in the group's zone (document 3 section 9). */
+/** A date as reports show it: en-US short format in the group's zone (document 3 section 9). */
 export function shortGroupDate(instant: Date): string {
   return shortDate.format(instant)
 }

@@ -1,8 +1,8 @@
 /** The mail of an abuse report: one, to the contact address. */
 import * as z from 'zod'
 import { abuseLetter } from '#events/mail/abuse-report.ts'
-import { contact } from '#events/mail/contact.ts'
 import type { Letter } from '#events/mail/letter.ts'
+import { contact } from '#events/mail/mailboxes.ts'
 import type { MailDraft } from '#events/outbox/store.ts'
 import { findReport } from '#functions/abuse/store.ts'
 import { id } from '#shared/ids.ts'

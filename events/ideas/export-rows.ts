@@ -7,7 +7,7 @@ import { bodyKey, findIdeas, ideaBodies } from '#functions/ideas/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDay } from '#shared/clock.ts'
 import { exportAnswers, exportColumns } from '#shared/ideas/columns.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
@@ -82,6 +82,6 @@ function cellsOf(idea: Idea, names: Names, challenge: string): Record<Column, st
     likes: idea.likes,
     comments: idea.comments,
     graduated: isGraduated(idea) ? exportAnswers.yes : exportAnswers.no,
-    date: shortGroupDate(new Date(idea.createdAt)),
+    date: groupDay(new Date(idea.createdAt)),
   }
 }

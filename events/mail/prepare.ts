@@ -4,18 +4,19 @@ import { env, required } from '#functions/runtime/env.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
-import { contact, isContact } from './contact.ts'
+import { mailboxOf } from './mailboxes.ts'
 import { renderMail } from './render.tsx'
 import type { Outgoing } from './send.ts'
 import { templates } from './templates.ts'
 
 export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
-  const wanted = [mail.to, ...mail.cc].filter((each) => !isContact(each))
+  const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
   const found = await findPeople(wanted.map(({ personId }) => personId))
   const people = new Map(found.map((person) => [person.personId, person]))
   const person = people.get(mail.to.personId)
-  const why = isContact(mail.to) ? undefined : whyNotMail(person)
-  const to = isContact(mail.to) ? { ...contact, firstName: contact.name } : person
+  const mailbox = mailboxOf(mail.to)
+  const why = mailbox ? undefined : whyNotMail(person)
+  const to = mailbox ? { ...mailbox, firstName: mailbox.name } : person
   if (!to || why) return { skipped: why ?? 'unknown' }
   const siteUrl = required(env.siteUrl)
   const letter = await templates[mailTemplate.parse(mail.template)]({ payload: mail.payload, to, siteUrl })

@@ -1,12 +1,12 @@
 /** Template → the letter to one addressee. */
 import { reportLetterOf } from '#events/abuse/report-mail.ts'
-import { high5LetterOf } from '#events/nominations/high5-mails.ts'
+import { high5LetterOf, letterOf } from '#events/nominations/mails.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
 import type { MailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Letter } from './letter.ts'
 
-/** A person, or the contact address. */
+/** A person, or a mailbox of the product. */
 type Addressee = Pick<Person, 'personId' | 'name' | 'firstName' | 'email'>
 
 interface Writing {
@@ -20,5 +20,16 @@ type Template = (writing: Writing) => Promise<Letter>
 
 export const templates: Readonly<Record<MailTemplate, Template>> = {
   high5: high5LetterOf,
+  'nomination-sent': letterOf('nomination-sent'),
+  'accept-request': letterOf('accept-request'),
+  'team-notice': letterOf('team-notice'),
+  'approver-request': letterOf('approver-request'),
+  rejected: letterOf('rejected'),
+  'rejected-approver': letterOf('rejected-approver'),
+  'award-congratulations': letterOf('award-congratulations'),
+  'award-notification': letterOf('award-notification'),
+  'month-award': letterOf('month-award'),
+  'month-award-notification': letterOf('month-award-notification'),
+  downgraded: letterOf('downgraded'),
   'abuse-report': reportLetterOf,
 }

@@ -1,6 +1,6 @@
 /** Turns an entry into one mail per recipient. */
 import { mailsOfReport } from '#events/abuse/report-mail.ts'
-import { mailsOfNew } from '#events/nominations/high5-mails.ts'
+import { mailsOfTold } from '#events/nominations/mails.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -13,8 +13,8 @@ import { isDue } from './timing.ts'
 /** The mails that an event sets off, in an order that never changes. */
 function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
   switch (event.event) {
-    case 'nomination-created':
-      return mailsOfNew(event)
+    case 'nomination-told':
+      return mailsOfTold(event)
     case 'abuse-reported':
       return mailsOfReport(event)
   }

@@ -1,17 +1,17 @@
 /** Who may see a file: whoever may see what it belongs to; one that belongs to nothing, its owner. Administrators see
  * all. */
 import { findIdea } from '#functions/ideas/store.ts'
-import { findBody, findNomination } from '#functions/nominations/store.ts'
+import { findWhole } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
-import { mayRead } from '#shared/nominations/rules.ts'
+import { mayRead } from '#shared/nominations/reading.ts'
 
 /** What a file belongs to → whether somebody may see that. */
 const checks: Readonly<Record<AttachmentKind, (id: string, actor: Actor) => Promise<boolean>>> = {
   async nomination(id, { personId, person }) {
-    const [head, body] = await Promise.all([findNomination(id), findBody(id)])
-    return !!head && !!body && mayRead(head, body.nominees, { personId, roles: person.roles })
+    const whole = await findWhole(id)
+    return !!whole && mayRead(whole, { personId, roles: person.roles })
   },
 
   async idea(id, { personId, isAdmin, person }) {

@@ -1,42 +1,120 @@
 /** Serves the nominations endpoints. */
-import { historyOf } from '#functions/runtime/audit.ts'
+import { findPerson } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
-import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
+import type { Act } from '#shared/nominations/acts.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import { nominationAct } from '#shared/nominations/model.ts'
-import { mayRead } from '#shared/nominations/rules.ts'
-import { Problem } from '#shared/problems.ts'
-import { findBody, findNomination, nominationPartition, receivedBy, sentBy, submit } from './store.ts'
-import { compose } from './submission.ts'
+import type { Whole } from '#shared/nominations/model.ts'
+import { mayRead, nomineeReads } from '#shared/nominations/reading.ts'
+import { Problem, type ProblemCode } from '#shared/problems.ts'
+import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.ts'
+import { changeNomination } from './changing.ts'
+import { findWhole, receivedBy, sentBy, submit, waitingFor } from './store.ts'
+import { compose, forecast } from './submission.ts'
+import { viewFor } from './view.ts'
 
 export const handler = serve(nominationsApi, {
   async submitNomination({ body: given, actor, once, now, requestId }) {
-    const { head, body, files } = await compose(given, actor, now)
-    const reply = nominationsApi.submitNomination.reply.parse(head)
-    await submit({ head, body, files, once, reply, now, requestId })
+    const composed = await compose(given, actor, now)
+    const reply = nominationsApi.submitNomination.reply.parse(composed.head)
+    try {
+      await submit({ ...composed, once, reply, now, requestId })
+    } catch (error) {
+      if (error instanceof Problem && taken.includes(error.code)) await composed.recheck()
+      throw error
+    }
     return reply
   },
 
+  checkNomination({ body, actor, now }) {
+    return forecast(body, actor, now)
+  },
+
   async getNomination({ params: { id }, actor }) {
-    const [head, body] = await Promise.all([findNomination(id), findBody(id)])
-    if (!head || !body) throw new Problem('not-found')
-    const viewer = { personId: actor.personId, roles: actor.person.roles }
-    if (!mayRead(head, body.nominees, viewer)) throw new Problem('no-access')
-    const history = await historyOf(nominationPartition(id))
-    return {
-      ...head,
-      nominees: body.nominees,
-      answers: contentAnswers(body.answers),
-      files: filesIn(body.answers),
-      history: history.map(({ at, by, what }) => ({ at, by: by.name, what: nominationAct.parse(what) })),
-    }
+    return viewFor(await read(id, actor), actor)
+  },
+
+  async answerNomination({ params: { id }, body: given, actor, now, requestId }) {
+    await read(id, actor)
+    const { documents, writes } = await documentsOf(given.documents, actor.personId, id)
+    const act = answerAct({ ...given, ...(documents.length > 0 && { documents }) })
+    return viewFor(await change(id, act, { actor, now, requestId, writes }), actor)
+  },
+
+  async decideStage({ params: { id, stage }, body: given, actor, now, requestId }) {
+    const whole = await read(id, actor)
+    const act = decisionAct(stage, given)
+    if (isRepeated(whole, act, actor)) return viewFor(whole, actor)
+    return viewFor(await change(id, act, { actor, now, requestId }), actor)
+  },
+
+  async downgradeNomination({ params: { id }, body: given, actor, now, requestId }) {
+    const { head } = await read(id, actor)
+    const act = await downgradeAct(head, given, now)
+    return viewFor(await change(id, act, { actor, now, requestId }), actor)
+  },
+
+  async reassignStage({ params: { id, stage }, body: { personId, reason }, actor, now, requestId }) {
+    await read(id, actor)
+    const person = await findPerson(personId)
+    if (!person?.hierarchy || person.status !== 'active') throw new Problem('reassign-not-possible')
+    const to = { personId, name: person.name, email: person.email }
+    const act = { what: 'reassigned', stage, to, reason } as const
+    return viewFor(await change(id, act, { actor, now, requestId }), actor)
+  },
+
+  async withdrawNomination({ params: { id }, body: { reason }, actor, now, requestId }) {
+    await read(id, actor)
+    return viewFor(await change(id, { what: 'withdrawn', reason }, { actor, now, requestId }), actor)
+  },
+
+  listToReview({ query: { awards, ...paged }, actor }) {
+    return waitingFor(actor.personId, awards, paged)
   },
 
   listSent({ query, actor }) {
     return sentBy(actor.personId, query)
   },
 
-  listReceived({ query, actor }) {
-    return receivedBy(actor.personId, query)
+  async listReceived({ query, actor }) {
+    const page = await receivedBy(actor.personId, query)
+    // What was rejected a moment ago may still be in the list.
+    return { ...page, items: page.items.filter(nomineeReads) }
   },
 })
+
+/** Where somebody was faster, it is told at which nominee. */
+const taken: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']
+
+/** Raises `not-found`, and `no-access` for whoever may not read it. */
+async function read(id: string, { personId, person }: Actor): Promise<Whole> {
+  const whole = await findWhole(id)
+  if (!whole) throw new Problem('not-found')
+  if (!mayRead(whole, { personId, roles: person.roles })) throw new Problem('no-access')
+  return whole
+}
+
+interface Doing {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+  readonly writes?: Parameters<typeof changeNomination>[2]['writes']
+}
+
+function change(id: string, act: Act, { actor, ...doing }: Doing): Promise<Whole> {
+  const { personId, name } = actor.person
+  return changeNomination(id, act, { ...doing, by: { personId, name }, isAdmin: actor.isAdmin })
+}
+
+/** Whether this very decision was made by this very person already: the reply to it was lost. */
+function isRepeated({ head }: Whole, act: Act, { personId }: Actor): boolean {
+  if (act.what !== 'approved' && act.what !== 'rejected') return false
+  const status = act.what === 'approved' ? 'Approve' : 'Reject'
+  return head.steps.some(
+    (step) =>
+      step.stage === act.stage &&
+      step.decidedBy?.personId === personId &&
+      step.status === status &&
+      step.comment === act.comment,
+  )
+}

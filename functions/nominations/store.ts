@@ -2,19 +2,25 @@
  * nominees' pointers, which the stream writes. */
 import * as z from 'zod'
 import { audited } from '#functions/runtime/audit.ts'
-import { entity, type Key } from '#functions/runtime/entity.ts'
+import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
+import { whoseOf } from '#shared/nominations/acts.ts'
+import { pendingStep } from '#shared/nominations/approvers.ts'
+import type { Telling } from '#shared/nominations/events.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import {
   type Nomination,
   type NominationAct,
   type NominationBody,
   nomination,
   nominationBody,
+  type Whole,
 } from '#shared/nominations/model.ts'
+import { claimWrites } from './claims.ts'
 
 /** The partition of a nomination. */
 export const nominationPartition = (id: string) => `NOM#${id}`
@@ -26,12 +32,33 @@ const sentPartition = (personId: string) => `SENT#${personId}`
 export const nominations = entity({
   type: 'nomination',
   schema: nomination,
-  keys: ({ id, createdAt, nominator }) => ({
-    ...headKey(id),
-    G1PK: sentPartition(nominator.personId),
-    G1SK: `${createdAt}#${id}`,
+  keys: (head) => ({
+    ...headKey(head.id),
+    G1PK: sentPartition(head.nominator.personId),
+    G1SK: `${head.createdAt}#${head.id}`,
+    ...waitingPlace(head),
   }),
 })
+
+/** The awards that an approver's open stages are listed by. */
+type Awards = 'standard' | 'month'
+
+const openPartition = (whose: string, awards: Awards) => `OPEN#${whose}#${awards}`
+const unansweredPartition = 'UNANSWERED'
+
+/** Where a nomination stands while it waits for somebody: with the approver whose turn it is, or among those whose
+ * nominees have not answered, the longest waiting first. It leaves the index when nobody is waited for. */
+function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
+  const { id, createdAt, decision, kind } = head
+  if (decision === 'Pending') return { G2PK: unansweredPartition, G2SK: `${createdAt}#${id}` }
+  const step = pendingStep(head)
+  if (!step) return {}
+  const awards = kindOf(kind).perMonth ? 'month' : 'standard'
+  return {
+    G2PK: openPartition(whoseOf(step.approver), awards),
+    G2SK: `${step.waitingSince ?? createdAt}#${id}`,
+  }
+}
 
 export const nominationBodies = entity({
   type: 'nomination-body',
@@ -49,9 +76,14 @@ export function findBody(id: string): Promise<NominationBody | undefined> {
   return getItem(nominationBodies, bodyKey(id))
 }
 
-interface Submission {
-  readonly head: Nomination
-  readonly body: NominationBody
+/** A nomination with its people and answers, as it is this moment. */
+export async function findWhole(id: string): Promise<Whole | undefined> {
+  const [head, body] = await Promise.all([findNomination(id), findBody(id)])
+  return head && body && { head, body }
+}
+
+interface Submission extends Whole {
+  readonly tellings: readonly Telling[]
   /** Attach the files among its answers. */
   readonly files: readonly Write[]
   readonly once: Once
@@ -61,8 +93,9 @@ interface Submission {
 }
 
 /** Writes a new nomination with its history entry, what it sets off and its submission key, all or nothing:
- * five items however large the team, and one for each file. */
-export async function submit({ head, body, files, once, reply, now, requestId }: Submission): Promise<void> {
+ * five items, one for each file, and where a limit binds one for each nominee. Raises the problems of taking claims. */
+export async function submit(submission: Submission): Promise<void> {
+  const { head, body, tellings, files, once, reply, now, requestId } = submission
   const { personId, name } = head.nominator
   const by = { personId, name }
   await transact([
@@ -76,7 +109,8 @@ export async function submit({ head, body, files, once, reply, now, requestId }:
       what: 'created' satisfies NominationAct,
       requestId,
     }),
-    queued({ event: 'nomination-created', nominationId: head.id }, now),
+    queued({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
+    ...claimWrites(undefined, { head, body }),
     ...files,
   ])
 }
@@ -107,7 +141,24 @@ export async function sentBy(personId: string, paged: Paged): Promise<Page<Nomin
   return { ...page, items: await heads(page.items) }
 }
 
-/** What a person received, newest first. Raises `invalid-cursor`. */
+/** What waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first. Raises
+ * `invalid-cursor`. */
+export async function waitingFor(whose: string, awards: Awards, paged: Paged): Promise<Page<Nomination>> {
+  const page = await pageInOrder(
+    openPartition(whose, awards),
+    paged,
+    (range) => queryIndex('gsi2', range),
+    ({ sort }) => sort,
+  )
+  return { ...page, items: await heads(page.items) }
+}
+
+/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first. */
+export function unansweredBefore(instant: Date, limit: number): Promise<Key[]> {
+  return queryIndex('gsi2', { partition: unansweredPartition, before: instant.toISOString(), limit })
+}
+
+/** What a person received, newest first, whether they may read it by now or not. Raises `invalid-cursor`. */
 export async function receivedBy(personId: string, paged: Paged): Promise<Page<Nomination>> {
   const page = await pageNewestFirst(
     receivedPartition(personId),

@@ -10,36 +10,115 @@ import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { storeAnswers } from '#shared/forms/validate.ts'
-import { nomineesTexts } from '#shared/messages/nominees.ts'
-import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
-import type { NewNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
-import { snapshotOf, stepsFor, titleOf, whyNotNominate } from '#shared/nominations/rules.ts'
+import type { FieldRole } from '#shared/forms/definitions.ts'
+import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
+import { whoseOf } from '#shared/nominations/acts.ts'
+import { firstPending } from '#shared/nominations/approvers.ts'
+import type { Telling } from '#shared/nominations/events.ts'
+import { isReviewed, type Kind, kindFor } from '#shared/nominations/kinds.ts'
+import type {
+  Approver,
+  Member,
+  NewNomination,
+  Nomination,
+  NominationBody,
+  NominationCheck,
+  NominationForecast,
+  Step,
+} from '#shared/nominations/model.ts'
+import { allMonthsOffered } from '#shared/nominations/months.ts'
+import { formFor, snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
-import { asNominee } from '#shared/people/rules.ts'
-import { Problem, problems } from '#shared/problems.ts'
+import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
+import { findSponsor, missingValues, planSteps, refusalMessage, refusalsOf, tooBig } from './forecast.ts'
 
-/** The head and body of a new nomination, and the writes that make its files its own. Raises the problems that the
- * endpoint lists. */
-export async function compose(
-  given: NewNomination,
-  actor: Actor,
-  now: Date,
-): Promise<{ head: Nomination; body: NominationBody; files: Write[] }> {
-  const [event, eCards, nominees] = await Promise.all([
-    findEvent(given.eventId),
+export interface Composed {
+  readonly head: Nomination
+  readonly body: NominationBody
+  readonly tellings: readonly Telling[]
+  readonly files: readonly Write[]
+  /** Raises at which nominees it fails where somebody else took a place or a month meanwhile. */
+  readonly recheck: () => Promise<void>
+}
+
+/** The head and body of a new nomination, whom it tells, and the writes that make its files its own. Raises the
+ * problems that the endpoint lists. */
+export async function compose(given: NewNomination, actor: Actor, now: Date): Promise<Composed> {
+  const [event, eCards, found] = await Promise.all([
+    seenEvent(given.eventId, actor),
     cardsWith(chosenCards(given.answers), now),
     findPeople([...new Set(given.nominees)]),
   ])
-  const viewer = { communities: actor.person.communities, isAdmin: actor.isAdmin }
-  if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
   const kind = checkEvent(event, given, now)
-  checkNominees(given.nominees, nominees, actor.personId)
-  const answers = checkAnswers(event, given, eCards)
-  const communities = await communitiesOf(actor.person, nominees)
-  const { head, body } = assemble({ event, kind, nominees, answers, eCards, actor, communities, now })
+  const answers = checkAnswers(event, kind, given, { eCards, months: allMonthsOffered(now) })
+  const month = answerOf(answers, 'month')
+  const planned = { event, kind, nominator: actor.person, ids: given.nominees, found, month, now }
+  await checkNominees(planned)
+  const sponsor = await checkSponsor(answers, actor.person, found)
+  const { steps, missing } = await planSteps(planned, sponsor)
+  if (missing.length > 0) throw new Problem('approver-missing', { values: missingValues(missing) })
+  const communities = await communitiesOf(actor.person, found)
+  const { head, body } = assemble({
+    event,
+    kind,
+    found,
+    answers,
+    eCards,
+    actor,
+    communities,
+    steps,
+    month,
+    now,
+  })
   const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
-  return { head, body: { ...body, answers: files.answers }, files: files.writes }
+  return {
+    head,
+    body: { ...body, answers: files.answers },
+    tellings: tellingsOf(kind, head),
+    files: files.writes,
+    recheck: () => checkNominees(planned),
+  }
+}
+
+/** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
+export async function forecast(given: NominationCheck, actor: Actor, now: Date): Promise<NominationForecast> {
+  const [event, found] = await Promise.all([
+    seenEvent(given.eventId, actor),
+    findPeople([...new Set(given.nominees)]),
+  ])
+  const kind = kindFor(event.categories, given.nominees.length, given.monetary)
+  if (!kind) throw new Problem('kind-not-offered')
+  const { month, sponsor: address } = given
+  const planned = { event, kind, nominator: actor.person, ids: given.nominees, found, month, now }
+  const sponsor = address ? await findSponsor(address, actor.person, found) : undefined
+  const isFound = typeof sponsor === 'object'
+  const [refusals, { steps, missing }] = await Promise.all([
+    refusalsOf(planned),
+    planSteps(planned, isFound ? sponsor : undefined),
+  ])
+  return {
+    // Who sponsors is still to be said: nobody is missing yet.
+    steps: steps.map((step) =>
+      step.stage === 'sponsor' && !isFound ? { ...step, approver: undefined } : step,
+    ),
+    missing: missing.filter((stage) => stage !== 'sponsor' || isFound),
+    asksNominees: asks(event, kind),
+    refused: [...refusals].map(([place, refusal]) => ({ place, message: refusalMessage(refusal) })),
+    ...(typeof sponsor === 'string' && { sponsorProblem: problems[sponsor].message }),
+  }
+}
+
+/** Raises `not-found` for what the person may not see, too. */
+async function seenEvent(id: string, { person, isAdmin }: Actor): Promise<AwardEvent> {
+  const event = await findEvent(id)
+  const viewer = { communities: person.communities, isAdmin }
+  if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
+  return event
+}
+
+/** A High5 is sent and done: nobody is asked, whatever the event says (decision N1). */
+function asks(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
+  return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
 function chosenCards(answers: NewNomination['answers']): number[] {
@@ -66,71 +145,120 @@ function checkEvent(event: AwardEvent, given: NewNomination, now: Date): Kind {
   const count = given.nominees.length
   const kind = kindFor(event.categories, count, given.monetary)
   if (!kind) throw new Problem('kind-not-offered')
-  if (count > kind.mostNominees) {
-    throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamTooBig } })
-  }
+  if (count > kind.mostNominees) throw new Problem('team-too-big', { fields: tooBig })
   return kind
 }
 
 /** Every refused nominee is named at its own place in the list. */
-function checkNominees(ids: readonly string[], found: readonly Person[], nominatorId: string): void {
-  const byId = new Map(found.map((each) => [each.personId, each]))
-  const fields: Record<string, string> = {}
-  let first: Problem | undefined
-  ids.forEach((id, index) => {
-    const person = byId.get(id)
-    const refusal = person
-      ? whyNotNominate(asNominee(person), { nominatorId, chosen: ids.slice(0, index) })
-      : { code: 'nominee-unknown' as const, values: {} }
-    if (!refusal) return
-    const problem = new Problem(refusal.code, { values: refusal.values })
-    fields[`nominees.${index}`] = problem.message
-    first ??= new Problem(refusal.code, { values: refusal.values, fields })
-  })
-  if (first) throw first
+async function checkNominees(planned: Parameters<typeof refusalsOf>[0]): Promise<void> {
+  const refusals = await refusalsOf(planned)
+  const first = [...refusals].sort(([a], [b]) => a - b)[0]?.[1]
+  if (!first) return
+  const fields = Object.fromEntries(
+    [...refusals].map(([place, refusal]) => [`nominees.${place}`, refusalMessage(refusal)]),
+  )
+  throw new Problem(first.code, { values: first.values, fields })
 }
 
-function checkAnswers(event: AwardEvent, given: NewNomination, eCards: ECardBehaviour[]): StoredAnswer[] {
-  const answers = storeAnswers(event.form, given.answers, { eCards })
+type Context = Parameters<typeof storeAnswers>[2]
+
+function checkAnswers(event: AwardEvent, kind: Kind, given: NewNomination, context: Context): StoredAnswer[] {
+  const form = formFor(event.form, kind)
+  const hidden = new Set(form.fields.filter(({ displayed }) => !displayed).map(({ id }) => id))
+  // What another kind would have been asked may still stand in the form.
+  const asked = given.answers.filter(({ fieldId }) => !hidden.has(fieldId))
+  const answers = storeAnswers(form, asked, context)
   if (given.termsAccepted) return answers
   const { message } = problems['terms-not-accepted']
   throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
 }
 
+function answerOf(answers: readonly StoredAnswer[], role: FieldRole): string | undefined {
+  const value = answers.find((each) => each.role === role)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+async function checkSponsor(
+  answers: readonly StoredAnswer[],
+  nominator: Person,
+  nominees: readonly Person[],
+): Promise<Approver | undefined> {
+  const answer = answers.find((each) => each.role === 'sponsor')
+  const address = answerOf(answers, 'sponsor')
+  if (!answer || !address) return undefined
+  const sponsor = await findSponsor(address, nominator, nominees)
+  if (typeof sponsor === 'object') return sponsor
+  const code: ProblemCode = sponsor
+  throw new Problem(code, { fields: { [problemPath(answer.fieldId)]: problems[code].message } })
+}
+
 interface Checked {
   readonly event: AwardEvent
   readonly kind: Kind
-  readonly nominees: readonly Person[]
+  readonly found: readonly Person[]
   readonly answers: StoredAnswer[]
   readonly eCards: readonly ECardBehaviour[]
   readonly actor: Actor
   readonly communities: readonly number[]
+  readonly steps: Step[]
+  readonly month: string | undefined
   readonly now: Date
 }
 
-function assemble({ event, kind, nominees: people, answers, eCards, actor, communities, now }: Checked) {
-  const nominees = people.map(snapshotOf)
+function assemble(checked: Checked) {
+  const { event, kind, found, answers, eCards, actor, communities, steps, month, now } = checked
+  const isAsked = asks(event, kind)
+  const nominees = found.map(
+    (person): Member => ({ ...snapshotOf(person), ...(isAsked && { answer: { status: 'Pending' } }) }),
+  )
   const nominator = snapshotOf(actor.person)
   const [firstNominee] = nominees
   if (!firstNominee) throw new Problem('nominee-required')
+  const at = now.toISOString()
+  const first = firstPending(steps)
   const head: Nomination = {
     id: ulid(now.getTime()),
     version: 1,
     kind: kind.key,
     category: kind.category,
     title: titleOf(kind, nominees, nominator),
-    createdAt: now.toISOString(),
-    decision: kind.asksNominees ? 'Pending' : 'Accepted',
+    createdAt: at,
+    decision: isAsked ? 'Pending' : 'Accepted',
     eventId: event.id,
     communities: [...communities],
     nominator,
     isTeam: kind.team,
     firstNominee,
     nomineeCount: nominees.length,
-    steps: stepsFor(kind, firstNominee, now),
+    ...(isAsked && { asked: true }),
+    country: firstNominee.country,
+    businessUnit: firstNominee.businessUnit,
+    ...(month && { selectionPeriod: month }),
+    steps: steps.map((step, index) => (index === first && !isAsked ? { ...step, waitingSince: at } : step)),
     ...chosenCard(answers, eCards),
   }
-  return { head, body: { nominator, nominees, answers } }
+  return { head, body: { version: 1, nominator, nominees, answers } }
+}
+
+/** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
+ * whose turn it is at once. */
+function tellingsOf({ mails }: Kind, { asked, steps }: Nomination): Telling[] {
+  const toNominees = asked ? mails.asked : mails.created
+  const step = asked ? undefined : steps[firstPending(steps)]
+  return [
+    ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
+    ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
+    ...(step
+      ? [
+          {
+            mail: 'approver-request',
+            to: 'approver',
+            stage: step.stage,
+            whose: whoseOf(step.approver),
+          } as const,
+        ]
+      : []),
+  ]
 }
 
 function chosenCard(

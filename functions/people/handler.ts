@@ -2,8 +2,9 @@
 import { serve } from '#functions/runtime/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { asMe, asNominee, isMailEntry } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
 import { register } from './registration.ts'
-import { findPeople, personBy } from './store.ts'
+import { findPeople, findPerson, personBy } from './store.ts'
 import { idsOfName, suggest } from './typeahead.ts'
 
 export const handler = serve(peopleApi, {
@@ -13,6 +14,12 @@ export const handler = serve(peopleApi, {
 
   async registerAccount({ caller, now, requestId }) {
     return asMe(await register({ ...caller, now, requestId }))
+  },
+
+  async getPersonName({ params: { id } }) {
+    const person = await findPerson(id)
+    if (!person) throw new Problem('not-found')
+    return person
   },
 
   async suggestPeople({ body }) {

@@ -7,6 +7,8 @@ export const env = {
   siteUrl: 'SITE_URL',
   /** Sender of all mail. */
   mailFrom: 'MAIL_FROM',
+  /** Address of the recognition desk; absent where there is none (decision N3). */
+  recognitionDesk: 'RECOGNITION_DESK',
   /** SES configuration set whose events tell what became of a mail. */
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */

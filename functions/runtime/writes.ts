@@ -112,6 +112,28 @@ export function change(key: Key, { set = {}, remove = [], only = {}, problem }: 
   return { item: { Update }, problem }
 }
 
+/** As `increase`, as long as the stored number is below a limit. */
+export function increaseBelow<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  number: keyof T,
+  limit: number,
+  problem: ProblemCode,
+): Write {
+  const { Update } = increase(kind, item, number).item
+  if (!Update) throw new Error('An increase is an update.')
+  return {
+    item: {
+      Update: {
+        ...Update,
+        ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
+        ExpressionAttributeValues: { ...Update.ExpressionAttributeValues, ':limit': limit },
+      },
+    },
+    problem,
+  }
+}
+
 /** Adds an item's number to the one that is stored; where there is no such item yet, it is made. */
 export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
   const { PK, SK, [number as string]: by, ...rest } = stored(kind, item)

@@ -1,10 +1,10 @@
-/** The recognition award that a portal starts with: its event, its form, and the High5 cards. */
+/** The awards that a portal starts with: recognition and the month awards with their forms, and the High5 cards. */
 
 import { eventCategories } from '#shared/awards/categories.ts'
 import type { ECardBehaviour } from '#shared/awards/model.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import type { ContentOf } from '#shared/content/model.ts'
-import type { FormDefinition } from '#shared/forms/definitions.ts'
+import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
 import { eCards } from './e-cards.ts'
 
 /** The behaviours with their cards as the portal keeps them. */
@@ -14,7 +14,29 @@ export const cardBehaviours: readonly ECardBehaviour[] = eCards.behaviours.map((
   cards: cards.map((card) => ({ id: card.id, name: card.name, cover: cardPicture(card.id, 'svg') })),
 }))
 
-/** What a High5 asks: a card, and why. */
+/** The sponsor's address: asked where a sponsor decides first. */
+const sponsor: FieldDefinition = {
+  id: 'project-sponsor',
+  type: 'single-text',
+  label: 'Project Sponsor Email',
+  hint: 'Whoever is responsible for the project reviews the nomination first. It can be neither you nor a member.',
+  required: false,
+  displayed: true,
+  role: 'sponsor',
+  validation: 'email',
+}
+
+const supportingDocumentation: FieldDefinition = {
+  id: 'supporting-documentation',
+  type: 'file',
+  label: 'Supporting documentation',
+  hint: 'Anything that shows what was achieved: pdf, doc, docx, odt or mp4.',
+  required: false,
+  displayed: true,
+  role: 'supporting-documentation',
+}
+
+/** What recognition asks: a card, and why; of a monetary nomination of a team the sponsor as well. */
 export const recognitionForm: FormDefinition = {
   version: 1,
   fields: [
@@ -36,6 +58,8 @@ export const recognitionForm: FormDefinition = {
       displayed: true,
       role: 'motivation',
     },
+    sponsor,
+    supportingDocumentation,
   ],
 }
 
@@ -64,6 +88,62 @@ export const recognitionEvent: ContentOf<'award-event'> = {
   nominees: 'individual',
   includeForm: true,
   fields: recognitionForm.fields,
+  termsSlug: 'thinktank-recognition-terms-and-conditions',
+}
+
+/** What the month awards ask. The months are those of the screen. */
+const monthAwardFields: FieldDefinition[] = [
+  {
+    id: 'month',
+    type: 'single-select',
+    label: 'Month',
+    hint: 'The month in which the work was done.',
+    required: true,
+    displayed: true,
+    role: 'month',
+  },
+  {
+    id: 'motivation',
+    type: 'text-150-words',
+    label: 'Why does your colleague or team deserve this award?',
+    hint: 'Say what was achieved in that month, how, and what it changed. Figures help those who decide.',
+    required: true,
+    displayed: true,
+    role: 'motivation',
+  },
+  {
+    id: 'behaviours',
+    type: 'behaviours',
+    label: 'Which behaviours did you see?',
+    required: true,
+    displayed: true,
+  },
+  supportingDocumentation,
+]
+
+/** The id of the event of the month awards. */
+export const monthAwardsEventId = 'month-awards'
+
+/** The event of category 137 that `/employee-award` shows (document 2 section 2.2). It has no last day. */
+export const monthAwardsEvent: ContentOf<'award-event'> = {
+  kind: 'award-event',
+  slug: 'employee-and-team-of-the-month',
+  title: 'Employee and Team of the Month',
+  content:
+    '<p>Once a month the group honours work that stood out. Name one colleague for <strong>Employee of the ' +
+    'Month</strong>, or keep adding names for <strong>Team of the Month</strong>.</p>' +
+    '<ul><li>Choose the month in which the work was done.</li>' +
+    '<li>The Exco2 manager of the person whom you name first decides.</li>' +
+    '<li>Nobody receives the award twice for one month.</li></ul>',
+  additionalContent:
+    '<p>Those who decide read many nominations. Begin with the result, then say how it came about.</p>',
+  categories: [eventCategories.monthAwards],
+  communities: [],
+  from: '2026-04-01',
+  childAwards: [],
+  nominees: 'individual',
+  includeForm: true,
+  fields: monthAwardFields,
   termsSlug: 'thinktank-recognition-terms-and-conditions',
 }
 

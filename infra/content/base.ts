@@ -2,7 +2,13 @@
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import type { Content } from '#shared/content/model.ts'
 import { alwaysOn } from './always-on.ts'
-import { cardContent, recognitionEvent, recognitionEventId } from './awards.ts'
+import {
+  cardContent,
+  monthAwardsEvent,
+  monthAwardsEventId,
+  recognitionEvent,
+  recognitionEventId,
+} from './awards.ts'
 import { categoryLists } from './categories.ts'
 import { communityList } from './communities.ts'
 import { linkList } from './links.ts'
@@ -28,6 +34,7 @@ const records: readonly (readonly [string, Content])[] = [
   ...Object.entries(categoryLists),
   ['e-cards', cardContent],
   [recognitionEventId, recognitionEvent],
+  [monthAwardsEventId, monthAwardsEvent],
   [alwaysOnId, alwaysOn],
 ]
 

@@ -2,6 +2,9 @@
 import { eventCategories } from './categories.ts'
 import type { AwardCard } from './model.ts'
 
+/** The terms that whoever answers, reviews or downgrades a nomination accepts. */
+export const recognitionTerms = '/page/thinktank-recognition-terms-and-conditions'
+
 /** The address by slug, which every event has. */
 export function awardBySlug(slug: string): string {
   return `/ve-awards/ve-award/${encodeURIComponent(slug)}`
@@ -10,6 +13,7 @@ export function awardBySlug(slug: string): string {
 /** The screen of its kind, where there is one; else its address by slug. */
 export function addressOfAward({ slug, categories }: Pick<AwardCard, 'slug' | 'categories'>): string {
   if (categories.includes(eventCategories.recognition)) return '/recognition'
+  if (categories.includes(eventCategories.monthAwards)) return '/employee-award'
   if (categories.includes(eventCategories.innovation)) return `/innovation-awards/${encodeURIComponent(slug)}`
   return awardBySlug(slug)
 }

@@ -1,6 +1,6 @@
 /** What editors make: the kinds of content, what each holds, and its life from draft to published (decision W4). */
 import * as z from 'zod'
-import { formDefinition } from '../forms/definitions.ts'
+import { entryFieldTypes, formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
@@ -96,6 +96,13 @@ const community = z.strictObject({
 
 const tab = z.strictObject({ title, content: html })
 
+const entryFields = formDefinition.shape.fields.superRefine((fields, context) => {
+  for (const [index, { type }] of fields.entries()) {
+    if (entryFieldTypes.some((each) => each === type)) continue
+    context.addIssue({ code: 'custom', path: [index, 'type'], message: contentTexts.notForIdeas })
+  }
+})
+
 const challenge = z.strictObject({
   kind: z.literal('challenge'),
   title,
@@ -109,7 +116,7 @@ const challenge = z.strictObject({
   to: day.optional(),
   tabs: z.array(tab).max(10),
   prizes: z.strictObject({ first: prize, second: prize, third: prize }),
-  fields: formDefinition.shape.fields,
+  fields: entryFields,
   termsSlug: slug,
 })
 

@@ -3,7 +3,7 @@
 import { formsTexts } from '../messages/forms.ts'
 import type { AnswerOf } from './answers.ts'
 import { behaviours, values } from './lists.ts'
-import { type FormContext, groupsOf, optionsOf } from './options.ts'
+import { type FormContext, groupsOf, optionInWords, optionsOf } from './options.ts'
 import type { Rules } from './rules.ts'
 
 const texts = formsTexts
@@ -40,7 +40,7 @@ export const oneOption: Rules<string> = {
   incomplete: texts.pickOption,
   tidy: (option) => option,
   why: (option, field, context) => whyNotOffered([option], optionsOf(field, context)),
-  content: (option) => option,
+  content: optionInWords,
 }
 
 export const childOption: Rules<AnswerOf<'grouped-select'>> = {

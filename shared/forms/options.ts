@@ -1,4 +1,6 @@
 /** What can be chosen in a field: its own options, or the fixed list of its type. */
+
+import { monthInWords } from '../nominations/months.ts'
 import type { FieldDefinition } from './definitions.ts'
 import { behaviours, type DowngradeKind, downgradeReasons, innovationIdeaGroups } from './lists.ts'
 
@@ -15,12 +17,20 @@ export interface FormContext {
   readonly eCards?: readonly CardBehaviour[]
   /** The kind that is being downgraded; needed where a form asks for the reason. */
   readonly kind?: DowngradeKind
+  /** The months that can be chosen, `yyyy-mm`; needed where a form asks for the month of an award. */
+  readonly months?: readonly string[]
 }
 
 /** The options of a checkbox group, a single select or the downgrade reason. */
 export function optionsOf(field: FieldDefinition, context: FormContext = {}): readonly string[] {
   if (field.type === 'downgrade-reason') return context.kind ? downgradeReasons[context.kind] : []
+  if (field.role === 'month' && context.months) return context.months
   return field.options ?? (field.type === 'behaviours' ? behaviours : [])
+}
+
+/** An option as people read it: a month in words, anything else as it is. */
+export function optionInWords(option: string, { months = [] }: FormContext): string {
+  return months.includes(option) ? monthInWords(option) : option
 }
 
 /** The parent options of a grouped select, each with its children. */

@@ -18,7 +18,7 @@ export const abuseTexts = {
     reporter: 'Reporter',
     report: 'Abuse report',
     reported: 'Reported person',
-    personHint: 'Begin to type a name or an e-mail address',
+    personHint: 'Name or e-mail address',
     clear: 'Clear the filters',
     show: 'Show idea',
     hide: 'Hide idea',

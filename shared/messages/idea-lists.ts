@@ -19,7 +19,7 @@ export const ideaListsTexts = {
   activeGroup: 'Active',
   graduatedOnly: 'Graduated ideas only',
   author: 'Author',
-  authorHint: 'Begin to type a name or an e-mail address',
+  authorHint: 'Name or e-mail address',
   perPage: 'Ideas per page',
   clear: 'Clear the filters',
   load: 'Oops! We had a problem loading ideas. Please try again later.',

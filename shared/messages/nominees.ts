@@ -10,6 +10,14 @@ export const nomineesTexts = {
     "{company} can't be nominated for this Awards. Please nominate your colleagues for Innovation Awards.",
   sisterCompanyTeam: "{company} can't be nominated for this Awards.",
   contractor: 'User names: {input} is a contractor and could not be nominated',
+  headOfDepartment: 'SELECTED NOMINEE {email} IS HOD (OR ABOVE) AND CANNOT BE NOMINATED',
+  customerCare: 'SELECTED NOMINEE {email} IS from Customer Care AND CANNOT BE NOMINATED',
+  monthlyLimit:
+    'User {input} is already nominated 2 times this month. Hence you can not nominate this user. Please remove this user',
+  sameMonthAward:
+    'You have already nominated {email} for this award and month. Please choose another month or remove this colleague',
+  monthAwardTaken:
+    '{email} already has this award for the chosen month. Please choose another month or remove this colleague',
   teamFull: "Team Member count can't exceed 50!",
   teamTooBig: "Team Member count can't exceeds 50!",
   userNotFound: 'User not found',

@@ -25,6 +25,7 @@ export const shellTexts = {
   signIn: 'Sign in',
   account: 'Account menu of {name}',
   closeMenu: 'Close the menu',
+  close: 'Close',
   navigation: 'Main menu',
   failedTitle: 'Something went wrong',
   failed: 'This page ran into a problem. Please try again.',

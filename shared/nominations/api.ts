@@ -3,7 +3,22 @@ import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { newNomination, nominationCard, nominationView } from './model.ts'
+import {
+  givenAnswer,
+  givenDecision,
+  givenDowngrade,
+  newNomination,
+  nominationCard,
+  nominationCheck,
+  nominationForecast,
+  nominationView,
+} from './model.ts'
+import { stageNames } from './stages.ts'
+
+const stageParams = z.strictObject({ id, stage: z.enum(stageNames) })
+
+/** Why an administrator, or the nominator, does something. */
+const reasonText = z.string().trim().min(1).max(1000)
 
 export const nominationsApi = endpoints({
   submitNomination: {
@@ -35,7 +50,25 @@ export const nominationsApi = endpoints({
       'nominee-contractor',
       'nominee-not-in-list',
       'team-too-big',
+      'nominee-head-of-department',
+      'nominee-customer-care',
+      'nominee-monthly-limit',
+      'nominee-same-month-award',
+      'nominee-month-award-taken',
+      'month-not-offered',
+      'sponsor-unknown',
+      'sponsor-involved',
+      'approver-missing',
     ],
+  },
+  checkNomination: {
+    method: 'POST',
+    path: '/nominations/check',
+    access: 'employee',
+    summary: 'Who would review a nomination, and what stands in its way; changes nothing.',
+    body: nominationCheck,
+    reply: nominationForecast,
+    problems: ['not-found', 'kind-not-offered'],
   },
   getNomination: {
     method: 'GET',
@@ -46,6 +79,93 @@ export const nominationsApi = endpoints({
     params: z.strictObject({ id }),
     reply: nominationView,
     problems: ['not-found', 'no-access'],
+  },
+  answerNomination: {
+    method: 'POST',
+    path: '/nominations/{id}/answer',
+    access: 'signed-in',
+    summary: 'The answer of a nominee who is asked.',
+    params: z.strictObject({ id }),
+    body: givenAnswer,
+    reply: nominationView,
+    problems: [
+      'not-found',
+      'no-access',
+      'answer-terms',
+      'answer-incomplete',
+      'already-answered',
+      'answer-closed',
+      'media-not-attachable',
+    ],
+  },
+  decideStage: {
+    method: 'POST',
+    path: '/nominations/{id}/steps/{stage}/decision',
+    access: 'signed-in',
+    summary: 'Approves or rejects a stage, by its approver; for the recognition desk by an administrator.',
+    params: stageParams,
+    body: givenDecision,
+    reply: nominationView,
+    problems: [
+      'not-found',
+      'no-access',
+      'review-terms',
+      'rejection-comment-required',
+      'nomination-not-accepted',
+      'not-your-turn',
+      'stage-decided',
+      'month-award-taken',
+    ],
+  },
+  downgradeNomination: {
+    method: 'POST',
+    path: '/nominations/{id}/downgrade',
+    access: 'signed-in',
+    summary:
+      'Makes an On the Spot or Teams nomination a High5, by the approver of the pending stage or an administrator.',
+    params: z.strictObject({ id }),
+    body: givenDowngrade,
+    reply: nominationView,
+    problems: [
+      'not-found',
+      'no-access',
+      'terms-not-accepted',
+      'invalid-answers',
+      'already-high5',
+      'finally-approved',
+      'nomination-not-accepted',
+      'not-your-turn',
+      'stage-decided',
+    ],
+  },
+  reassignStage: {
+    method: 'POST',
+    path: '/nominations/{id}/steps/{stage}/reassign',
+    access: ['admin'],
+    summary: 'Gives a pending stage to another approver, with a reason.',
+    params: stageParams,
+    body: z.strictObject({ personId: id, reason: reasonText }),
+    reply: nominationView,
+    problems: ['not-found', 'no-access', 'stage-decided', 'nomination-ended', 'reassign-not-possible'],
+  },
+  withdrawNomination: {
+    method: 'POST',
+    path: '/nominations/{id}/withdraw',
+    access: 'signed-in',
+    summary: 'Withdraws a nomination: its nominator before the first decision, an administrator at any time.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason: reasonText }),
+    reply: nominationView,
+    problems: ['not-found', 'no-access', 'nomination-ended', 'withdraw-too-late'],
+  },
+  listToReview: {
+    method: 'GET',
+    path: '/me/nominations/to-review',
+    access: 'signed-in',
+    summary: 'The nominations whose pending stage is the signed-in person’s, the longest waiting first.',
+    query: pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') }),
+    reply: pageOf(nominationCard),
+    problems: ['invalid-cursor'],
   },
   listSent: {
     method: 'GET',
@@ -60,7 +180,7 @@ export const nominationsApi = endpoints({
     method: 'GET',
     path: '/me/nominations/received',
     access: 'signed-in',
-    summary: 'The High5s that the signed-in person received, newest first.',
+    summary: 'The nominations that the signed-in person received and may read, newest first.',
     query: pageQuery,
     reply: pageOf(nominationCard),
     problems: ['invalid-cursor'],

@@ -1,6 +1,42 @@
 /** What a nomination's changes set off: the payloads of outbox entries. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
+import { stageNames } from './stages.ts'
 
-/** A nomination was created: its kind says which mails follow. */
-export const nominationCreated = z.object({ event: z.literal('nomination-created'), nominationId: id })
+/** The mails about nominations; each has one design. */
+export const nominationMails = [
+  'high5',
+  'nomination-sent',
+  'accept-request',
+  'team-notice',
+  'approver-request',
+  'rejected',
+  'rejected-approver',
+  'award-congratulations',
+  'award-notification',
+  'month-award',
+  'month-award-notification',
+  'downgraded',
+] as const
+export type NominationMail = (typeof nominationMails)[number]
+
+/** Whom a mail goes to, as they are when it is made: everybody who is nominated and has not declined, those of them
+ * who have not answered, the nominator, or the approver of a stage. */
+const audience = z.enum(['nominees', 'unanswered', 'nominator', 'approver'])
+
+/** One mail of a change, to one or many. */
+export const telling = z.object({
+  mail: z.enum(nominationMails),
+  to: audience,
+  stage: z.enum(stageNames).optional(),
+  /** The approver whom it asks, or `desk`: where it is somebody else's turn by now, nobody is told. */
+  whose: z.string().optional(),
+})
+export type Telling = z.infer<typeof telling>
+
+/** A nomination was created or changed, and people are told. */
+export const nominationTold = z.object({
+  event: z.literal('nomination-told'),
+  nominationId: id,
+  tellings: z.array(telling).max(12),
+})

@@ -1,14 +1,30 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
 import { eventCategories } from '../awards/categories.ts'
 import { nominationTexts } from '../messages/nomination.ts'
-import type { MailTemplate } from '../outbox/events.ts'
+import type { NominationMail } from './events.ts'
+import { type Stage, stageNames } from './stages.ts'
 
-/** Review stages in their order (document 2 section 4.3). */
-export const stages = ['sponsor', 'manager', 'exco2', 'hrbp'] as const
-type Stage = (typeof stages)[number]
-
-export const kindKeys = ['high5', 'team-high5'] as const
+export const kindKeys = [
+  'high5',
+  'team-high5',
+  'on-the-spot',
+  'teams',
+  'employee-of-the-month',
+  'team-of-the-month',
+] as const
 export type KindKey = (typeof kindKeys)[number]
+
+/** What a kind pays each nominee, net, to people of the home country and to all others; in force from a day on. */
+export interface Amount {
+  readonly from: string
+  readonly home: Money
+  readonly elsewhere: Money
+}
+
+interface Money {
+  readonly amount: number
+  readonly currency: 'ZAR' | 'USD'
+}
 
 export interface Kind {
   readonly key: KindKey
@@ -19,14 +35,32 @@ export interface Kind {
   readonly label: string
   /** Placeholders: `name` of the nominee, `nominator`. */
   readonly title: string
+  /** Whether the monetary box makes it; month awards pay too, but have no such box. */
   readonly monetary: boolean
   readonly team: boolean
   readonly mostNominees: number
-  /** Whether the nominees are asked before the first stage. */
+  /** Whether the nominees are asked before the first stage, unless the award event says otherwise. */
   readonly asksNominees: boolean
   readonly stages: readonly { readonly stage: Stage; readonly preApproved: boolean }[]
-  /** The mail that each nominee gets when it is created. */
-  readonly nomineeMail: MailTemplate
+  /** Whether it takes one of a person's two places of the month, and is closed to heads of department and customer
+   * care (decision N7). */
+  readonly limited: boolean
+  /** Whether it is for a month that the form asks for, once a person, month and nominator. */
+  readonly perMonth: boolean
+  /** Newest last; none: it pays nothing. */
+  readonly amounts: readonly Amount[]
+  /** What it becomes when it is downgraded; nothing: it cannot be. */
+  readonly downgradesTo?: KindKey
+  readonly mails: {
+    /** To each nominee who is not asked, when it is created. */
+    readonly created?: NominationMail
+    /** To each nominee who is asked. */
+    readonly asked?: NominationMail
+    /** To the nominator, when it is created. */
+    readonly sent?: NominationMail
+    /** To each nominee and to the nominator after the last approval. */
+    readonly awarded?: { readonly nominee: NominationMail; readonly nominator: NominationMail }
+  }
 }
 
 const preApproved = [
@@ -35,37 +69,148 @@ const preApproved = [
   { stage: 'hrbp', preApproved: true },
 ] as const
 
+const monthStages = [
+  { stage: 'manager', preApproved: true },
+  { stage: 'exco2', preApproved: false },
+  { stage: 'hrbp', preApproved: true },
+] as const
+
+const asSaid = { limited: false, perMonth: false, amounts: [] } as const
+
+/** The country whose people are paid in its own currency (document 3 section 9). */
+export const homeCountry = 'South Africa'
+
+const smaller: Amount = {
+  from: '2000-01-01',
+  home: { amount: 1000, currency: 'ZAR' },
+  elsewhere: { amount: 75, currency: 'USD' },
+}
+const larger: Amount = {
+  from: '2000-01-01',
+  home: { amount: 2000, currency: 'ZAR' },
+  elsewhere: { amount: 150, currency: 'USD' },
+}
+
+const confirmed = { nominee: 'award-congratulations', nominator: 'award-notification' } as const
+
 /** Most members of a team (document 2 section 9). */
 export const mostTeamMembers = 50
 
+const { kinds: labels, titles } = nominationTexts
+
 export const kinds = {
   high5: {
+    ...asSaid,
     key: 'high5',
     category: 102,
     eventCategory: eventCategories.recognition,
-    label: nominationTexts.kinds.high5,
-    title: nominationTexts.titleHigh5,
+    label: labels.high5,
+    title: titles.high5,
     monetary: false,
     team: false,
     mostNominees: 1,
     asksNominees: false,
     stages: preApproved,
-    nomineeMail: 'high5',
+    mails: { created: 'high5' },
   },
   'team-high5': {
+    ...asSaid,
     key: 'team-high5',
     category: 102,
     eventCategory: eventCategories.recognition,
-    label: nominationTexts.kinds.teamHigh5,
-    title: nominationTexts.titleTeamHigh5,
+    label: labels.teamHigh5,
+    title: titles.teamHigh5,
     monetary: false,
     team: true,
     mostNominees: mostTeamMembers,
     asksNominees: false,
     stages: preApproved,
-    nomineeMail: 'high5',
+    mails: { created: 'high5' },
+  },
+  'on-the-spot': {
+    ...asSaid,
+    key: 'on-the-spot',
+    category: 103,
+    eventCategory: eventCategories.recognition,
+    label: labels.onTheSpot,
+    title: titles.onTheSpot,
+    monetary: true,
+    team: false,
+    mostNominees: 1,
+    asksNominees: false,
+    stages: [
+      { stage: 'manager', preApproved: false },
+      { stage: 'exco2', preApproved: false },
+      { stage: 'hrbp', preApproved: false },
+    ],
+    limited: true,
+    amounts: [smaller],
+    downgradesTo: 'high5',
+    mails: { asked: 'accept-request', sent: 'nomination-sent', awarded: confirmed },
+  },
+  teams: {
+    ...asSaid,
+    key: 'teams',
+    category: 104,
+    eventCategory: eventCategories.recognition,
+    label: labels.teams,
+    title: titles.teams,
+    monetary: true,
+    team: true,
+    mostNominees: mostTeamMembers,
+    asksNominees: true,
+    stages: stageNames.map((stage) => ({ stage, preApproved: false })),
+    limited: true,
+    amounts: [larger],
+    downgradesTo: 'team-high5',
+    mails: { asked: 'team-notice', sent: 'nomination-sent', awarded: confirmed },
+  },
+  'employee-of-the-month': {
+    ...asSaid,
+    key: 'employee-of-the-month',
+    category: 100,
+    eventCategory: eventCategories.monthAwards,
+    label: labels.employeeOfTheMonth,
+    title: titles.employeeOfTheMonth,
+    monetary: false,
+    team: false,
+    mostNominees: 1,
+    asksNominees: false,
+    stages: monthStages,
+    perMonth: true,
+    amounts: [larger],
+    mails: {
+      asked: 'accept-request',
+      sent: 'nomination-sent',
+      awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
+    },
+  },
+  'team-of-the-month': {
+    ...asSaid,
+    key: 'team-of-the-month',
+    category: 138,
+    eventCategory: eventCategories.monthAwards,
+    label: labels.teamOfTheMonth,
+    title: titles.teamOfTheMonth,
+    monetary: false,
+    team: true,
+    mostNominees: mostTeamMembers,
+    asksNominees: false,
+    stages: monthStages,
+    perMonth: true,
+    amounts: [larger],
+    mails: {
+      asked: 'team-notice',
+      sent: 'nomination-sent',
+      awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
+    },
   },
 } as const satisfies Record<KindKey, Kind>
+
+/** The kind by its key, with everything that a kind may say. */
+export function kindOf(key: KindKey): Kind {
+  return kinds[key]
+}
 
 /** The kind that so many nominees and the monetary box make of an event; nothing where it takes none such. */
 export function kindFor(categories: readonly number[], count: number, monetary: boolean): Kind | undefined {
@@ -73,4 +218,15 @@ export function kindFor(categories: readonly number[], count: number, monetary: 
     (kind) =>
       categories.includes(kind.eventCategory) && kind.monetary === monetary && kind.team === count > 1,
   )
+}
+
+/** Whether a kind has a stage that somebody decides. A High5 has none: nobody is asked and nobody decides. */
+export function isReviewed(kind: Kind): boolean {
+  return kind.stages.some((each) => !each.preApproved)
+}
+
+/** What a kind pays a nominee of a country on a day (`yyyy-mm-dd`); nothing where it pays none. */
+export function amountOf(kind: Kind, country: string, day: string): Money | undefined {
+  const amount = kind.amounts.findLast(({ from }) => from <= day)
+  return country === homeCountry ? amount?.home : amount?.elsewhere
 }

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { hierarchy } from '../people/model.ts'
-import { kindKeys, stages } from './kinds.ts'
+import { kindKeys } from './kinds.ts'
+import { mostDocuments, mostReferences } from './settings.ts'
+import { stageNames } from './stages.ts'
 
 /** Somebody as at the time of the nomination (decision P7). */
 export const personSnapshot = z.object({
@@ -21,23 +23,50 @@ export const personSnapshot = z.object({
 })
 export type PersonSnapshot = z.infer<typeof personSnapshot>
 
-const approver = z.object({ personId: id.optional(), name: z.string(), email: z.string() })
+/** Who approves. Without person id: the recognition desk, or an address of the directory that matched nobody. */
+const approver = z.object({
+  personId: id.optional(),
+  name: z.string(),
+  email: z.string(),
+  /** The recognition desk, for which administrators act (decision N3). */
+  desk: z.literal(true).optional(),
+})
+export type Approver = z.infer<typeof approver>
+
+/** Who did something; without person id it was the product itself. */
+const doer = z.object({ personId: id.optional(), name: z.string() })
+export type Doer = z.infer<typeof doer>
 
 /** A workflow step. Status is empty while it waits. */
 const step = z.object({
-  stage: z.enum(stages),
+  stage: z.enum(stageNames),
   approver: approver.optional(),
   status: z.enum(['', 'Approve', 'Reject']),
   comment: z.string(),
   /** Since when it is this stage's turn. */
   waitingSince: z.string().optional(),
   decidedAt: z.string().optional(),
-  decidedBy: approver.optional(),
+  /** Who decided; nobody where the stage was approved in advance or closed with another one. */
+  decidedBy: doer.optional(),
   reassignedFrom: approver.optional(),
 })
 export type Step = z.infer<typeof step>
 
+/** Pending while nominees are asked; Accepted while it is reviewed and afterwards, whatever the stages say. */
 const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
+
+const downgrade = z.object({
+  by: doer,
+  at: z.string(),
+  /** The stage that was pending. */
+  stage: z.enum(stageNames),
+  reason: z.string(),
+  /** What it was before. */
+  from: z.object({ kind: z.enum(kindKeys), category: z.number().int(), title: z.string() }),
+})
+
+/** A month, `yyyy-mm`. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** What lists, mails and checks need of a nomination: at most 2 KB. */
 export const nomination = z.object({
@@ -63,20 +92,60 @@ export const nomination = z.object({
   /** The nominee, or a team's first member. */
   firstNominee: personSnapshot.pick({ personId: true, name: true, slug: true }),
   nomineeCount: z.number().int(),
+  /** Whether its nominees were asked; absent: they were not. */
+  asked: z.literal(true).optional(),
+  /** Where the first nominee worked at the time; what reports group by. Older records have none. */
+  country: z.string().optional(),
+  businessUnit: z.string().optional(),
+  /** The month that a month award is for. */
+  selectionPeriod: month.optional(),
   steps: z.array(step),
   behaviour: z.object({ id: z.number().int(), name: z.string() }).optional(),
   card: z.object({ id: z.number().int(), name: z.string() }).optional(),
+  declineReason: z.string().optional(),
+  downgrade: downgrade.optional(),
+  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string() }).optional(),
   legacyId: z.string().optional(),
 })
 export type Nomination = z.infer<typeof nomination>
 
-/** The larger rest, read only when a nomination is opened or mailed. */
+/** What a nominee who is asked has answered (document 2 section 3.4). */
+const nomineeAnswer = z.object({
+  status: z.enum(['Pending', 'Accepted', 'Rejected']),
+  at: z.string().optional(),
+  /** The company that they chose. */
+  company: z.string().optional(),
+  /** Why they declined. */
+  reason: z.string().optional(),
+  comments: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  documents: z.array(fileAnswer).optional(),
+})
+export type NomineeAnswer = z.infer<typeof nomineeAnswer>
+
+/** Somebody nominated. Those who are not asked have no answer. */
+const member = personSnapshot.extend({
+  answer: nomineeAnswer.optional(),
+  /** Documents about this member, from the form. */
+  documents: z.array(fileAnswer).optional(),
+})
+export type Member = z.infer<typeof member>
+
+/** The larger rest, read only when a nomination is opened, changed or mailed. */
 export const nominationBody = z.object({
+  /** Its own: it is written and read apart from the head, so that it may be older or newer. */
+  version: z.number().int(),
   nominator: personSnapshot,
-  nominees: z.array(personSnapshot),
+  nominees: z.array(member),
   answers: z.array(storedAnswer),
 })
 export type NominationBody = z.infer<typeof nominationBody>
+
+/** A nomination whole. */
+export interface Whole {
+  readonly head: Nomination
+  readonly body: NominationBody
+}
 
 /** What the form sends. */
 export const newNomination = z.strictObject({
@@ -90,6 +159,65 @@ export const newNomination = z.strictObject({
   termsAccepted: z.boolean(),
 })
 export type NewNomination = z.infer<typeof newNomination>
+
+/** What the form asks before it is sent: who would review it, and whether anything stands in the way. */
+export const nominationCheck = newNomination.pick({ eventId: true, monetary: true, nominees: true }).extend({
+  /** Address of the sponsor, as far as it is typed. */
+  sponsor: z.string().max(320).optional(),
+  /** The chosen month. */
+  month: month.optional(),
+})
+
+export type NominationCheck = z.infer<typeof nominationCheck>
+
+/** What would become of a nomination. */
+export const nominationForecast = z.object({
+  /** Who would review it, in order, with those stages that are approved in advance. */
+  steps: z.array(step.pick({ stage: true, approver: true, status: true, comment: true })),
+  /** Stages that nobody could decide: it would be refused. */
+  missing: z.array(z.enum(stageNames)),
+  asksNominees: z.boolean(),
+  /** Nominees who would be refused, by their place, with the reason. */
+  refused: z.array(z.object({ place: z.number().int(), message: z.string() })),
+  /** Why the sponsor's address cannot be taken. */
+  sponsorProblem: z.string().optional(),
+})
+export type NominationForecast = z.infer<typeof nominationForecast>
+
+const longText = z.string().max(20_000)
+
+/** What a nominee answers (document 2 section 5.3). */
+export const givenAnswer = z.strictObject({
+  decision: z.enum(['accept', 'decline']),
+  /** One of the choices, to accept. */
+  company: z.string().max(200).optional(),
+  /** One of the reasons, to decline. */
+  reason: z.string().max(200).optional(),
+  /** In words of their own, where the reason is 'Other'. */
+  otherReason: z.string().max(2000).optional(),
+  comments: longText.optional(),
+  /** Of individual nominations. */
+  references: z.array(z.string().min(1).max(200)).max(mostReferences).optional(),
+  documents: z.array(fileAnswer).max(mostDocuments).optional(),
+  termsAccepted: z.boolean(),
+})
+export type GivenAnswer = z.infer<typeof givenAnswer>
+
+/** What an approver decides. */
+export const givenDecision = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  comment: longText,
+  termsAccepted: z.boolean(),
+})
+export type GivenDecision = z.infer<typeof givenDecision>
+
+/** What the downgrade form sends; its questions stand in `downgrade-form.ts`. */
+export const givenDowngrade = z.strictObject({
+  stage: z.enum(stageNames),
+  answers: z.array(answerGiven).max(10),
+  termsAccepted: z.boolean(),
+})
+export type GivenDowngrade = z.infer<typeof givenDowngrade>
 
 const nomineeShown = personSnapshot.pick({
   personId: true,
@@ -115,22 +243,66 @@ export const nominationCard = nomination.pick({
   nomineeCount: true,
   behaviour: true,
   card: true,
+  category: true,
+  selectionPeriod: true,
 })
 export type NominationCard = z.infer<typeof nominationCard>
 
-/** What is done to a nomination, as the record of acts names it. */
-export const nominationAct = z.enum(['created'])
-export type NominationAct = z.infer<typeof nominationAct>
+/** What is done to a nomination, as the record of acts names it (decision N12). */
+export const nominationActs = [
+  'created',
+  'accepted',
+  'declined',
+  'not-answered',
+  'approved',
+  'rejected',
+  'downgraded',
+  'reassigned',
+  'withdrawn',
+  'reminded',
+] as const
+export type NominationAct = (typeof nominationActs)[number]
 
-const historyEntry = z.object({ at: z.string(), by: z.string(), what: nominationAct })
+const historyEntry = z.object({
+  at: z.string(),
+  by: z.string(),
+  what: z.enum(nominationActs),
+  stage: z.enum(stageNames).optional(),
+  /** What was said about it, where the viewer may read that. */
+  comment: z.string().optional(),
+  /** Whom a stage went to. */
+  to: z.string().optional(),
+})
 
-/** A nomination as its readers see it (decision N13). */
+/** What the viewer can do to a nomination now; the server asks the same again when they do it. */
+const may = z.object({
+  answer: z.boolean(),
+  /** The stage that is theirs to decide. */
+  decide: z.enum(stageNames).optional(),
+  downgrade: z.boolean(),
+  withdraw: z.boolean(),
+  reassign: z.boolean(),
+})
+
+const memberShown = nomineeShown.extend({
+  answer: nomineeAnswer.optional(),
+  documents: z.array(fileAnswer).optional(),
+})
+
+/** A nomination as its readers see it (decision N13). Nominees see it without the reviewers' comments. */
 export const nominationView = nominationCard.extend({
+  eventId: id,
+  declineReason: z.string().optional(),
+  downgrade: downgrade.optional(),
+  withdrawal: nomination.shape.withdrawal,
   steps: z.array(step),
-  nominees: z.array(nomineeShown),
+  nominees: z.array(memberShown),
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
   /** All files among the answers. */
   files: z.array(fileAnswer),
   history: z.array(historyEntry),
+  /** The stages whose approver the viewer is, or was when they decided. */
+  ownStages: z.array(z.enum(stageNames)),
+  may,
 })
 export type NominationView = z.infer<typeof nominationView>

@@ -1,10 +1,12 @@
 /** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
 import { accessTexts } from '../messages/access.ts'
 import { fill } from '../messages/fill.ts'
+import { formsTexts } from '../messages/forms.ts'
 import { nomineesTexts } from '../messages/nominees.ts'
 import { problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
 import { recognitionTexts } from '../messages/recognition.ts'
+import { reviewTexts } from '../messages/review.ts'
 
 /** Code → status and text, as `problems` has them. */
 export const nominationProblems = {
@@ -24,6 +26,30 @@ export const nominationProblems = {
   'nominee-left': { status: 422, message: nomineesTexts.left },
   'nominee-unknown': { status: 422, message: nomineesTexts.userNotFound },
   'team-too-big': { status: 422, message: nomineesTexts.teamTooBig },
+  'nominee-head-of-department': { status: 422, message: nomineesTexts.headOfDepartment },
+  'nominee-customer-care': { status: 422, message: nomineesTexts.customerCare },
+  'nominee-monthly-limit': { status: 422, message: nomineesTexts.monthlyLimit },
+  'nominee-same-month-award': { status: 422, message: nomineesTexts.sameMonthAward },
+  'nominee-month-award-taken': { status: 422, message: nomineesTexts.monthAwardTaken },
+  'month-not-offered': { status: 422, message: reviewTexts.monthRequired },
+  'sponsor-unknown': { status: 422, message: reviewTexts.sponsorUnknown },
+  'sponsor-involved': { status: 422, message: reviewTexts.sponsorInvolved },
+  'approver-missing': { status: 422, message: reviewTexts.approverMissing },
+  'answer-terms': { status: 422, message: reviewTexts.termsAnswer },
+  'answer-incomplete': { status: 422, message: formsTexts.checkForm },
+  'already-answered': { status: 409, message: reviewTexts.alreadyAnswered },
+  'answer-closed': { status: 409, message: reviewTexts.answerClosed },
+  'review-terms': { status: 422, message: reviewTexts.termsReview },
+  'rejection-comment-required': { status: 422, message: reviewTexts.commentRequired },
+  'nomination-not-accepted': { status: 409, message: reviewTexts.notAccepted },
+  'not-your-turn': { status: 403, message: reviewTexts.notYourTurn },
+  'stage-decided': { status: 409, message: reviewTexts.stageDecided },
+  'already-high5': { status: 409, message: reviewTexts.alreadyHigh5 },
+  'finally-approved': { status: 409, message: reviewTexts.finallyApproved },
+  'month-award-taken': { status: 409, message: reviewTexts.monthAwardTaken },
+  'reassign-not-possible': { status: 422, message: reviewTexts.reassignTo },
+  'nomination-ended': { status: 409, message: reviewTexts.ended },
+  'withdraw-too-late': { status: 409, message: reviewTexts.withdrawTooLate },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type NominationProblem = keyof typeof nominationProblems

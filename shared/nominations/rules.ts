@@ -1,11 +1,12 @@
-/** Who may be nominated, what becomes of it, and who may read it. Pure; asked by client and server alike. */
+/** Who may be nominated, and what becomes of it. Pure; asked by client and server alike. */
+import type { FieldRole, FormDefinition } from '../forms/definitions.ts'
 import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
 import { groupName, isContractor, sisterCompany } from '../people/rules.ts'
-import { hasFlag, type Role } from '../roles.ts'
 import { type Kind, mostTeamMembers } from './kinds.ts'
-import type { Nomination, PersonSnapshot, Step } from './model.ts'
+import type { PersonSnapshot } from './model.ts'
 import type { NominationProblem } from './problems.ts'
+import { exemptions } from './settings.ts'
 
 export interface Refusal {
   readonly code: NominationProblem
@@ -18,14 +19,18 @@ interface Choosing {
   /** Person ids chosen so far, without this one. */
   readonly chosen: readonly string[]
   /** What was typed to find the nominee; their address where nothing was. */
-  readonly entry?: string
+  readonly entry?: string | undefined
+  /** Whether the nomination takes a place of the month: then heads of department and customer care are refused. */
+  readonly limited?: boolean
+  /** Slug of the award event: some are open to more people. */
+  readonly event?: string
 }
 
 /** Why this colleague cannot be nominated, by the rules of document 2 section 5.2 that hold for every kind of
  * recognition; nothing where they can. Persons are compared by id, never by name or address. */
 export function whyNotNominate(
   nominee: Nominee,
-  { nominatorId, chosen, entry }: Choosing,
+  { nominatorId, chosen, entry, limited = false, event = '' }: Choosing,
 ): Refusal | undefined {
   const values = { email: nominee.email, company: nominee.company, input: entry ?? nominee.email }
   const inTeam = chosen.length > 0
@@ -33,12 +38,32 @@ export function whyNotNominate(
   if (nominee.personId === nominatorId) return refuse(inTeam ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
   if (nominee.left) return refuse('nominee-left')
-  if (nominee.company === sisterCompany) {
+  if (nominee.company === sisterCompany && !isExempt(exemptions.sisterCompany, event)) {
     return refuse(inTeam ? 'nominee-sister-company-team' : 'nominee-sister-company')
   }
-  if (isContractor(nominee.employeeNumber)) return refuse('nominee-contractor')
+  if (isContractor(nominee.employeeNumber) && !isExempt(exemptions.contractors, event))
+    return refuse('nominee-contractor')
   if (!nominee.inDirectory) return refuse('nominee-not-in-list')
+  if (limited && nominee.isHod) return refuse('nominee-head-of-department')
+  if (limited && nominee.isCustomerCare) return refuse('nominee-customer-care')
   return undefined
+}
+
+const isExempt = (slugs: readonly string[], event: string) => slugs.includes(event)
+
+/** The event's form as it is for a kind: the sponsor is asked for where there is a sponsor's stage, the month where
+ * the award is for one. Where they are asked for they are required, whatever the form says. */
+export function formFor(form: FormDefinition, kind: Kind): FormDefinition {
+  const asked: Partial<Record<FieldRole, boolean>> = {
+    sponsor: kind.stages.some(({ stage }) => stage === 'sponsor'),
+    month: kind.perMonth,
+  }
+  const fields = form.fields.map((field) => {
+    const isAsked = field.role && asked[field.role]
+    if (isAsked === undefined) return field
+    return { ...field, displayed: isAsked, required: isAsked }
+  })
+  return { ...form, fields }
 }
 
 /** Whether one more member fits into the team. */
@@ -53,20 +78,6 @@ export function titleOf(
   nominator: { name: string },
 ): string {
   return fill(kind.title, { name: nominees[0]?.name ?? '', nominator: nominator.name })
-}
-
-/** The steps of a new nomination: approvers come from the nominee's directory entry, for a team from the first
- * member's (decision N3). Pre-approved stages carry the time of creation and no decider. */
-export function stepsFor(kind: Kind, nominee: PersonSnapshot, now: Date): Step[] {
-  const { lineManager, exco2, hrbp } = nominee.hierarchy ?? {}
-  const approvers = { sponsor: undefined, manager: lineManager, exco2, hrbp }
-  return kind.stages.map(({ stage, preApproved }) => ({
-    stage,
-    approver: approvers[stage],
-    status: preApproved ? 'Approve' : '',
-    comment: '',
-    decidedAt: preApproved ? now.toISOString() : undefined,
-  }))
 }
 
 /** What a nomination keeps of a person. */
@@ -86,24 +97,4 @@ export function snapshotOf(person: Person): PersonSnapshot {
     country,
     hierarchy: person.hierarchy,
   }
-}
-
-interface Viewer {
-  readonly personId: string
-  readonly roles: readonly Role[]
-}
-
-/** Who may read a nomination (decision N13). A nominee sees a High5 at once. */
-export function mayRead(
-  nomination: Pick<Nomination, 'nominator' | 'steps'>,
-  nominees: readonly { personId: string }[],
-  viewer: Viewer,
-): boolean {
-  return (
-    nomination.nominator.personId === viewer.personId ||
-    nominees.some((each) => each.personId === viewer.personId) ||
-    nomination.steps.some((each) => each.approver?.personId === viewer.personId) ||
-    hasFlag(viewer.roles, 'admin') ||
-    hasFlag(viewer.roles, 'viewFullReport')
-  )
 }

@@ -1,7 +1,8 @@
 /** Endpoints about people: the signed-in person's account, and finding colleagues. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { me, nominee, suggestion } from './model.ts'
+import { id } from '../ids.ts'
+import { me, namedPerson, nominee, suggestion } from './model.ts'
 import { typeaheadFrom } from './rules.ts'
 
 const searchText = z.string().trim().max(200)
@@ -20,6 +21,15 @@ export const peopleApi = endpoints({
     access: 'authenticated',
     summary: 'Registers the account at the first sign-in, from the directory entry with the same e-mail.',
     reply: me,
+  },
+  getPersonName: {
+    method: 'GET',
+    path: '/people/{id}',
+    access: 'signed-in',
+    summary: 'What somebody is called, also once they have left: for a list that is narrowed to them.',
+    params: z.strictObject({ id }),
+    reply: namedPerson,
+    problems: ['not-found'],
   },
   // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
   suggestPeople: {

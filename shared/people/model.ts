@@ -94,6 +94,9 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** What somebody is called. */
+export const namedPerson = person.pick({ personId: true, name: true })
+
 /** A row of the nominee search: enough to tell two people of one name apart. */
 export const suggestion = z.object({
   personId: id,

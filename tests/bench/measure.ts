@@ -1,6 +1,6 @@
 /** Loads an operation with a number of connections and says how long its replies took. */
 import autocannon from 'autocannon'
-import type { Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
 
 export interface Figures {
   /** Milliseconds. */

@@ -5,19 +5,8 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
-
-interface Sending {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly headers: Record<string, string>
-  readonly body?: string
-}
-
-export interface Operation {
-  readonly name: string
-  /** The next request; each one may differ. */
-  readonly next: () => Sending
-}
+import { ideaOperationsAt } from './idea-operations.ts'
+import type { Operation } from './operation.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
 const typed = ['tha', 'nal', 'mok', 'dla', 'van', 'col', 'ama', 'oko', 'kim', 'sam']
@@ -33,6 +22,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
   const body = JSON.stringify(await someHigh5(portal, token))
   const { items } = await callWith(portal, token, nominationsApi.listSent, { query: { size: 1 } })
   const one = items[0]?.id ?? (await create(portal, token, body))
+  const ideas = await ideaOperationsAt(url, token)
   let count = 0
   return [
     { name: 'sign-in page', next: () => ({ method: 'GET', path: '/login', headers: {} }) },
@@ -70,6 +60,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'challenges', next: () => ({ method: 'GET', path: '/api/challenges', headers }) },
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
+    ...ideas,
   ]
 }
 

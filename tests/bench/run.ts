@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/local/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { type Figures, measure } from './measure.ts'
-import { type Operation, operationsAt } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { operationsAt } from './operations.ts'
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import { fieldTypes } from '#shared/forms/definitions.ts'
+import { entryFieldTypes } from '#shared/forms/definitions.ts'
 import { exportColumns } from '#shared/ideas/columns.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
@@ -24,10 +24,8 @@ const { comments } = ideaPageTexts
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`
 const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
 
-/** The reason of a downgrade belongs to nominations: an idea has none to choose from. */
-const types = fieldTypes.filter((type) => type !== 'downgrade-reason')
 const label = (type: string) => `About ${type}?`
-const everyQuestion = types.map(
+const everyQuestion = entryFieldTypes.map(
   (type): FieldDefinition => ({
     id: type,
     type,

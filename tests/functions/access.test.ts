@@ -19,6 +19,7 @@ const documented: Record<
 > = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
+  'GET /api/people/{id}': 'account',
   'POST /api/people/suggestions': 'account',
   'POST /api/people/nominees': 'directory',
   'GET /api/award-events/by-category/{category}': 'account',

@@ -471,6 +471,13 @@ describe('hostile HTML', () => {
     ['an address with a backslash', { ...samples.link, to: '/\\evil.example' }],
     ['a slug with a slash', page('a/b')],
     ['an unknown field', { ...samples.page, admin: true }],
+    [
+      'a challenge that asks for the reason of a downgrade',
+      {
+        ...samples.challenge,
+        fields: [{ id: 'why', type: 'downgrade-reason', label: 'Why?', required: true, displayed: true }],
+      },
+    ],
   ])('%s is refused', async (_, content) => {
     const create = as(ada).call(editingApi.createContent, { body: { content: content as Content } })
     expect(await statusOf(create)).toEqual([400, 'invalid-request'])

@@ -32,6 +32,7 @@ const closed = { ...recognition, id: 'closed-event', slug: 'closed', categories:
 const ended = { ...recognition, id: 'ended-event', slug: 'ended', to: '2021-01-01' }
 const coming = { ...recognition, id: 'coming-event', slug: 'coming', from: '2999-01-01' }
 const formless = { ...recognition, id: 'formless-event', slug: 'formless', includeForm: false }
+const plain = { ...recognition, id: 'plain-event', slug: 'plain', categories: [137] }
 const elsewhere = { ...recognition, id: 'elsewhere-event', slug: 'elsewhere', communities: [99] }
 
 const submit = (by: typeof jon, body: ReturnType<typeof high5>, idempotencyKey: string = randomUUID()) =>
@@ -41,7 +42,7 @@ describe('nominations', () => {
   test('are set up', async () => {
     const others = [contractor, sister, unlisted, left, head, admin, auditor, reporter, nosy]
     await addPeople(table, manager, exco2, hrbp, jon, amy, ...others, ...team)
-    await addAwards(table, recognition, closed, ended, coming, formless, elsewhere)
+    await addAwards(table, recognition, closed, ended, coming, formless, elsewhere, plain)
     await table.put(communities, { id: 71, title: 'Newsroom', slug: 'newsroom' })
   })
 
@@ -135,7 +136,7 @@ describe('nominations', () => {
     ['an event of another community', { eventId: elsewhere.id }, 404, 'not-found'],
     ['an unknown event', { eventId: 'nothing' }, 404, 'not-found'],
     ['an older form', { formVersion: 2 }, 409, 'form-changed'],
-    ['a monetary nomination, which is not offered', { monetary: true }, 422, 'kind-not-offered'],
+    ['a monetary box that the award has not', { eventId: plain.id, monetary: true }, 422, 'kind-not-offered'],
     ['terms that were not accepted', { termsAccepted: false }, 422, 'terms-not-accepted'],
     ['no answers', { answers: [] }, 422, 'invalid-answers'],
     [

@@ -36,6 +36,13 @@ describe('people', () => {
     expect(reply).not.toHaveProperty('account')
   })
 
+  test('somebody’s name is known by their id, also once they have left; and nothing else of them', async () => {
+    const name = (id: string) => as(jon).call(peopleApi.getPersonName, { params: { id } })
+    for (const { personId, name: called } of [sam, gone])
+      expect((await name(personId)).reply).toEqual({ personId, name: called })
+    expect((await name('nobody')).status).toBe(404)
+  })
+
   test.each([
     ['by the beginning of an address', 'jon.d', ['Jon Dlamini']],
     ['by a last name', 'dlam', ['Jon Dlamini']],

@@ -9,25 +9,12 @@ export const notAvailable = [
   '/thinktank-user/:slug',
   '/my-profile',
   '/my-profile/hrbp/dashboard',
-  '/my-profile/review-manager/:id',
-  '/my-profile/review-manager/:id/:level',
-  '/my-profile/downgrade-manager/:id',
-  '/my-profile/downgrade-manager/:id/:level',
-  '/my-profile/review-nomination-employee-award/:id',
-  '/my-profile/review-nomination-employee-award/:id/:type',
-  '/my-profile/review-employee-award/:id',
-  '/my-profile/review-employee-award/:id/:level',
   '/employment-equity',
   '/equity-review/:id',
   '/report-equity',
   '/innovation-awards',
   '/innovation-awards/:slug',
   '/report-innovation-awards',
-  '/recognition-legacy',
-  '/recognition/:slug',
-  '/employee-award',
-  '/employee-award-financial',
-  '/employee-award-aug',
   '/ve-awards/ve-award/:slug',
   '/report-ve-awards',
   '/report-ve-awards-old-format',
@@ -51,10 +38,6 @@ const shell = () => import('./shell/shell.tsx')
 const lazyNotAvailable = async () => ({
   Component: (await import('./pages/not-available.tsx')).NotAvailablePage,
 })
-const lazyNomination = async () => ({
-  Component: (await import('#web/features/nominations/page.tsx')).NominationPage,
-})
-
 /** What only administrators open. */
 const administration: RouteObject = {
   lazy: async () => ({
@@ -162,6 +145,58 @@ const ideas: RouteObject[] = [
   },
 ]
 
+/** The forms that recognise colleagues. */
+const recognition: RouteObject[] = [
+  {
+    path: '/recognition',
+    lazy: async () => ({ Component: (await import('#web/features/recognition/page.tsx')).RecognitionPage }),
+  },
+  {
+    path: '/recognition-legacy',
+    lazy: async () => ({
+      Component: (await import('#web/features/recognition/legacy-page.tsx')).LegacyRecognitionPage,
+    }),
+  },
+  {
+    path: '/recognition/:slug',
+    lazy: async () => ({
+      Component: (await import('#web/features/recognition/named-page.tsx')).NamedAwardPage,
+    }),
+  },
+  ...['/employee-award', '/employee-award-aug', '/employee-award-financial'].map((path) => ({
+    path,
+    lazy: async () => ({
+      Component: (await import('#web/features/recognition/month-page.tsx')).MonthAwardPage,
+    }),
+  })),
+]
+
+/** What is done to a nomination; each screen with or without the last part. */
+const nominations: RouteObject[] = [
+  ...['review-nomination', 'review-nomination-employee-award'].flatMap((screen) =>
+    [`/my-profile/${screen}/:id`, `/my-profile/${screen}/:id/:type`].map((path) => ({
+      path,
+      lazy: async () => ({
+        Component: (await import('#web/features/nominations/page.tsx')).NominationPage,
+      }),
+    })),
+  ),
+  ...['review-manager', 'review-employee-award'].flatMap((screen) =>
+    [`/my-profile/${screen}/:id`, `/my-profile/${screen}/:id/:level`].map((path) => ({
+      path,
+      lazy: async () => ({
+        Component: (await import('#web/features/nominations/review-page.tsx')).ReviewPage,
+      }),
+    })),
+  ),
+  ...['/my-profile/downgrade-manager/:id', '/my-profile/downgrade-manager/:id/:level'].map((path) => ({
+    path,
+    lazy: async () => ({
+      Component: (await import('#web/features/nominations/downgrade-page.tsx')).DowngradePage,
+    }),
+  })),
+]
+
 /** What stands in the shell. A page that breaks leaves the shell standing. */
 const inside: RouteObject = {
   lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
@@ -169,10 +204,6 @@ const inside: RouteObject = {
     {
       index: true,
       lazy: async () => ({ Component: (await import('#web/features/home/page.tsx')).HomePage }),
-    },
-    {
-      path: '/recognition',
-      lazy: async () => ({ Component: (await import('#web/features/recognition/page.tsx')).RecognitionPage }),
     },
     {
       path: '/search/:search',
@@ -204,8 +235,8 @@ const inside: RouteObject = {
         Component: (await import('#web/features/documentation/page.tsx')).DocumentationPage,
       }),
     },
-    { path: '/my-profile/review-nomination/:id', lazy: lazyNomination },
-    { path: '/my-profile/review-nomination/:id/:type', lazy: lazyNomination },
+    ...recognition,
+    ...nominations,
     ...ideas,
     administration,
     ...notAvailable.map((path) => ({ path, lazy: lazyNotAvailable })),

@@ -2,7 +2,7 @@
 import { Anchor, Badge, Group, Paper, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconMessage, IconThumbUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
@@ -39,7 +39,7 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
         {isGraduated(idea) && <GraduatedBadge />}
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        {[author.name, author.country, shortGroupDate(new Date(createdAt))].filter(Boolean).join(' · ')}
+        {[author.name, author.country, groupDate(new Date(createdAt))].filter(Boolean).join(' · ')}
       </Text>
       {excerpt && (
         <Text size="sm" mt="xs" className={classes.excerpt}>

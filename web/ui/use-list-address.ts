@@ -15,8 +15,8 @@ export interface ListAddress {
   readonly cursor: string | undefined
   get(name: string): string | undefined
   number(name: string): number | undefined
-  /** Narrows to something else, and begins at the first page. */
-  set(name: string, value: string | undefined): void
+  /** Narrows to something else, by that `instead` of by another part, and begins at the first page. */
+  set(name: string, value: string | undefined, instead?: string): void
   setPerson(name: string, person: ChosenPerson | undefined): void
   /** The name of a person that was chosen here; in the address stands only the id. */
   nameOf(personId: string): string | undefined
@@ -58,7 +58,11 @@ export function useListAddress(): ListAddress {
     cursor: get('cursor'),
     get,
     number: (name) => Number(get(name)) || undefined,
-    set: (name, value) => change(put(name, value)),
+    set: (name, value, instead) =>
+      change((next) => {
+        if (instead) next.delete(instead)
+        put(name, value)(next)
+      }),
     setPerson: (name, person) =>
       change(put(name, person?.personId), {
         names: person ? { ...state.names, [person.personId]: person.name } : state.names,

@@ -152,6 +152,9 @@ const plans: readonly Plan[] = [
   },
 ]
 
+/** The slider's pictures, in turn: what each shows. */
+const pictures = ['challenges', 'communities', 'always-on', 'recognition'] as const
+
 /** Own categories of challenges have numbers from here on. */
 const firstCategory = 501
 
@@ -192,7 +195,7 @@ function contentOf(
     content:
       `<p>${excerpt}</p><p>Send as many ideas as you like, alone or with colleagues. A panel reads every one ` +
       'of them; those that we try out get a star.</p>',
-    image: { url: '/pictures/slide-challenges.svg', alt: '' },
+    image: { url: `/pictures/slide-${pictures[category % pictures.length]}.svg`, alt: '' },
     categories: [category, ...(expired ? [ideaCategories.expiredChallenge] : [])],
     communities: [...communities],
     from: day(opened),

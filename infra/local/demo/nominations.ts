@@ -3,9 +3,10 @@ import { ulid } from 'ulid'
 import { cardBehaviours, recognitionForm } from '#infra/content/awards.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { type Kind, type KindKey, kindKeys, kinds } from '#shared/nominations/kinds.ts'
+import { stepsFor } from '#shared/nominations/approvers.ts'
+import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Nomination, NominationBody, PersonSnapshot } from '#shared/nominations/model.ts'
-import { snapshotOf, stepsFor, titleOf } from '#shared/nominations/rules.ts'
+import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, sisterCompany } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
@@ -16,7 +17,7 @@ import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
 /** How many of a hundred nominations are of each kind. */
-const shares: Readonly<Record<KindKey, number>> = { high5: 82, 'team-high5': 18 }
+const shares: Readonly<Partial<Record<KindKey, number>>> = { high5: 82, 'team-high5': 18 }
 
 /** Records go back so many days. */
 const daysOfHistory = 730
@@ -56,7 +57,12 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     const event = eventAt(at)
     const card = answers.card()
     const chosen = [card.answer, answers.motivation(praise(name, random))]
-    const body = { nominator: snapshot(nominator), nominees: nominees.map(snapshot), answers: chosen }
+    const body = {
+      version: 1,
+      nominator: snapshot(nominator),
+      nominees: nominees.map(snapshot),
+      answers: chosen,
+    }
     const id = ulid(at.getTime(), random.next)
     yield { head: headOf({ id, kind, at, event: event.id, nominator, body, ...card.of }), body }
   }
@@ -65,10 +71,10 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
 function drawKind(random: Random): Kind {
   let left = random.next() * Object.values(shares).reduce((sum, each) => sum + each, 0)
   for (const key of kindKeys) {
-    left -= shares[key]
-    if (left < 0) return kinds[key]
+    left -= shares[key] ?? 0
+    if (left < 0) return kindOf(key)
   }
-  return kinds.high5
+  return kindOf('high5')
 }
 
 /** Who nominates whom: mostly colleagues of the same team, then of the unit, then anybody. */
@@ -174,7 +180,16 @@ function headOf({ id, kind, at, event, nominator, body, behaviour, card }: Head)
     isTeam: kind.team,
     firstNominee: { personId: first.personId, name: first.name, slug: first.slug },
     nomineeCount: body.nominees.length,
-    steps: stepsFor(kind, first, at),
+    country: first.country,
+    businessUnit: first.businessUnit,
+    steps: stepsFor({
+      kind,
+      nominator: body.nominator,
+      nominees: body.nominees,
+      active: new Set(),
+      desk: undefined,
+      now: at,
+    }).steps,
     behaviour,
     card,
   }

@@ -1,7 +1,7 @@
 /** What editors do in the browser: fill in a new record, publish it. */
 import { expect, type Page } from '@playwright/test'
 import type { ContentKind } from '#shared/content/model.ts'
-import { type FieldType, fieldTypes } from '#shared/forms/definitions.ts'
+import { entryFieldTypes, type FieldType } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 
@@ -48,10 +48,10 @@ async function addQuestion(page: Page, type: FieldType, label: string): Promise<
   }
 }
 
-/** Adds a question of every type; gives their labels. */
+/** Adds a question of every type that ideas can be asked; gives their labels. */
 export async function addEveryQuestion(page: Page): Promise<string[]> {
-  for (const type of fieldTypes) await addQuestion(page, type, labelOf(type))
-  return fieldTypes.map(labelOf)
+  for (const type of entryFieldTypes) await addQuestion(page, type, labelOf(type))
+  return entryFieldTypes.map(labelOf)
 }
 
 const labelOf = (type: FieldType) => `About ${type}?`

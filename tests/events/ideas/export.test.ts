@@ -129,7 +129,7 @@ describe('the file', () => {
       '1',
       '0',
       'Yes',
-      expect.stringMatching(/^\d+\/\d+\/\d\d$/),
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       'Me',
       'This',
       '',

@@ -2,10 +2,10 @@
 import { Button, Group } from '@mantine/core'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
-import { listsTexts } from '#shared/messages/lists.ts'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
-import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
 
 const texts = abuseTexts.list
 
@@ -22,13 +22,7 @@ export function Filters({ address, reports }: FiltersProps) {
   return (
     <Group align="flex-end" gap="sm">
       {filterNames.map((name) => (
-        <PersonPicker
-          key={name}
-          label={texts[name]}
-          placeholder={texts.personHint}
-          value={chosen(address, name, reports)}
-          onChange={(person) => address.setPerson(name, person)}
-        />
+        <PersonFilter key={name} name={name} address={address} reports={reports} />
       ))}
       <PageSize label={texts.perPage} address={address} />
       {filterNames.some((name) => address.get(name)) && (
@@ -40,14 +34,22 @@ export function Filters({ address, reports }: FiltersProps) {
   )
 }
 
-/** The person that the address names by an id. */
-function chosen(
-  address: ListAddress,
-  name: (typeof filterNames)[number],
-  reports: readonly AbuseReportView[],
-): ChosenPerson | undefined {
-  const personId = address.get(name)
-  if (!personId) return undefined
-  const found = reports.map((report) => report[name]).find((each) => each.personId === personId)
-  return { personId, name: address.nameOf(personId) ?? found?.name ?? listsTexts.somebody }
+interface PersonFilterProps extends FiltersProps {
+  name: (typeof filterNames)[number]
+}
+
+function PersonFilter({ name, address, reports }: PersonFilterProps) {
+  const chosen = useChosenPerson(
+    address,
+    name,
+    reports.map((report) => report[name]),
+  )
+  return (
+    <PersonPicker
+      label={texts[name]}
+      placeholder={texts.personHint}
+      value={chosen}
+      onChange={(person) => address.setPerson(name, person)}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -50,7 +50,7 @@ function Shown({ report }: { report: AbuseReportView }) {
   return (
     <Stack gap="lg">
       <Part title={texts.reporter}>
-        <Person {...reporter} details={[shortGroupDate(new Date(createdAt))]} />
+        <Person {...reporter} details={[groupDate(new Date(createdAt))]} />
       </Part>
       <Part title={texts.text}>
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>

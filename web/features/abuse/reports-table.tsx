@@ -3,7 +3,7 @@ import { Anchor, Button, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ReportedIdea } from './reported-idea.tsx'
@@ -45,7 +45,7 @@ export function ReportsTable({ reports, isBusy }: ReportsTableProps) {
 function Row({ report }: { report: AbuseReportView }) {
   const { id, reporter, reported, text, createdAt } = report
   const [isShown, setShown] = useState(false)
-  const date = shortGroupDate(new Date(createdAt))
+  const date = groupDate(new Date(createdAt))
   return (
     <>
       <tr>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
@@ -46,7 +46,7 @@ export function LatestEntries() {
                   {shortened(title)}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  {author.name} · {shortGroupDate(new Date(createdAt))}
+                  {author.name} · {groupDate(new Date(createdAt))}
                 </Text>
               </li>
             ))}

@@ -2,7 +2,7 @@
 import { Button, Group, Image, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconFile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import type { MediaView } from '#shared/media/model.ts'
 import { takesPictures } from '#shared/media/rules.ts'
@@ -63,7 +63,7 @@ function Shown({ media, url, thumbnail }: { media: MediaView; url: string; thumb
           <dl className={classes.list}>
             <Fact name={texts.uploader}>{ownerName}</Fact>
             <Fact name={texts.documentType}>{typeLabel}</Fact>
-            <Fact name={texts.uploadedOn}>{shortGroupDate(new Date(createdAt))}</Fact>
+            <Fact name={texts.uploadedOn}>{groupDate(new Date(createdAt))}</Fact>
             <Fact name={texts.size}>{sizeText(size)}</Fact>
           </dl>
           <div>

@@ -59,11 +59,8 @@ function Report({ scope, title }: ReportProps) {
       <Stack gap="md">
         <PaperHead address={address} ideas={query.data} printed={printing.ideas?.length} />
         <Filters address={address}>
-          {scope === 'challenges' ? (
-            <ChallengeFilter address={address} />
-          ) : (
-            <CategoryFilter address={address} scope={scope} />
-          )}
+          {scope === 'challenges' && <ChallengeFilter address={address} />}
+          <CategoryFilter address={address} scope={scope} />
           <CommunityFilter address={address} />
           <AuthorFilter address={address} ideas={query.data?.items ?? []} />
           <GraduatedFilter address={address} />

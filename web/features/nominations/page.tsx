@@ -1,33 +1,32 @@
-/** One nomination, for those who may read it; anyone else is sent home (document 2 section 2.5, decision N13). */
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router-dom'
+/** One nomination, for those who sent or received it and all others who may read it (document 2 section 2.5). */
+import { useParams } from 'react-router-dom'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
-import { call } from '#web/client/call.ts'
 import { useMe } from '#web/client/me.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { NominationDetails } from './details.tsx'
+import { Answer } from './answer/answer.tsx'
+import { History } from './details/history.tsx'
+import { Said } from './details/said.tsx'
+import { Stages } from './details/stages.tsx'
+import { Summary } from './details/summary.tsx'
+import { ReadNomination } from './read-nomination.tsx'
 
 export function NominationPage() {
   const me = useMe()
-  const { id = '', type } = useParams()
-  const query = useQuery({
-    queryKey: ['nomination', id],
-    queryFn: ({ signal }) => call(nominationsApi.getNomination, { params: { id }, signal }),
-  })
-  if (query.error instanceof ProblemError && query.error.code === 'no-access')
-    return <Navigate to="/" replace />
+  const { type } = useParams()
   return (
-    <Page title={titleOf(type, query.data, me)}>
-      <LoadState query={query} failure={nominationTexts.load}>
-        {(nomination) => <NominationDetails nomination={nomination} />}
-      </LoadState>
-    </Page>
+    <ReadNomination title={(nomination) => titleOf(type, nomination, me)}>
+      {(nomination) => (
+        <>
+          <Summary nomination={nomination} />
+          <Said nomination={nomination} />
+          <Answer nomination={nomination} />
+          <Stages nomination={nomination} />
+          <History nomination={nomination} />
+        </>
+      )}
+    </ReadNomination>
   )
 }
 

@@ -1,18 +1,19 @@
-/** What the recognition screen reads: the award event of category 22, and the High5 cards. */
+/** What the recognition screens read: an award event with its form. */
+import { queryOptions } from '@tanstack/react-query'
 import { awardsApi } from '#shared/awards/api.ts'
-import { eventCategories } from '#shared/awards/categories.ts'
 import { call } from '#web/client/call.ts'
 
-export const eventQuery = {
-  queryKey: ['award-event', eventCategories.recognition],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(awardsApi.getCategoryEvent, { params: { category: eventCategories.recognition }, signal }),
-  // A form that is being filled in must not change under the hands.
-  staleTime: Number.POSITIVE_INFINITY,
-}
+/** All that was read of award events. */
+export const awardEventKey = ['award-event'] as const
 
-export const cardsQuery = {
-  queryKey: ['e-cards'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(awardsApi.listECards, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-}
+/** The newest event of a category, by its number; or the event of an address, by its slug. */
+export const awardEventQuery = (of: number | string) =>
+  queryOptions({
+    queryKey: [...awardEventKey, of],
+    queryFn: ({ signal }) =>
+      typeof of === 'number'
+        ? call(awardsApi.getCategoryEvent, { params: { category: of }, signal })
+        : call(awardsApi.getEvent, { params: { slug: of }, signal }),
+    // A form that is being filled in must not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+  })

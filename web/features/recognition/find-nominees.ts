@@ -33,10 +33,19 @@ function entriesOf(typed: string): string[] {
     .filter(Boolean)
 }
 
+/** What the nominee rules ask about besides the nominee. */
+export interface NomineeRules {
+  readonly nominatorId: string
+  /** Whether the nomination takes a place of the month. */
+  readonly limited: boolean
+  /** Slug of the award event. */
+  readonly event: string
+}
+
 /** Looks every entry up and asks the nominee rules; nothing is refused silently. */
 export async function findNominees(
   typed: string,
-  nominatorId: string,
+  rules: NomineeRules,
   chosen: readonly Nominee[],
 ): Promise<Found> {
   const found: Found = { added: [], choices: [], refused: [] }
@@ -44,19 +53,19 @@ export async function findNominees(
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
     else if (people.length > 1) found.choices.push({ entry, place, people })
-    else for (const person of people) consider(found, person, { nominatorId, list, entry })
+    else for (const person of people) consider(found, person, { rules, list, entry })
   }
   return found
 }
 
 interface Considering {
-  readonly nominatorId: string
+  readonly rules: NomineeRules
   readonly list: readonly Nominee[]
   readonly entry: string
 }
 
-function consider(found: Found, person: Nominee, { nominatorId, list, entry }: Considering): void {
-  const message = refusalOf(person, nominatorId, list, entry)
+function consider(found: Found, person: Nominee, { rules, list, entry }: Considering): void {
+  const message = refusalOf(person, rules, list, entry)
   if (message === undefined) found.added.push(person)
   else found.refused.push({ entry, message })
 }
@@ -64,12 +73,12 @@ function consider(found: Found, person: Nominee, { nominatorId, list, entry }: C
 /** Why a colleague cannot join the list; nothing where they can. */
 export function refusalOf(
   person: Nominee,
-  nominatorId: string,
+  rules: NomineeRules,
   list: readonly Nominee[],
   entry: string = person.email,
 ): string | undefined {
   const chosen = list.map((each) => each.personId)
-  const refusal = whyNotNominate(person, { nominatorId, chosen, entry })
+  const refusal = whyNotNominate(person, { ...rules, chosen, entry })
   if (refusal) return refusalText(refusal.code, refusal.values)
   return isTeamFull(chosen) ? nomineesTexts.teamFull : undefined
 }

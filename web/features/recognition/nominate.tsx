@@ -1,17 +1,22 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
-import { Alert, Paper, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading } from '#web/ui/load-state.tsx'
+import { useFormContext } from '#web/ui/forms/use-form-context.ts'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { ChoosePerson } from './choose-person.tsx'
+import { MonetaryBox } from './monetary-box.tsx'
 import { NomineeList } from './nominee-list.tsx'
 import { NomineeSearch } from './nominee-search.tsx'
+import { Sheet } from './sheet.tsx'
 import { Success } from './success.tsx'
+import { type Asked, useForecast } from './use-forecast.ts'
 import { useNominate } from './use-nominate.ts'
 import { useNominees } from './use-nominees.ts'
 
@@ -21,12 +26,14 @@ const NominationForm = lazy(async () => ({ default: (await loadForm()).Nominatio
 
 interface NominateProps {
   readonly event: AwardEvent
-  readonly behaviours: readonly ECardBehaviour[]
+  /** The months that can be chosen, for month awards. */
+  readonly months: readonly string[] | undefined
   /** The award closed meanwhile: what was filled in can be read, not sent. */
   readonly closed: boolean
 }
 
-export function Nominate(props: NominateProps) {
+export function Nominate({ event, months, closed }: NominateProps) {
+  const context = useFormContext(event.form)
   const [done, setDone] = useState<{ nomination: NominationCard; nominees: readonly Nominee[] }>()
   // 'Nominate someone else' starts over: nominees, form and flags.
   const [round, setRound] = useState(0)
@@ -36,28 +43,56 @@ export function Nominate(props: NominateProps) {
   }
   if (done) return <Success {...done} onAnother={again} />
   return (
-    <Choosing key={round} {...props} onDone={(nomination, nominees) => setDone({ nomination, nominees })} />
+    <LoadState query={context} failure={recognitionTexts.load}>
+      {(given) => (
+        <Choosing
+          key={round}
+          event={event}
+          context={months ? { ...given, months } : given}
+          closed={closed}
+          onDone={(nomination, nominees) => setDone({ nomination, nominees })}
+        />
+      )}
+    </LoadState>
   )
 }
 
-interface ChoosingProps extends NominateProps {
+interface ChoosingProps {
+  readonly event: AwardEvent
+  readonly context: FormContext
+  readonly closed: boolean
   readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
 }
 
-function Choosing({ event, behaviours, closed, onDone }: ChoosingProps) {
-  const chosen = useNominees(useMe().personId)
+function Choosing({ event, context, closed, onDone }: ChoosingProps) {
+  const [monetary, setMonetary] = useState(false)
+  const [asked, setAsked] = useState<Asked>({})
+  const limited = kindFor(event.categories, 1, monetary)?.limited ?? false
+  const chosen = useNominees({ nominatorId: useMe().personId, limited, event: event.slug })
   const { nominees, refused, choices, busy } = chosen
+  const kind = kindFor(event.categories, Math.max(nominees.length, 1), monetary)
   const nominating = useNominate(event, { onDone, onNomineeProblems: chosen.setProblems })
+  const forecast = useForecast(event, kind, { ...asked, monetary, nominees })
   const locked = nominating.isPending || closed
   const search = useRef<HTMLInputElement>(null)
   const focusSearch = () => search.current?.focus()
   useEffect(() => void loadForm(), [])
 
-  const kind = kindFor(event.categories, Math.max(nominees.length, 1), false)
   return (
     <Stack gap="lg">
-      <Paper p="lg" withBorder>
+      <Sheet>
         <Stack gap="md">
+          {kindFor(event.categories, 1, true) && (
+            <MonetaryBox
+              checked={monetary}
+              nominees={nominees}
+              locked={locked || busy}
+              onChange={(to) => {
+                setMonetary(to)
+                chosen.setProblems({})
+              }}
+            />
+          )}
           <div>
             <NomineeSearch
               ref={search}
@@ -90,6 +125,7 @@ function Choosing({ event, behaviours, closed, onDone }: ChoosingProps) {
               nominees={nominees}
               kind={kind?.label ?? ''}
               problems={chosen.problems}
+              refused={forecast.refused}
               locked={locked}
               onRemove={chosen.remove}
               onLastGone={() => {
@@ -99,14 +135,17 @@ function Choosing({ event, behaviours, closed, onDone }: ChoosingProps) {
             />
           )}
         </Stack>
-      </Paper>
-      {nominees.length > 0 && (
+      </Sheet>
+      {kind && nominees.length > 0 && (
         <Suspense fallback={<Loading />}>
           <NominationForm
             event={event}
-            behaviours={behaviours}
+            kind={kind}
+            context={context}
             nominating={nominating}
             nominees={nominees}
+            forecast={forecast}
+            onAsked={setAsked}
             closed={closed}
           />
         </Suspense>

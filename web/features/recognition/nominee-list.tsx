@@ -13,6 +13,8 @@ interface NomineeListProps {
   /** The kind that this list makes: High5, Team High5. */
   readonly kind: string
   readonly problems: NomineeProblems
+  /** Person id → why they would be refused. */
+  readonly refused: Readonly<Record<string, string>>
   readonly locked: boolean
   readonly onRemove: (personId: string) => void
   /** The list is about to go, with the button that has the focus. */
@@ -20,7 +22,7 @@ interface NomineeListProps {
 }
 
 export function NomineeList(props: NomineeListProps) {
-  const { nominees, kind, problems, locked, onRemove, onLastGone } = props
+  const { nominees, kind, problems, refused, locked, onRemove, onLastGone } = props
   const { nominating, remove, removeNamed } = recognitionTexts
   const buttons = useRef(new Map<string, HTMLButtonElement | null>())
   const removeAt = (index: number, personId: string) => {
@@ -67,14 +69,21 @@ export function NomineeList(props: NomineeListProps) {
                 </Button>
               }
             />
-            {problems[index] && (
-              <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-                {problems[index]}
-              </Text>
-            )}
+            <Why text={problems[index] ?? refused[personId]} />
           </Paper>
         ))}
       </Stack>
     </section>
+  )
+}
+
+/** Why this colleague cannot be nominated. */
+function Why({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+        {text}
+      </Text>
+    )
   )
 }

@@ -1,11 +1,14 @@
-/** The success view: who was nominated, and the way to the next one. */
-import { Button, Group, Image, Paper, Stack, Title } from '@mantine/core'
+/** The success view: who was nominated, what happens next, and the way to the next one. */
+import { Button, Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { addressOfNomination } from '#shared/nominations/addresses.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
@@ -19,7 +22,9 @@ export function Success({ nomination, nominees, onAnother }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { congratulations, another, view } = recognitionTexts
-  const { card } = nomination
+  const { card, selectionPeriod } = nomination
+  const kind = kindOf(nomination.kind)
+  const month = selectionPeriod && monthInWords(selectionPeriod)
   return (
     <Paper p="xl" withBorder>
       <Stack gap="lg" align="center">
@@ -29,6 +34,7 @@ export function Success({ nomination, nominees, onAnother }: SuccessProps) {
             {congratulations}
           </Title>
         </Group>
+        <Text fw={600}>{[kind.label, month].filter(Boolean).join(' · ')}</Text>
         {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={420} />}
         <Stack component="ul" gap="sm" p={0} m={0} w="100%" maw={480} style={{ listStyle: 'none' }}>
           {nominees.map(({ personId, name, email, department, company }) => (
@@ -37,13 +43,21 @@ export function Success({ nomination, nominees, onAnother }: SuccessProps) {
             </li>
           ))}
         </Stack>
+        <Next nomination={nomination} />
         <Group justify="center">
           <Button onClick={onAnother}>{another}</Button>
-          <Button variant="default" component={Link} to={`/my-profile/review-nomination/${nomination.id}`}>
+          <Button variant="default" component={Link} to={addressOfNomination(nomination)}>
             {view}
           </Button>
         </Group>
       </Stack>
     </Paper>
   )
+}
+
+/** What happens next; nothing does where nobody reviews it. */
+function Next({ nomination: { kind, decision } }: { nomination: NominationCard }) {
+  if (!isReviewed(kindOf(kind))) return null
+  const { nextAsked, nextReviewed } = recognitionTexts
+  return <Text ta="center">{decision === 'Pending' ? nextAsked : nextReviewed}</Text>
 }

@@ -9,10 +9,11 @@ import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { eventQuery } from './event-query.ts'
+import { awardEventKey } from './event-query.ts'
 
 /** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
 interface Sent {
+  readonly monetary: boolean
   readonly nominees: readonly Nominee[]
   readonly answers: AnswerGiven[]
   readonly termsAccepted: boolean
@@ -49,16 +50,14 @@ export function useNominate(event: AwardEvent, { onDone, onNomineeProblems }: He
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey()
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ nominees, answers, termsAccepted, idempotencyKey }: Sent & { idempotencyKey: string }) =>
+    mutationFn: ({ nominees, idempotencyKey, ...sent }: Sent & { idempotencyKey: string }) =>
       call(nominationsApi.submitNomination, {
         idempotencyKey,
         body: {
+          ...sent,
           eventId: event.id,
           formVersion: event.form.version,
-          monetary: false,
           nominees: nominees.map((each) => each.personId),
-          answers,
-          termsAccepted,
         },
       }),
     onSuccess: (nomination, { nominees }) => onDone(nomination, nominees),
@@ -66,7 +65,7 @@ export function useNominate(event: AwardEvent, { onDone, onNomineeProblems }: He
       if (!(failure instanceof ProblemError)) return
       onNomineeProblems(nomineeProblems(failure))
       if (awardChanged.some((code) => code === failure.code))
-        await queries.invalidateQueries({ queryKey: eventQuery.queryKey })
+        await queries.invalidateQueries({ queryKey: awardEventKey })
     },
   })
   // A refused attempt does not use its key up; one that arrived does.

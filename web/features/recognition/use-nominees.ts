@@ -1,12 +1,12 @@
 /** Whom somebody has chosen so far, and what became of the names that they typed. */
 import { useState } from 'react'
 import type { Nominee } from '#shared/people/model.ts'
-import { type Choice, type Found, findNominees, refusalOf } from './find-nominees.ts'
+import { type Choice, type Found, findNominees, type NomineeRules, refusalOf } from './find-nominees.ts'
 import type { NomineeProblems } from './use-nominate.ts'
 
 const nothing: Pick<Found, 'choices' | 'refused'> = { choices: [], refused: [] }
 
-export function useNominees(nominatorId: string) {
+export function useNominees(rules: NomineeRules) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [nominees, setNominees] = useState<readonly Nominee[]>([])
@@ -23,7 +23,7 @@ export function useNominees(nominatorId: string) {
     // Whatever stands in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const { added, choices, refused } = await findNominees(entries, nominatorId, nominees)
+    const { added, choices, refused } = await findNominees(entries, rules, nominees)
     setBusy(false)
     // Somebody may have been taken off the list meanwhile.
     if (added.length > 0) change((now) => [...now, ...added])
@@ -33,7 +33,7 @@ export function useNominees(nominatorId: string) {
     setTyped((meanwhile) => [...again, meanwhile].filter(Boolean).join(', '))
   }
   const choose = (choice: Choice, person: Nominee) => {
-    const message = refusalOf(person, nominatorId, nominees)
+    const message = refusalOf(person, rules, nominees)
     if (message === undefined) change((now) => [...now, person])
     setLeft({
       choices: left.choices.filter((each) => each !== choice),

@@ -1,7 +1,7 @@
 /** Something that was found, with what was looked for marked in its title. */
 import { Anchor, List, Mark, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import { addressOf } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { wordsSought } from '#shared/search/rules.ts'
@@ -24,7 +24,7 @@ export function Hit({ hit, search }: { hit: SearchHit; search: string }) {
       </Anchor>
       {hit.at && (
         <Text span size="sm" c="dimmed" ml="xs">
-          {shortGroupDate(new Date(hit.at))}
+          {groupDate(new Date(hit.at))}
         </Text>
       )}
     </List.Item>

@@ -1,6 +1,6 @@
 /** One option of a list. The device's own list box: it needs no learning, on a phone least of all. */
 import { NativeSelect } from '@mantine/core'
-import { optionsOf } from '#shared/forms/options.ts'
+import { optionInWords, optionsOf } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
@@ -16,7 +16,10 @@ export function SelectField({ field, id, value, onChange, error, context }: Fiel
       aria-required={field.required}
       value={textDraft.parse(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: formsTexts.choose }, ...optionsOf(field, context)]}
+      data={[
+        { value: '', label: formsTexts.choose },
+        ...optionsOf(field, context).map((value) => ({ value, label: optionInWords(value, context) })),
+      ]}
     />
   )
 }

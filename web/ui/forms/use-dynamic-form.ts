@@ -22,6 +22,8 @@ export interface DynamicFormState {
   /** The problem to show at a field: the server's, or ours once the field was left or the form submitted. */
   problemOf(field: FieldDefinition): string | undefined
   change(fieldId: string, value: unknown): void
+  /** Takes an answer back, as if the field had never been touched. */
+  clear(fieldId: string): void
   /** The field was left: its problem may show. */
   leave(fieldId: string): void
   /** The answers to send; nothing where some are wrong: then they show why, and the first gets the focus. */
@@ -48,11 +50,13 @@ function blank(values: FormValues, round = 0): State {
   return { values, left: new Set(), submitted: false, refused: {}, focus: undefined, round }
 }
 
-/** Where the definition changes meanwhile, what was filled in stays with its field ids. */
+/** Where the definition changes meanwhile, what was filled in stays with its field ids. `told`: what is known to stand
+ * in a field's way though its answer is right, by field id. */
 export function useDynamicForm(
   definition: FormDefinition,
   context: FormContext = {},
   initial: FormValues = {},
+  told: Readonly<Record<string, string | undefined>> = {},
 ): DynamicFormState {
   const prefix = useId()
   const afterPress = useAfterPress()
@@ -95,12 +99,20 @@ export function useDynamicForm(
     idOf,
     problemOf: (field) => {
       const own = submitted || left.has(field.id)
-      return refused[field.id] ?? (own ? validateField(field, values[field.id], context) : undefined)
+      const why = refused[field.id] ?? (own ? validateField(field, values[field.id], context) : undefined)
+      return why ?? told[field.id]
     },
     change: (fieldId, value) =>
       setState((before) => ({
         ...before,
         values: { ...before.values, [fieldId]: value },
+        refused: { ...before.refused, [fieldId]: undefined },
+      })),
+    clear: (fieldId) =>
+      setState((before) => ({
+        ...before,
+        values: { ...before.values, [fieldId]: undefined },
+        left: new Set([...before.left].filter((each) => each !== fieldId)),
         refused: { ...before.refused, [fieldId]: undefined },
       })),
     leave: (fieldId) =>

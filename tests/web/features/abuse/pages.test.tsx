@@ -80,6 +80,15 @@ describe('the abuse reports', () => {
     expect(await screen.findByText('It is stolen.')).toBeTruthy()
   })
 
+  it('name a person of whom there is nothing to show', async () => {
+    api.answers['GET /abuse-reports?size=10&reported=p7'] = [200, { items: [], total: 0 }]
+    api.answers['GET /people/p7'] = [200, { personId: 'p7', name: 'Kim Adams' }]
+    open('/abuse-reports?reported=p7')
+    expect(await screen.findByText(list.noneSuch)).toBeTruthy()
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: list.reported })
+    await waitFor(() => expect(box.value).toBe('Kim Adams'))
+  })
+
   it('that cannot be read say so', async () => {
     api.answers['GET /abuse-reports?size=10'] = problem('busy', { status: 503 })
     open('/abuse-reports')

@@ -22,7 +22,7 @@ const items: GivenUpItem[] = [
     template: 'high5',
     to: { personId: 'p1', name: 'Pieter Botha' },
   },
-  { kind: 'entry', id: 'e1', failedAt, attempts: 6, event: 'nomination-created' },
+  { kind: 'entry', id: 'e1', failedAt, attempts: 6, event: 'nomination-told' },
 ]
 
 it('says what was given up, for whom, when and why', async () => {
@@ -51,7 +51,7 @@ it('says why one cannot be sent again', async () => {
   api.answers[list] = [200, { items }]
   api.answers['POST /outbox/given-up/e1/retry'] = problem('outbox-not-given-up')
   open('/admin/mail')
-  await press(fill(mail.retryNamed, { what: mail.events['nomination-created'] }))
+  await press(fill(mail.retryNamed, { what: mail.events['nomination-told'] }))
   expect(await screen.findByText('Told: outbox-not-given-up')).toBeTruthy()
 })
 

@@ -3,8 +3,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import { fieldDefinition, fieldTypes } from '#shared/forms/definitions.ts'
+import type { FieldDefinition, FieldType } from '#shared/forms/definitions.ts'
+import { entryFieldTypes, fieldDefinition, fieldTypes } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { openPage } from '#tests/web/pages.tsx'
@@ -17,25 +17,30 @@ const { form, rows } = texts
 
 interface EditorProps {
   initial: readonly FieldDefinition[]
+  types?: readonly FieldType[] | undefined
   published: readonly FieldDefinition[]
   onNow: (questions: readonly FieldDefinition[]) => void
 }
 
-function Editor({ initial, published, onNow }: EditorProps) {
+function Editor({ initial, types = fieldTypes, published, onNow }: EditorProps) {
   const [value, setValue] = useState(initial)
   useEffect(() => onNow(value), [onNow, value])
-  const props = { title: form.title, value, published, error: undefined, problems: {} }
+  const props = { title: form.title, types, value, published, error: undefined, problems: {} }
   return <QuestionsField {...props} onChange={setValue} />
 }
 
 /** Shows these questions, of which some are published. Gives the way to ask for them as they are now. */
-function show(initial: readonly FieldDefinition[], published: readonly FieldDefinition[] = []) {
+function show(
+  initial: readonly FieldDefinition[],
+  published: readonly FieldDefinition[] = [],
+  types?: readonly FieldType[],
+) {
   api.answers['GET /e-cards'] = [200, { behaviours: [] }]
   let latest = initial
   const onNow = (questions: readonly FieldDefinition[]) => {
     latest = questions
   }
-  openPage([{ path: '/', element: <Editor {...{ initial, published, onNow }} /> }], '/')
+  openPage([{ path: '/', element: <Editor {...{ initial, types, published, onNow }} /> }], '/')
   return () => latest
 }
 
@@ -61,6 +66,15 @@ it.each(fieldTypes)('can ask for %s', async (type) => {
   expect(fieldDefinition.safeParse(JSON.parse(JSON.stringify(questions()[0]))).success).toBe(true)
   await waitFor(() =>
     expect(preview().textContent).toContain(type === 'grouped-select' ? 'Category' : 'Something'),
+  )
+})
+
+it('of ideas does not ask for the reason of a downgrade', async () => {
+  show([{ ...newQuestion(), label: 'Something' }], [], entryFieldTypes)
+  await press(/^1\. Something/)
+  const kinds = await screen.findByRole<HTMLSelectElement>('combobox', { name: form.type })
+  expect([...kinds.options].map(({ value }) => value)).toEqual(
+    fieldTypes.filter((type) => type !== 'downgrade-reason'),
   )
 })
 

@@ -16,7 +16,7 @@ describe('the challenges', () => {
     const active = await screen.findByRole('region', { name: texts.active })
     const card = within(active).getByRole('article', { name: challenge.title })
     expect(within(card).getByRole('img').getAttribute('alt')).toBe('A light bulb')
-    expect(within(card).getByText('From 1/5/20 to 12/31/99')).toBeTruthy()
+    expect(within(card).getByText('From 5 Jan 2020 to 31 Dec 2999')).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe(place)
     const expired = screen.getByRole('region', { name: texts.expired })
     expect(within(expired).getByText('Old one')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('a challenge', () => {
   it('shows what it asks, its dates, prizes and tabs, and the form', async () => {
     open()
     expect(await screen.findByText('Tell us how.')).toBeTruthy()
-    expect(screen.getByText('From 1/5/20 to 12/31/99')).toBeTruthy()
+    expect(screen.getByText('From 5 Jan 2020 to 31 Dec 2999')).toBeTruthy()
     const prizes = screen.getByRole('region', { name: texts.prizes })
     expect(prizes.textContent).toContain('A week at sea')
     expect(prizes.textContent).not.toContain(texts.second)

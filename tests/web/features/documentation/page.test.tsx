@@ -44,7 +44,7 @@ it('says who uploaded what, and links it in a new tab', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supporting documentation')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Plan.pdf')
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(facts).toEqual(['Pieter Botha', 'PDF document', '3/2/26', '1.3 MB'])
+  expect(facts).toEqual(['Pieter Botha', 'PDF document', '2 Mar 2026', '1.3 MB'])
 })
 
 it.each(['m1,m2', 'm1+m2', 'm1, m2,m1'])('shows several, each once: %s', async (ids) => {

@@ -46,7 +46,7 @@ describe('home', () => {
     open()
     expect(await screen.findByText('Ideas live here.')).toBeTruthy()
     const widget = screen.getByRole('region', { name: homeTexts.latestAward })
-    expect(widget.textContent).toContain('Until 12/31/26')
+    expect(widget.textContent).toContain('Until 31 Dec 2026')
     expect(widget.textContent).toContain('A trip')
     expect(widget.querySelector('a')?.getAttribute('href')).toBe('/ve-awards/ve-award/star')
     expect(screen.getByRole('link', { name: homeTexts.recogniseGo })).toBeTruthy()

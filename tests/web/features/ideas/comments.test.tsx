@@ -42,6 +42,19 @@ describe('comments', () => {
     expect(screen.queryByRole('button', { name: comments.more })).toBeNull()
   })
 
+  it('stand in the order of time, also where one’s own was there before the rest came', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')], next: 'n1' }]
+    api.answers[`${routes.comments}?cursor=n1`] = [200, { items: [aComment('c2', 'Later')] }]
+    api.answers[routes.comment] = added
+    open('/idea/i1')
+    await screen.findByText('First')
+    await type('Mine')
+    await press(comments.add)
+    await waitFor(() => expect(places()).toEqual(['comment-c1', 'comment-c9']))
+    await press(comments.more)
+    await waitFor(() => expect(places()).toEqual(['comment-c1', 'comment-c2', 'comment-c9']))
+  })
+
   it('that cannot be read say so, and leave the idea in place', async () => {
     api.answers[routes.comments] = problem('busy', { status: 503 })
     open('/idea/i1')
@@ -120,7 +133,7 @@ it('its author changes a comment while there is time', async () => {
   api.answers[routes.comments] = [200, { items: [own] }]
   api.answers['PUT /ideas/i1/comments/c1'] = [200, { ...own, text: 'First', editedAt: own.createdAt }]
   open('/idea/i1')
-  await press(fill(comments.editNamed, { date: '3/2/26' }))
+  await press(fill(comments.editNamed, { date: '2 Mar 2026' }))
   const edit = await screen.findByRole('textbox', { name: comments.editLabel })
   fireEvent.change(edit, { target: { value: 'First' } })
   await press(texts.save)
@@ -128,14 +141,37 @@ it('its author changes a comment while there is time', async () => {
   expect(screen.getByText('First')).toBeTruthy()
 })
 
+it('keeps what its author is typing when the time is over, and says so', async () => {
+  const soon = new Date(Date.now() + 1500).toISOString()
+  const own = aComment('c1', 'Frist', { author, editableUntil: soon })
+  api.answers[routes.comments] = [200, { items: [own] }]
+  api.answers['PUT /ideas/i1/comments/c1'] = problem('edit-too-late')
+  open('/idea/i1')
+  await press(fill(comments.editNamed, { date: '2 Mar 2026' }))
+  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: comments.editLabel })
+  fireEvent.change(edit, { target: { value: 'First' } })
+  await new Promise((later) => setTimeout(later, Math.max(0, Date.parse(soon) - Date.now()) + 200))
+  expect(edit.isConnected).toBe(true)
+  await press(texts.save)
+  expect(await screen.findByText('Told: edit-too-late')).toBeTruthy()
+  expect(edit.value).toBe('First')
+  await press(texts.cancel)
+  expect(screen.queryByRole('button', { name: /^Edit your comment/ })).toBeNull()
+})
+
 it('an administrator removes a comment, after being asked', async () => {
   const said = aComment('c1', 'Rude words')
   api.answers[routes.comments] = [200, { items: [said] }]
   api.answers['DELETE /ideas/i1/comments/c1'] = [200, { ...said, text: '', removedAt: said.createdAt }]
   open('/idea/i1', administrator)
-  await press(fill(comments.removeNamed, { name: 'Zanele Dube' }))
+  const remove = fill(comments.removeNamed, { name: 'Zanele Dube' })
+  await press(remove)
+  await press(comments.removeNo)
+  expect(document.activeElement).toBe(await button(remove))
+  await press(remove)
   expect(screen.getByText('Rude words')).toBeTruthy()
   await press(comments.removeYes)
   expect(await screen.findByText('removed')).toBeTruthy()
+  expect(document.activeElement?.id).toBe('comment-c1')
   expect(screen.queryByText('Rude words')).toBeNull()
 })

@@ -15,7 +15,7 @@ describe('an idea', () => {
   it('shows whose it is, for which challenge, what it says, and its files', async () => {
     open('/idea/i1')
     expect(await screen.findByRole('heading', { level: 1, name: 'Paper cups' })).toBeTruthy()
-    expect(screen.getByText('Kenya · 3/1/26')).toBeTruthy()
+    expect(screen.getByText('Kenya · 1 Mar 2026')).toBeTruthy()
     const to = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect(to(/Zanele Dube/)).toBe('/thinktank-user/zanele.dube')
     expect(to('Green broadcast')).toBe('/idea-challenges/idea-challenge/green')
@@ -103,6 +103,7 @@ describe('an abuse report', () => {
     fireEvent.change(await box(), { target: { value: ' It is stolen. ' } })
     await press(abuseTexts.send)
     expect(await screen.findByText('Your abuse report has been sent')).toBeTruthy()
+    expect(document.activeElement).toBe(await button(abuseTexts.report))
     expect(screen.queryByRole('textbox', { name: abuseTexts.reportLabel })).toBeNull()
     expect(heardOf(routes.report)[0]?.body).toEqual({ text: 'It is stolen.' })
   })
@@ -117,6 +118,16 @@ describe('an abuse report', () => {
     expect(screen.queryByRole('textbox', { name: abuseTexts.reportLabel })).toBeNull()
     await press(shellTexts.tryAgain)
     expect((await box()).value).toBe('It is stolen.')
+    await press(abuseTexts.send)
+    await press(shellTexts.tryAgain)
+    fireEvent.change(await box(), { target: { value: 'It is rude.' } })
+    api.answers[routes.report] = [201, { id: 'r1', createdAt: '2026-03-02T10:00:00.000Z' }]
+    await press(abuseTexts.send)
+    expect(await screen.findByText(abuseTexts.sent)).toBeTruthy()
+    // The same words are the same report, whichever reply got lost; other words are another one.
+    const [first, second, third] = heardOf(routes.report).map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
   })
 })
 

@@ -2,12 +2,25 @@
 /** Lists of ideas: narrowed and turned by the address, and the administrators' reports. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { problem } from '#tests/web/pages.tsx'
-import { administrator, anIdea, choose, ideasApi, lists, open, press, select, zanele } from './screen.tsx'
+import {
+  administrator,
+  anIdea,
+  button,
+  choose,
+  ideasApi,
+  lists,
+  open,
+  press,
+  select,
+  zanele,
+} from './screen.tsx'
 
 const api = ideasApi()
 const asked = () => api.heard.map(({ route }) => route).filter((each) => each.startsWith('GET /ideas'))
@@ -21,7 +34,7 @@ describe('all ideas', () => {
     open('/all-ideas')
     const card = await screen.findByRole('article', { name: 'Paper cups' })
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/idea/i1')
-    expect(within(card).getByText('Zanele Dube · Kenya · 3/1/26')).toBeTruthy()
+    expect(within(card).getByText('Zanele Dube · Kenya · 1 Mar 2026')).toBeTruthy()
     expect(within(card).getByText(lists.likesOne)).toBeTruthy()
     expect(within(card).getByText(lists.graduated)).toBeTruthy()
     expect(await within(card).findByText('Green broadcast')).toBeTruthy()
@@ -77,6 +90,21 @@ describe('all ideas', () => {
   })
 })
 
+describe('an address of somebody else’s making', () => {
+  it.each([
+    ['/all-ideas?category=10', 'GET /ideas?size=10', ''],
+    ['/all-ideas?category=29', 'GET /ideas?graduated=true&size=10', '29'],
+    ['/all-ideas?category=45', 'GET /ideas?graduated=true&size=10', '29'],
+    ['/all-innovation-always-on?category=45', 'GET /ideas?category=10&graduated=true&size=10', '29'],
+  ])('%s keeps the always-open branch to its own lists', async (address, route, shown) => {
+    api.answers[route] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+    open(address)
+    expect(await screen.findByText('One')).toBeTruthy()
+    if (address.startsWith('/all-ideas'))
+      await waitFor(async () => expect((await select(lists.category)).value).toBe(shown))
+  })
+})
+
 describe('all ideas of Innovation Always On', () => {
   it('are those of its branch, narrowed to one of its children', async () => {
     api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
@@ -113,6 +141,66 @@ describe('the reports', () => {
     open('/report-idea-challenges?challenge=c1&author=p9', administrator)
     const again = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     await waitFor(() => expect(again.value).toBe('Zanele Dube'))
+  })
+
+  it('name an author of whom there is nothing to show', async () => {
+    api.answers['GET /ideas?author=p9&size=10'] = [200, { items: [], total: 0 }]
+    api.answers['GET /people/p9'] = [200, { personId: 'p9', name: 'Zanele Dube' }]
+    open('/report-idea-challenges?author=p9', administrator)
+    expect(await screen.findByText(lists.empty)).toBeTruthy()
+    const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
+    await waitFor(() => expect(author.value).toBe('Zanele Dube'))
+  })
+
+  it('are narrowed to a category or to a challenge, not to both', async () => {
+    for (const query of ['', 'challenge=c1&', 'category=501&'])
+      api.answers[`GET /ideas?${query}size=10`] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+    open('/report-idea-challenges', administrator)
+    await screen.findByText('One')
+    await waitFor(async () => expect(await optionsOf(lists.category)).toContain('Green broadcast'))
+    await choose(lists.challenge, 'c1')
+    await waitFor(() => expect(asked().at(-1)).toBe('GET /ideas?challenge=c1&size=10'))
+    await choose(lists.category, '501')
+    await waitFor(() => expect(asked().at(-1)).toBe('GET /ideas?category=501&size=10'))
+    expect((await select(lists.challenge)).value).toBe('')
+  })
+
+  it('say which of their filters cannot be offered', async () => {
+    api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+    for (const route of ['GET /categories/idea', 'GET /communities', 'GET /challenges'])
+      api.answers[route] = problem('busy', { status: 503 })
+    open('/report-idea-challenges', administrator)
+    for (const text of [lists.categoriesFailed, communitiesTexts.list, challengesTexts.list])
+      expect(await screen.findByText(text)).toBeTruthy()
+    expect(await screen.findByText('One')).toBeTruthy()
+  })
+
+  it('that were gathered for another filter are not printed', async () => {
+    let give: () => void = () => undefined
+    const gathered = new Promise<void>((done) => {
+      give = done
+    })
+    const page = { items: [anIdea('i1', 'One')], total: 1 }
+    api.answers['GET /ideas?size=10'] = [200, page]
+    api.answers['GET /ideas?challenge=c1&size=10'] = [200, page]
+    api.answers['GET /ideas?size=100'] = async () => {
+      await gathered
+      return [200, page]
+    }
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    open('/report-idea-challenges', administrator)
+    await screen.findByText('One')
+    await waitFor(async () => expect(await optionsOf(lists.challenge)).toContain('Green broadcast'))
+    await press(lists.print)
+    await waitFor(() => expect(asked().at(-1)).toBe('GET /ideas?size=100'))
+    await choose(lists.challenge, 'c1')
+    await waitFor(() => expect(asked().at(-1)).toBe('GET /ideas?challenge=c1&size=10'))
+    give()
+    await waitFor(async () => expect((await button(lists.print)).dataset.loading).toBeUndefined())
+    expect(print).not.toHaveBeenCalled()
+    expect(screen.queryByText(lists.printFailed)).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   it('print all ideas that fit, not only those of the page', async () => {

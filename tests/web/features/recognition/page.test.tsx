@@ -40,9 +40,9 @@ describe('the recognition screen', () => {
   })
 
   it.each([
-    [{ from: '2020-01-05', to: '2999-12-31' }, 'From 1/5/20 to 12/31/99'],
-    [{ from: undefined, to: '2999-12-31' }, 'Until 12/31/99'],
-    [{ from: '2020-01-05' }, 'Since 1/5/20'],
+    [{ from: '2020-01-05', to: '2999-12-31' }, 'From 5 Jan 2020 to 31 Dec 2999'],
+    [{ from: undefined, to: '2999-12-31' }, 'Until 31 Dec 2999'],
+    [{ from: '2020-01-05' }, 'Since 5 Jan 2020'],
   ])('says when the award is open: %j', async (days, line) => {
     api.answers[routes.event] = [200, { ...award, ...days }]
     open()

@@ -6,11 +6,12 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
+import type { NominationCard, NominationForecast } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { recognition } from '#tests/support/awards.ts'
 import { somebody } from '#tests/support/people.ts'
-import { type Answer, type Heard, openPage, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, type Heard, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
 import { RecognitionPage } from '#web/features/recognition/page.tsx'
 
 export const texts = recognitionTexts
@@ -34,8 +35,43 @@ export const question = (id: string, label: string): FieldDefinition => ({
 /** An open award that asks one question. */
 export const award: AwardEvent = { ...recognition, form: { version: 3, fields: [question('why', 'Why?')] } }
 
+/** What the server says of a nomination that has arrived. */
+export function sent(more: Partial<NominationCard> = {}): NominationCard {
+  return {
+    id: 'n1',
+    kind: 'high5',
+    category: 102,
+    title: 'Pieter Botha, High5',
+    createdAt: '2026-03-02T08:00:00.000Z',
+    decision: 'Accepted',
+    nominator: thandi,
+    isTeam: false,
+    firstNominee: pieter,
+    nomineeCount: 1,
+    ...more,
+  }
+}
+
+/** Three stages, none decided. */
+export const forecast: NominationForecast = {
+  steps: [
+    { stage: 'manager', approver: place('Lerato Molefe'), status: '', comment: '' },
+    { stage: 'exco2', approver: place('Anna Smit'), status: '', comment: '' },
+    { stage: 'hrbp', approver: place('Hope Banda'), status: '', comment: '' },
+  ],
+  missing: [],
+  asksNominees: false,
+  refused: [],
+}
+
+function place(name: string) {
+  return { personId: name, name, email: 'x@thinktank.example' }
+}
+
 export const routes = {
   event: 'GET /award-events/by-category/22',
+  months: 'GET /award-events/by-category/137',
+  check: 'POST /nominations/check',
   find: 'POST /people/nominees',
   submit: 'POST /nominations',
 }
@@ -49,7 +85,8 @@ export function recognitionApi() {
       'GET /e-cards': [200, { behaviours: [] }],
       'POST /people/suggestions': [200, { items: [] }],
       [routes.find]: find,
-      [routes.submit]: [201, { id: 'n1', title: 'Pieter Botha, High5' }],
+      [routes.check]: [200, forecast],
+      [routes.submit]: [201, sent()],
     })
   })
   return api

@@ -21,6 +21,7 @@ import {
   routes,
   sams,
   search,
+  sent,
   terms,
   texts,
 } from './screen.tsx'
@@ -65,7 +66,7 @@ describe('while it is sent', () => {
     const locked = [await search(), await removeButton(pieter.name)]
     const choices = screen.getAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
     for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
-    give([201, { id: 'n1', title: 'x' }])
+    give([201, sent()])
     expect(await screen.findByRole('heading', { name: texts.congratulations })).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       expect.stringContaining(pieter.email),
@@ -81,7 +82,7 @@ describe('while it is sent', () => {
     await press(texts.submit)
     await screen.findByText(texts.submitting)
     fireEvent.submit(form ?? document.body)
-    give([201, { id: 'n1', title: 'x' }])
+    give([201, sent()])
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(submissions()).toHaveLength(1)
   })
@@ -131,7 +132,7 @@ describe('where the award has changed meanwhile', () => {
     expect(await screen.findByText('Told: form-changed')).toBeTruthy()
     fireEvent.change(await screen.findByRole('textbox', { name: 'How?' }), { target: { value: 'Well.' } })
     expect((await question1()).value).toBe(text)
-    api.answers[routes.submit] = [201, { id: 'n1', title: 'x' }]
+    api.answers[routes.submit] = [201, sent()]
     await press(texts.submit)
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(submissions()[1]?.body).toMatchObject({
@@ -174,7 +175,7 @@ describe('where an earlier attempt had arrived, with other content', () => {
   it('says so, leads to what was sent, and sends the rest as a new nomination', async () => {
     const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
     api.answers[routes.submit] = () =>
-      answers.length > 0 ? answers.shift() : [201, { id: 'n2', title: 'x' }]
+      answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })]
     await fillIn()
     await press(texts.submit)
     await waitFor(() => expect(submissions()).toHaveLength(2), { timeout: 3000 })

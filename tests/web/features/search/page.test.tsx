@@ -41,7 +41,7 @@ describe('the results of a search', () => {
     const link = await within(ideas).findByRole('link', { name: 'A sólar kettle' })
     expect(link.getAttribute('href')).toBe('/idea/i1')
     expect(link.querySelector('mark')?.textContent).toBe('sólar')
-    expect(within(ideas).getByText('3/2/26')).toBeTruthy()
+    expect(within(ideas).getByText('2 Mar 2026')).toBeTruthy()
     const addresses = () => screen.getAllByRole('link').map((each) => each.getAttribute('href'))
     await waitFor(() =>
       expect(addresses()).toEqual(

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string

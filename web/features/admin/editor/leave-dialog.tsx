@@ -1,7 +1,7 @@
 /** Asks whether somebody wants to leave what is not saved. */
 import { Button, Group, Text } from '@mantine/core'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 const texts = adminTexts.leave
 

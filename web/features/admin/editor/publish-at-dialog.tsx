@@ -7,7 +7,7 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { groupClock, instantAt } from '../instants.ts'
 
 interface PublishAtDialogProps {

@@ -2,7 +2,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 interface LinkDialogProps {
   /** Where it leads now; blank for a new one. */

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 

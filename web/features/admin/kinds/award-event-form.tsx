@@ -2,6 +2,7 @@
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
+import { fieldTypes } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'
@@ -45,6 +46,7 @@ export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
       below={
         <Questions
           title={adminTexts.form.nominationTitle}
+          types={fieldTypes}
           {...bind(form, 'fields')}
           problems={problemsBelow(form.problems, 'fields')}
           published={form.published?.fields ?? []}

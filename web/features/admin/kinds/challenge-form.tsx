@@ -1,6 +1,7 @@
 /** The fields of an idea challenge. */
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
+import { entryFieldTypes } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'
@@ -48,6 +49,7 @@ export function ChallengeForm({ form }: { form: ContentForm<Challenge> }) {
       below={
         <Questions
           title={adminTexts.form.title}
+          types={entryFieldTypes}
           {...bind(form, 'fields')}
           problems={problemsBelow(form.problems, 'fields')}
           published={form.published?.fields ?? []}

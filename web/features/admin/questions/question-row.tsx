@@ -2,7 +2,7 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import type { FieldDefinition, FieldType } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { movesBy, RowButtons } from '../fields/row-buttons.tsx'
 import { QuestionSettings } from './question-settings.tsx'
@@ -10,6 +10,7 @@ import styles from './questions.module.css'
 
 interface QuestionRowProps {
   question: FieldDefinition
+  types: readonly FieldType[]
   /** What it is called in labels and news. */
   name: string
   index: number
@@ -77,7 +78,14 @@ export function QuestionRow(props: QuestionRowProps) {
         />
       </div>
       <div id={settings}>
-        {isOpen && <QuestionSettings question={question} problems={problems} onChange={props.onChange} />}
+        {isOpen && (
+          <QuestionSettings
+            question={question}
+            types={props.types}
+            problems={problems}
+            onChange={props.onChange}
+          />
+        )}
       </div>
     </li>
   )

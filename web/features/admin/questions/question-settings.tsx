@@ -1,7 +1,7 @@
 /** The settings of a question. */
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { type FieldDefinition, type FieldType, fieldRoles, fieldTypes } from '#shared/forms/definitions.ts'
+import { type FieldDefinition, type FieldType, fieldRoles } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { GrowingText } from '../fields/growing-text.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
@@ -11,19 +11,20 @@ import { asType, uses } from './question-parts.ts'
 
 interface QuestionSettingsProps {
   question: FieldDefinition
+  /** The kinds of question that can be chosen. */
+  types: readonly FieldType[]
   problems: Readonly<Record<string, string>>
   onChange: (question: FieldDefinition) => void
 }
 
 const texts = adminTexts.form
-const types = fieldTypes.map((type) => ({ value: type, label: texts.types[type] }))
 const roles = [
   { value: '', label: texts.roleNone },
   ...fieldRoles.map((role) => ({ value: role, label: texts.roles[role] })),
 ]
 
 export function QuestionSettings(props: QuestionSettingsProps) {
-  const { question, problems, onChange } = props
+  const { question, types, problems, onChange } = props
   const { type, label, hint, required, displayed } = question
   const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
   const input = useRef<HTMLTextAreaElement>(null)
@@ -44,9 +45,10 @@ export function QuestionSettings(props: QuestionSettingsProps) {
       />
       <NativeSelect
         label={texts.type}
-        data={types}
+        data={offered(types, type).map((each) => ({ value: each, label: texts.types[each] }))}
         value={type}
         onChange={(event) => onChange(asType(question, event.currentTarget.value as FieldType))}
+        error={problems.type}
       />
       <OptionalText
         label={texts.hint}
@@ -54,7 +56,7 @@ export function QuestionSettings(props: QuestionSettingsProps) {
         onChange={(value) => set({ hint: value })}
         error={problems.hint}
       />
-      <TypeSettings {...props} />
+      <TypeSettings question={question} problems={problems} onChange={onChange} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Checkbox
           label={texts.required}
@@ -77,8 +79,13 @@ export function QuestionSettings(props: QuestionSettingsProps) {
   )
 }
 
+/** A question that is of another kind by now keeps it until somebody changes that. */
+function offered(types: readonly FieldType[], present: FieldType): readonly FieldType[] {
+  return types.includes(present) ? types : [...types, present]
+}
+
 /** What only some kinds of question have. */
-function TypeSettings({ question, problems, onChange }: QuestionSettingsProps) {
+function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsProps, 'types'>) {
   const { type, validation, options, groups, secondLabel, secondHint } = question
   const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
   return (

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import type { FieldDefinition, FieldType } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { Loading } from '#web/ui/load-state.tsx'
@@ -16,6 +16,8 @@ import styles from './questions.module.css'
 
 interface QuestionsFieldProps {
   title: string
+  /** The kinds of question that can be asked. */
+  types: readonly FieldType[]
   value: readonly FieldDefinition[]
   onChange: (value: FieldDefinition[]) => void
   error: string | undefined
@@ -55,7 +57,7 @@ export function QuestionsField(props: QuestionsFieldProps) {
   )
 }
 
-function Questions({ value, onChange, problems, published }: QuestionsFieldProps) {
+function Questions({ types, value, onChange, problems, published }: QuestionsFieldProps) {
   const { rows, change, add, insert, move, remove } = useRows(value, onChange)
   const [openId, setOpenId] = useState<string>()
   const [removing, setRemoving] = useState<FieldDefinition>()
@@ -77,6 +79,7 @@ function Questions({ value, onChange, problems, published }: QuestionsFieldProps
           <QuestionRow
             key={key}
             question={item}
+            types={types}
             name={nameOf(item, index)}
             index={index}
             total={rows.length}

@@ -1,8 +1,8 @@
 /** One comment: who said it and when, what it says, and what one can do with it. */
 import { Anchor, Avatar, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
@@ -31,9 +31,18 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
   const isAdmin = useMe().flags.includes('admin')
   const editable = useOpenUntil(comment.editableUntil)
   const [isEditing, setEditing] = useState(false)
-  const date = shortGroupDate(new Date(createdAt))
+  const article = useRef<HTMLElement>(null)
+  /** What had the focus goes away. */
+  const focus = () => article.current?.focus()
+  const date = groupDate(new Date(createdAt))
   return (
-    <article id={id} tabIndex={-1} className={classes.comment} aria-label={`${author.name}, ${date}`}>
+    <article
+      ref={article}
+      id={id}
+      tabIndex={-1}
+      className={classes.comment}
+      aria-label={`${author.name}, ${date}`}
+    >
       <Avatar
         size={faceSize}
         name={author.name}
@@ -59,16 +68,21 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
             {editedAt && !removedAt && ` · ${texts.edited}`}
           </Text>
         </Group>
-        {isEditing && editable ? (
+        {/* Who began in time keeps what they typed; the server says where they end too late. */}
+        {isEditing && !removedAt ? (
           <EditComment
             ideaId={ideaId}
             comment={comment}
             onSaved={(changed) => {
               changes.changed(changed)
               setEditing(false)
+              focus()
             }}
             onGone={changes.reload}
-            onCancel={() => setEditing(false)}
+            onCancel={() => {
+              setEditing(false)
+              focus()
+            }}
           />
         ) : (
           <>
@@ -99,7 +113,14 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
                 </Button>
               )}
               {isAdmin && !removedAt && (
-                <RemoveComment ideaId={ideaId} comment={comment} onRemoved={changes.removed} />
+                <RemoveComment
+                  ideaId={ideaId}
+                  comment={comment}
+                  onRemoved={(removed) => {
+                    changes.removed(removed)
+                    focus()
+                  }}
+                />
               )}
             </Group>
           </>

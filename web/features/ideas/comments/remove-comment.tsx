@@ -20,10 +20,15 @@ interface RemoveCommentProps {
 export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps) {
   const question = useId()
   const [isAsking, setAsking] = useState(false)
+  const [wasKept, setKept] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(ideasApi.removeComment, { params: { id: ideaId, commentId: comment.id } }),
     onSuccess: onRemoved,
   })
+  const keep = () => {
+    setAsking(false)
+    setKept(true)
+  }
   if (!isAsking) {
     return (
       <Button
@@ -31,6 +36,7 @@ export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps
         variant="subtle"
         color="red"
         aria-label={fill(texts.removeNamed, { name: comment.author.name })}
+        autoFocus={wasKept}
         onClick={() => setAsking(true)}
       >
         {texts.remove}
@@ -45,7 +51,7 @@ export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps
       <Button size="compact-xs" color="red" autoFocus loading={isPending} onClick={() => mutate()}>
         {texts.removeYes}
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => setAsking(false)}>
+      <Button size="compact-xs" variant="default" onClick={keep}>
         {texts.removeNo}
       </Button>
       {error && <ProblemAlert failure={error} text={texts.removeFailed} />}

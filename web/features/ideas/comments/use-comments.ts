@@ -11,12 +11,11 @@ type Pages = InfiniteData<Reply<typeof ideasApi.listComments>, string>
 export function useComments(ideaId: string) {
   const query = useInfiniteQuery(commentsQuery(ideaId))
   const { data } = query
-  // One's own is shown at once, and may come again with a later page.
-  const comments = useMemo(
-    () =>
-      data && [...new Map(data.pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()],
-    [data],
-  )
+  // One's own is shown at once, and may come again with a later page; ids are in the order of time.
+  const comments = useMemo(() => {
+    const byId = new Map(data?.pages.flatMap(({ items }) => items).map((each) => [each.id, each]))
+    return data && [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }, [data])
   return { ...query, data: comments }
 }
 

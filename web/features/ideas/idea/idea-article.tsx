@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
@@ -92,7 +92,7 @@ function Author({ idea: { author, createdAt, challenge } }: { idea: IdeaView }) 
         underline="hover"
         c="inherit"
       >
-        <PersonLine name={author.name} details={[author.country, shortGroupDate(new Date(createdAt))]} />
+        <PersonLine name={author.name} details={[author.country, groupDate(new Date(createdAt))]} />
       </Anchor>
       {challenge && (
         <Text size="sm" mt="sm">

@@ -14,14 +14,15 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const flag = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const attempted = useRef<string>(undefined)
   const { key, renew } = useIdempotencyKey()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: () =>
-      call(abuseApi.reportAbuse, {
-        params: { id: ideaId },
-        body: { text: text.trim() },
-        idempotencyKey: key,
-      }),
+    mutationFn: (given: { text: string; idempotencyKey: string }) => {
+      const { idempotencyKey, ...body } = given
+      return call(abuseApi.reportAbuse, { params: { id: ideaId }, body, idempotencyKey })
+    },
+    // The form gives way to what is told.
+    onSettled: () => flag.current?.focus(),
   })
   const close = () => {
     setOpen(false)
@@ -29,12 +30,12 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (text.trim() && !isPending) mutate()
-  }
-  const again = () => {
-    // What is sent now may say something else than what failed.
-    renew()
-    reset()
+    const said = text.trim()
+    if (!said || isPending) return
+    // The same words again are the same report, whose reply was perhaps lost; other words are another one.
+    const isOther = attempted.current !== undefined && attempted.current !== said
+    attempted.current = said
+    mutate({ text: said, idempotencyKey: isOther ? renew() : key })
   }
   return (
     <Stack gap="sm" align="stretch">
@@ -56,7 +57,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
           {abuseTexts.sent}
         </Alert>
       )}
-      {isOpen && error && <ProblemAlert failure={error} text={abuseTexts.failed} retry={again} />}
+      {isOpen && error && <ProblemAlert failure={error} text={abuseTexts.failed} retry={reset} />}
       {isOpen && !isSuccess && !error && (
         <form onSubmit={submit} aria-label={abuseTexts.report}>
           <Textarea

@@ -13,6 +13,8 @@ const texts = ideaListsTexts
 
 /** In ms. */
 const lookAgain = 1000
+/** In ms; a link is good for a quarter of an hour. */
+const renewLink = 600_000
 
 export function ExportButton({ filter }: { filter: IdeaFilter }) {
   const begun = useMutation({
@@ -24,7 +26,8 @@ export function ExportButton({ filter }: { filter: IdeaFilter }) {
     queryFn: ({ signal }) => call(ideasApi.getIdeaExport, { params: { id }, signal }),
     enabled: id !== '',
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && data.status !== 'running' ? false : lookAgain),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'done' ? renewLink : data?.status === 'failed' ? false : lookAgain,
   })
   const { status, progress, link } = watched.data ?? begun.data ?? {}
   const failed = begun.isError || watched.isError || status === 'failed'

@@ -1,7 +1,10 @@
 /** What a list of ideas can be narrowed to (document 1 section 2). */
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { meansGraduated } from '#shared/ideas/categories.ts'
+import { communitiesTexts } from '#shared/messages/communities.ts'
 import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
 import { communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { PageSize } from '#web/ui/page-size.tsx'
@@ -30,26 +33,28 @@ export function Filters({ address, children }: { address: ListAddress; children:
 export function CategoryFilter({ address, scope }: { address: ListAddress; scope: Scope }) {
   const { data, error } = useQuery(ideaCategoriesQuery)
   return (
-    <div>
-      <Select
-        label={texts.category}
-        name="category"
-        address={address}
-        choices={choicesOf(scope, data?.items ?? [])}
-      />
-      {error && !data && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {texts.categoriesFailed}
-        </Text>
-      )}
-    </div>
+    <Select
+      label={texts.category}
+      name="category"
+      address={address}
+      choices={choicesOf(scope, data?.items ?? [])}
+      failure={error && !data ? texts.categoriesFailed : undefined}
+    />
   )
 }
 
 export function CommunityFilter({ address }: { address: ListAddress }) {
-  const { data } = useQuery(communitiesQuery)
+  const { data, error } = useQuery(communitiesQuery)
   const choices = (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
-  return <Select label={texts.community} name="community" address={address} choices={choices} />
+  return (
+    <Select
+      label={texts.community}
+      name="community"
+      address={address}
+      choices={choices}
+      failure={error && !data ? communitiesTexts.list : undefined}
+    />
+  )
 }
 
 interface SelectProps {
@@ -57,33 +62,53 @@ interface SelectProps {
   name: (typeof filterNames)[number]
   address: ListAddress
   choices: readonly Choice[]
+  /** Why there are no choices. */
+  failure: string | undefined
+}
+
+/** A challenge has its own categories: whoever chooses one of the two gives up the other. */
+const instead: Partial<Record<SelectProps['name'], SelectProps['name']>> = {
+  category: 'challenge',
+  challenge: 'category',
 }
 
 /** The device's own list box, with everything as its first choice. */
-export function Select({ label, name, address, choices }: SelectProps) {
+export function Select({ label, name, address, choices, failure }: SelectProps) {
   return (
-    <NativeSelect
-      label={label}
-      value={address.get(name) ?? ''}
-      onChange={({ currentTarget }) => address.set(name, currentTarget.value)}
-      w={{ base: '100%', xs: '13rem' }}
-    >
-      <option value="">{texts.anyOption}</option>
-      {choices.map((choice) =>
-        'group' in choice ? (
-          <optgroup key={choice.group} label={choice.group}>
-            {choice.items.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        ) : (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ),
+    <Box w={{ base: '100%', xs: '13rem' }}>
+      <NativeSelect
+        label={label}
+        value={chosen(address, name)}
+        onChange={({ currentTarget }) => address.set(name, currentTarget.value, instead[name])}
+      >
+        <option value="">{texts.anyOption}</option>
+        {choices.map((choice) =>
+          'group' in choice ? (
+            <optgroup key={choice.group} label={choice.group}>
+              {choice.items.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ) : (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ),
+        )}
+      </NativeSelect>
+      {failure && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
       )}
-    </NativeSelect>
+    </Box>
   )
+}
+
+/** Whichever number of the graduated category an address names, there is one choice for it. */
+function chosen(address: ListAddress, name: SelectProps['name']): string {
+  const isGraduated = name === 'category' && meansGraduated(address.number(name))
+  return isGraduated ? String(ideaCategories.graduated) : (address.get(name) ?? '')
 }

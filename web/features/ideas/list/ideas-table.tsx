@@ -21,6 +21,7 @@ interface IdeasTableProps {
 
 export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
   const belongsTo = useBelongsTo(scope)
+  const belonging = scope === 'challenges' ? columns.challenge : columns.categories
   return (
     <Paper withBorder radius="lg" className={classes.frame}>
       <table
@@ -33,7 +34,7 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
             <th scope="col">{columns.title}</th>
             <th scope="col">{columns.author}</th>
             <th scope="col">{columns.country}</th>
-            <th scope="col">{scope === 'challenges' ? columns.challenge : columns.categories}</th>
+            <th scope="col">{belonging}</th>
             <th scope="col" className={classes.number}>
               {columns.likes}
             </th>
@@ -54,12 +55,18 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
                   {isGraduated(idea) && <GraduatedBadge />}
                 </div>
               </td>
-              <td>{idea.author.name}</td>
-              <td>{idea.author.country}</td>
-              <td>{belongsTo(idea)}</td>
-              <td className={classes.number}>{idea.likes}</td>
-              <td className={classes.number}>{idea.comments}</td>
-              <td className={classes.day}>{shortGroupDate(new Date(idea.createdAt))}</td>
+              <td data-label={columns.author}>{idea.author.name}</td>
+              <td data-label={columns.country}>{idea.author.country}</td>
+              <td data-label={belonging}>{belongsTo(idea)}</td>
+              <td data-label={columns.likes} className={classes.number}>
+                {idea.likes}
+              </td>
+              <td data-label={columns.comments} className={classes.number}>
+                {idea.comments}
+              </td>
+              <td data-label={columns.date} className={classes.day}>
+                {shortGroupDate(new Date(idea.createdAt))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import classes from './report.module.css'
-import { authorOf } from './report-filters.tsx'
+import { useAuthor } from './report-filters.tsx'
 
 const texts = ideaListsTexts
 
@@ -40,10 +40,11 @@ export function PaperHead({ address, ideas, printed }: PaperHeadProps) {
 }
 
 /** Each filter that is set, in words. */
-function useFilterLines(address: ListAddress, ideas: Parameters<typeof authorOf>[1]): string[] {
+function useFilterLines(address: ListAddress, ideas: Parameters<typeof useAuthor>[1]): string[] {
   const challenges = useQuery(challengesQuery).data
   const categories = useQuery(ideaCategoriesQuery).data?.items ?? []
   const communities = useQuery(communitiesQuery).data?.items ?? []
+  const author = useAuthor(address, ideas)
   const all = challenges ? [...challenges.active, ...challenges.expired] : []
   const [challenge, category, community] = [
     address.get('challenge'),
@@ -54,7 +55,7 @@ function useFilterLines(address: ListAddress, ideas: Parameters<typeof authorOf>
     [texts.challenge, challenge && (all.find(({ id }) => id === challenge)?.title ?? challenge)],
     [texts.category, category && categories.find(({ id }) => id === category)?.name],
     [texts.community, community && communities.find(({ id }) => Number(id) === community)?.title],
-    [texts.author, authorOf(address, ideas)?.name],
+    [texts.author, author?.name],
   ].map(([name, value]) => [String(name), value ? String(value) : undefined])
   return [
     ...named.flatMap(([name, value]) => (value ? [fill(texts.filter, { name, value })] : [])),

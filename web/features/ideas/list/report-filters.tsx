@@ -2,24 +2,33 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdeaCard } from '#shared/ideas/model.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
-import { listsTexts } from '#shared/messages/lists.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { Select } from './filters.tsx'
 
 const texts = ideaListsTexts
 
 export function ChallengeFilter({ address }: { address: ListAddress }) {
-  const { data } = useQuery(challengesQuery)
+  const { data, error } = useQuery(challengesQuery)
   const options = (challenges: readonly { id: string; title: string }[]) =>
     challenges.map(({ id, title }) => ({ value: id, label: title }))
   const groups = [
     { group: texts.activeGroup, items: options(data?.active ?? []) },
     { group: texts.expiredGroup, items: options(data?.expired ?? []) },
   ].filter(({ items }) => items.length > 0)
-  return <Select label={texts.challenge} name="challenge" address={address} choices={groups} />
+  return (
+    <Select
+      label={texts.challenge}
+      name="challenge"
+      address={address}
+      choices={groups}
+      failure={error && !data ? challengesTexts.list : undefined}
+    />
+  )
 }
 
 interface AuthorFilterProps {
@@ -29,22 +38,24 @@ interface AuthorFilterProps {
 }
 
 export function AuthorFilter({ address, ideas }: AuthorFilterProps) {
+  const author = useAuthor(address, ideas)
   return (
     <PersonPicker
       label={texts.author}
       placeholder={texts.authorHint}
-      value={authorOf(address, ideas)}
+      value={author}
       onChange={(person) => address.setPerson('author', person)}
     />
   )
 }
 
 /** The author that the address names by an id. */
-export function authorOf(address: ListAddress, ideas: readonly IdeaCard[]): ChosenPerson | undefined {
-  const personId = address.get('author')
-  if (!personId) return undefined
-  const found = ideas.find(({ author }) => author.personId === personId)?.author.name
-  return { personId, name: address.nameOf(personId) ?? found ?? listsTexts.somebody }
+export function useAuthor(address: ListAddress, ideas: readonly IdeaCard[]): ChosenPerson | undefined {
+  return useChosenPerson(
+    address,
+    'author',
+    ideas.map(({ author }) => author),
+  )
 }
 
 export function GraduatedFilter({ address }: { address: ListAddress }) {

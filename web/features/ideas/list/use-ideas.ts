@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter } from '#shared/ideas/filter.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -14,8 +15,7 @@ export const filterNames = ['category', 'challenge', 'community', 'graduated', '
 
 /** What the address asks for. */
 export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
-  const category =
-    address.number('category') ?? (scope === 'always-on' ? ideaCategories.makeYourMark : undefined)
+  const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
   const challenge = address.get('challenge')
   const author = address.get('author')
@@ -23,9 +23,21 @@ export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
     ...(category && { category }),
     ...(challenge && { challenge }),
     ...(community && { community }),
-    ...(address.get('graduated') && { graduated: 'true' as const }),
+    ...(isGraduatedOnly(address) && { graduated: 'true' as const }),
     ...(author && { author }),
   }
+}
+
+/** The branch is hidden from the normal lists, and is all of its own (document 3 section 2.7); the graduated ideas are
+ * asked for apart. */
+function categoryOf(named: number | undefined, scope: Scope): number | undefined {
+  const { makeYourMark } = ideaCategories
+  if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named
+  return named === makeYourMark || meansGraduated(named) ? undefined : named
+}
+
+function isGraduatedOnly(address: ListAddress): boolean {
+  return address.get('graduated') !== undefined || meansGraduated(address.number('category'))
 }
 
 /** The author sees an own idea at once, so nothing that was read before counts as fresh. */

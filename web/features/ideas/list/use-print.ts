@@ -1,5 +1,5 @@
 /** Printing a report with all of its ideas, not only those of the page that is shown. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaFilter } from '#shared/ideas/filter.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
@@ -22,6 +22,12 @@ export function usePrint(filter: IdeaFilter): Printing {
   const [ideas, setIdeas] = useState<readonly IdeaCard[]>()
   const [gathered, setGathered] = useState<Printing['gathered']>()
   const [failure, setFailure] = useState<unknown>()
+  const gathering = useRef<AbortController>(undefined)
+  const narrowedTo = JSON.stringify(filter)
+
+  // What was gathered for another filter must not be printed under this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is narrowed to something else
+  useEffect(() => () => gathering.current?.abort(), [narrowedTo])
 
   // Once they are laid out; the browser's dialog holds everything up until it is closed.
   useEffect(() => {
@@ -30,12 +36,12 @@ export function usePrint(filter: IdeaFilter): Printing {
     setIdeas(undefined)
   }, [ideas])
 
-  async function gather(): Promise<readonly IdeaCard[]> {
+  async function gather(signal: AbortSignal): Promise<readonly IdeaCard[]> {
     const all: IdeaCard[] = []
     let cursor: string | undefined
     do {
       const query = { ...filter, size: mostOfPage, ...(cursor && { cursor }) }
-      const page = await call(ideasApi.listIdeas, { query })
+      const page = await call(ideasApi.listIdeas, { query, signal })
       all.push(...page.items)
       setGathered({ done: all.length, count: Math.min(page.total ?? all.length, mostPrinted) })
       cursor = page.next
@@ -50,8 +56,14 @@ export function usePrint(filter: IdeaFilter): Printing {
     start() {
       setFailure(undefined)
       setGathered({ done: 0, count: 0 })
-      gather()
-        .then(setIdeas, setFailure)
+      const controller = new AbortController()
+      const { signal } = controller
+      gathering.current = controller
+      gather(signal)
+        .then(setIdeas)
+        .catch((error: unknown) => {
+          if (!signal.aborted) setFailure(error)
+        })
         .finally(() => setGathered(undefined))
     },
   }

@@ -1,8 +1,8 @@
-/** The frame of the administrators' dialogs. */
+/** The frame of every dialog. */
 import { Modal, type ModalProps } from '@mantine/core'
-import { adminTexts } from '#shared/messages/admin.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 
-type DialogProps = Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children' | 'onClose'> & {
+type DialogProps = Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children' | 'onClose' | 'role'> & {
   opened?: boolean
 }
 
@@ -12,7 +12,7 @@ export function Dialog({ opened = true, ...rest }: DialogProps) {
     <Modal
       opened={opened}
       centered
-      closeButtonProps={{ 'aria-label': adminTexts.editor.close }}
+      closeButtonProps={{ 'aria-label': shellTexts.close }}
       styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-h3-font-size)' } }}
       {...rest}
     />

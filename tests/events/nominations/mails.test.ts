@@ -1,6 +1,6 @@
 /** Who gets a copy of a High5 mail (decision N3). */
 import { expect, test } from 'vitest'
-import { copiesOf } from '#events/nominations/high5-mails.ts'
+import { copiesOf } from '#events/nominations/mails.ts'
 import type { Nomination, NominationBody, Step } from '#shared/nominations/model.ts'
 
 const who = (personId: string, email = `${personId}@thinktank.example`) => ({

@@ -1,0 +1,142 @@
+/** The mails about a nomination on its way: one design for each, made of the same parts. */
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { nominationMailTexts as texts } from '#shared/messages/nomination-mails.ts'
+import type { NominationMail } from '#shared/nominations/events.ts'
+import type { KindKey } from '#shared/nominations/kinds.ts'
+import { pageAddress } from './addresses.ts'
+import type { Block, Letter } from './letter.ts'
+
+export interface NominationContent {
+  readonly nominationId: string
+  readonly kind: KindKey
+  /** First name of the reader. */
+  readonly name: string
+  readonly nominator: { readonly name: string; readonly company: string }
+  /** Names of the nominees. */
+  readonly nominees: readonly string[]
+  /** The award in words; for what was downgraded, what it was before. */
+  readonly award: string
+  /** The month of a month award, in words. */
+  readonly month?: string | undefined
+  /** The stage that the mail is about, in words and as addresses name it. */
+  readonly stage?: { readonly key: string; readonly label: string } | undefined
+  /** Who decided, and why. */
+  readonly by?: string | undefined
+  readonly reason?: string | undefined
+  /** What the nominator wrote. */
+  readonly answers: readonly { readonly label: string; readonly content: string }[]
+}
+
+export type LetterKind = Exclude<NominationMail, 'high5'>
+
+interface Design {
+  readonly subject: string
+  readonly text: string
+  readonly further?: readonly string[]
+  readonly open: string
+  readonly why: string
+  /** Whether the nominator's words are in the mail. */
+  readonly answers?: true
+  /** Whether why somebody decided so is in it. */
+  readonly reason?: true
+  readonly page: 'received' | 'sent' | 'review' | 'closed'
+}
+
+const { nominee, nominator, approver } = texts.why
+
+const designs: Readonly<Record<LetterKind, Design>> = {
+  'nomination-sent': { ...texts.sent, further: [texts.sent.next], why: nominator, page: 'sent' },
+  'accept-request': { ...texts.acceptRequest, why: nominee, answers: true, page: 'received' },
+  'team-notice': { ...texts.teamNotice, why: nominee, answers: true, page: 'received' },
+  'approver-request': { ...texts.approverRequest, why: approver, answers: true, page: 'review' },
+  rejected: { ...texts.rejected, why: nominator, reason: true, page: 'sent' },
+  'rejected-approver': { ...texts.rejectedApprover, why: approver, reason: true, page: 'closed' },
+  'award-congratulations': {
+    ...texts.congratulations,
+    further: [texts.paid],
+    why: nominee,
+    answers: true,
+    page: 'received',
+  },
+  'award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
+  'month-award': {
+    ...texts.congratulations,
+    ...texts.employeeOfTheMonth,
+    further: [texts.paid],
+    why: nominee,
+    answers: true,
+    page: 'received',
+  },
+  'month-award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
+  downgraded: { ...texts.downgraded, why: nominator, reason: true, page: 'sent' },
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** How many nominees a subject names before it counts the others. */
+const mostNamed = 3
+
+function namesOf(nominees: readonly string[]): string {
+  if (nominees.length <= mostNamed) return listed.format(nominees)
+  return listed.format([...nominees.slice(0, mostNamed - 1), `${nominees.length - mostNamed + 1} others`])
+}
+
+export function nominationLetter(mail: LetterKind, content: NominationContent, siteUrl: string): Letter {
+  const design = designs[mail]
+  const { name, kind, month, stage, by = '', reason } = content
+  const values = {
+    name,
+    nominator: content.nominator.name,
+    company: content.nominator.company,
+    award: content.award,
+    month: month ?? '',
+    stage: stage?.label ?? '',
+    by,
+  }
+  const write = (text: string, nominees = listed.format(content.nominees)) =>
+    fill(text, { ...values, nominees })
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', text: write(text) })
+  const isTeamOfMonth = mail === 'month-award' && kind === 'team-of-the-month'
+  const subject = write(
+    isTeamOfMonth ? texts.teamOfTheMonth.subject : design.subject,
+    namesOf(content.nominees),
+  )
+  return {
+    subject,
+    heading: subject,
+    preview: write(design.text, namesOf(content.nominees)),
+    blocks: [
+      paragraph(mailTexts.greeting),
+      paragraph(design.text),
+      ...(month ? [paragraph(texts.month)] : []),
+      ...(design.reason && reason
+        ? [{ kind: 'answer', label: texts.reasonLabel, content: reason } as const]
+        : []),
+      ...(design.answers ? content.answers : []).map(
+        ({ label, content: said }): Block => ({ kind: 'answer', label, content: said }),
+      ),
+      ...(design.further ?? []).map(paragraph),
+      { kind: 'button', label: design.open, address: addressOf(design.page, content, siteUrl) },
+    ],
+    why: design.why,
+  }
+}
+
+/** Month awards have addresses of their own (document 3 section 2.1). */
+function addressOf(
+  page: Design['page'],
+  { nominationId, kind, stage }: NominationContent,
+  siteUrl: string,
+): string {
+  const isMonth = kind === 'employee-of-the-month' || kind === 'team-of-the-month'
+  if (page === 'received' || page === 'sent') {
+    const screen = isMonth ? 'review-nomination-employee-award' : 'review-nomination'
+    return pageAddress(siteUrl, 'my-profile', screen, nominationId, page)
+  }
+  const screen = isMonth ? 'review-employee-award' : 'review-manager'
+  if (page === 'closed') {
+    return `${pageAddress(siteUrl, 'my-profile', screen, nominationId, 'hrbp')}?status=review`
+  }
+  return pageAddress(siteUrl, 'my-profile', screen, nominationId, stage?.key ?? '')
+}

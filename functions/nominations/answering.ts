@@ -1,0 +1,115 @@
+/** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
+import { cardsWith } from '#functions/awards/store.ts'
+import { attach, findMediaOf } from '#functions/media/store.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import type { DowngradeKind } from '#shared/forms/lists.ts'
+import { wordLimit } from '#shared/forms/lists.ts'
+import { storeAnswers } from '#shared/forms/validate.ts'
+import { countWords } from '#shared/forms/words.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import type { Act } from '#shared/nominations/acts.ts'
+import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
+import type { GivenAnswer, GivenDecision, GivenDowngrade, Nomination } from '#shared/nominations/model.ts'
+import { companyChoices, declineReasons, mostReasonWords, otherReason } from '#shared/nominations/settings.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
+export function answerAct(given: GivenAnswer): Act {
+  const { decision, company = '', reason = '', otherReason: own = '', comments = '' } = given
+  const fields: Record<string, string> = {}
+  if (countWords(comments) > wordLimit) fields.comments = formsTexts.tooManyWords
+  if (decision === 'accept') {
+    if (!isOneOf(companyChoices, company)) fields.company = reviewTexts.companyRequired
+    if (!given.termsAccepted) {
+      throw new Problem('answer-terms', { fields: { ...fields, termsAccepted: reviewTexts.termsAnswer } })
+    }
+  } else {
+    if (!isOneOf(declineReasons, reason)) fields.reason = reviewTexts.reasonRequired
+    const words = countWords(own)
+    if (reason === otherReason && (words < 1 || words > mostReasonWords))
+      fields.otherReason = reviewTexts.otherHint
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('answer-incomplete', { fields })
+  const said = {
+    ...(comments.trim() && { comments: comments.trim() }),
+    ...(given.references?.length && { references: given.references }),
+    ...(given.documents?.length && { documents: given.documents }),
+  }
+  if (decision === 'accept') return { what: 'accepted', company, ...said }
+  return { what: 'declined', reason: reason === otherReason ? own.trim() : reason, ...said }
+}
+
+const isOneOf = (list: readonly string[], value: string) => list.includes(value)
+
+/** The act that an approver's decision is. Raises `review-terms` and `rejection-comment-required`. */
+export function decisionAct(stage: Stage, { decision, comment, termsAccepted }: GivenDecision): Act {
+  if (countWords(comment) > wordLimit) {
+    throw new Problem('answer-incomplete', { fields: { comment: formsTexts.tooManyWords } })
+  }
+  if (decision === 'reject' && comment.trim() === '') {
+    throw new Problem('rejection-comment-required', { fields: { comment: reviewTexts.commentRequired } })
+  }
+  if (!termsAccepted) {
+    throw new Problem('review-terms', { fields: { termsAccepted: reviewTexts.termsReview } })
+  }
+  return { what: decision === 'approve' ? 'approved' : 'rejected', stage, comment: comment.trim() }
+}
+
+const downgradeKinds: Partial<Record<Nomination['kind'], DowngradeKind>> = {
+  'on-the-spot': 'on-the-spot',
+  teams: 'teams',
+}
+
+/** The act that a downgrade form is. Raises `already-high5`, `terms-not-accepted` and `invalid-answers`. */
+export async function downgradeAct(
+  { kind }: Nomination,
+  { stage, answers, termsAccepted }: GivenDowngrade,
+  now: Date,
+): Promise<Act> {
+  const from = downgradeKinds[kind]
+  if (!from) throw new Problem('already-high5')
+  const chosen = answers.flatMap(({ value }) =>
+    typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
+  )
+  const eCards = await cardsWith(chosen, now)
+  const stored = storeAnswers(downgradeForm, answers, { eCards, kind: from })
+  if (!termsAccepted) {
+    throw new Problem('terms-not-accepted', { fields: { termsAccepted: formsTexts.termsRequired } })
+  }
+  const reason = stored.find((each) => each.type === 'downgrade-reason')?.content ?? ''
+  const choice = stored.find((each) => each.type === 'high5-card')?.value
+  const behaviour = eCards.find(({ id }) => id === choice?.behaviourId)
+  const card = behaviour?.cards.find(({ id }) => id === choice?.cardId)
+  return {
+    what: 'downgraded',
+    stage,
+    reason,
+    ...(behaviour && { behaviour: { id: behaviour.id, name: behaviour.name } }),
+    ...(card && { card: { id: card.id, name: card.name } }),
+  }
+}
+
+/** The documents of an answer under the names that they were uploaded by, and the writes that attach them. Raises
+ * `answer-incomplete` for a file that is not the nominee's own, checked and free. */
+export async function documentsOf(
+  documents: readonly FileAnswer[] = [],
+  owner: string,
+  nominationId: string,
+): Promise<{ documents: FileAnswer[]; writes: Write[] }> {
+  if (documents.length === 0) return { documents: [], writes: [] }
+  const found = await findMediaOf([...new Set(documents.map(({ mediaId }) => mediaId))])
+  const named = documents.map(({ mediaId }) => {
+    const media = found.find(({ id }) => id === mediaId)
+    const isFree = media?.owner === owner && media.status === 'ready' && !media.attachedTo
+    if (!isFree || media.purpose !== 'document') {
+      throw new Problem('answer-incomplete', { fields: { documents: mediaTexts.notAttachable } })
+    }
+    return { mediaId, name: media.name }
+  })
+  const to = { kind: 'nomination', id: nominationId } as const
+  return { documents: named, writes: named.map(({ mediaId }) => attach(mediaId, owner, to)) }
+}

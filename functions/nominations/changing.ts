@@ -1,0 +1,102 @@
+/** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
+ * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
+import { findPeople } from '#functions/people/store.ts'
+import { audited } from '#functions/runtime/audit.ts'
+import { queued } from '#functions/runtime/outbox.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { replace, type Write } from '#functions/runtime/writes.ts'
+import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
+import { pendingStep } from '#shared/nominations/approvers.ts'
+import type { Approver, Whole } from '#shared/nominations/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { claimWrites } from './claims.ts'
+import { recognitionDesk } from './desk.ts'
+import { findWhole, nominationBodies, nominationPartition, nominations } from './store.ts'
+
+interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
+  readonly now: Date
+  readonly requestId: string
+  /** Further writes of the act: the files that it attaches. */
+  readonly writes?: readonly Write[] | undefined
+}
+
+/** A team of fifty may answer at once: each waits for those who were faster. */
+const mostAttempts = 40
+
+/** Does something to a nomination and gives it as it is then. Raises `not-found`, the state machine's refusals, and
+ * `busy` where too many are at it. */
+export async function changeNomination(id: string, act: Act, changing: Changing): Promise<Whole> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const before = await findWhole(id)
+    if (!before) throw new Problem('not-found')
+    const acting = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
+    const outcome = await takeNow(before, act, acting)
+    if (outcome.is === 'refused')
+      throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
+    const { whole, tellings } = outcome
+    try {
+      await transact([
+        replace(nominations, whole.head),
+        ...(whole.body === before.body ? [] : [replace(nominationBodies, bodyAfter(before, whole))]),
+        audited({
+          subject: nominationPartition(id),
+          at: acting.at,
+          by: acting.by,
+          what: act.what,
+          after: act,
+          requestId: changing.requestId,
+        }),
+        ...(tellings.length > 0
+          ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
+          : []),
+        ...claimWrites(before, whole),
+        ...(changing.writes ?? []),
+      ])
+      return whole
+    } catch (error) {
+      const wasFaster =
+        error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
+      if (!wasFaster) throw error
+    }
+    await waitLonger(attempt)
+  }
+  throw new Problem('busy')
+}
+
+/** Head and body are read one beside the other: only whoever saw the latest of both writes. */
+function bodyAfter({ body: { version } }: Whole, { head: { id }, body }: Whole) {
+  return { ...body, id, version: version + 1 }
+}
+
+/** So that those who come at once spread out instead of meeting again. */
+function waitLonger(attempt: number): Promise<void> {
+  const most = Math.min(40 * 2 ** attempt, 1500)
+  return new Promise((resolve) => setTimeout(resolve, most * Math.random()))
+}
+
+/** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */
+async function takeNow(before: Whole, act: Act, acting: Acting): Promise<Outcome> {
+  const outcome = take(before, act, acting)
+  const next = outcome.is === 'done' ? pendingStep(outcome.whole.head) : undefined
+  const personId = next?.waitingSince === acting.at.toISOString() ? next.approver?.personId : undefined
+  if (!personId) return outcome
+  const successors = await successorsOf([personId])
+  return personId in successors ? take(before, act, { ...acting, successors }) : outcome
+}
+
+/** Those of these people who have left, with their line managers; who has none is followed by the desk. */
+export async function successorsOf(personIds: readonly string[]): Promise<Record<string, Approver>> {
+  const found = await findPeople([...new Set(personIds)])
+  const left = found.filter(({ status }) => status === 'left')
+  const heirs = await findPeople(left.flatMap(({ hierarchy }) => hierarchy?.lineManager?.personId ?? []))
+  const active = new Map(
+    heirs.filter(({ status }) => status === 'active').map((each) => [each.personId, each]),
+  )
+  return Object.fromEntries(
+    left.map(({ personId, hierarchy }) => {
+      const heir = active.get(hierarchy?.lineManager?.personId ?? '')
+      const nobody: Approver = { name: '', email: '' }
+      return [personId, heir ? { personId: heir.personId, name: heir.name, email: heir.email } : nobody]
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+/** The recognition desk of this deployment (decision N3). */
+import { env } from '#functions/runtime/env.ts'
+import type { Desk } from '#shared/nominations/approvers.ts'
+
+/** The desk's address; nothing where none is configured. */
+export function recognitionDesk(): Desk | undefined {
+  const email = process.env[env.recognitionDesk]
+  return email ? { email } : undefined
+}

@@ -1,0 +1,27 @@
+/** Where a nomination stands on the site, for its nominator, nominees and approvers (document 2 sections 2.5 to 2.7). */
+import { type KindKey, kindOf } from './kinds.ts'
+import type { Stage } from './stages.ts'
+
+interface Named {
+  readonly id: string
+  readonly kind: KindKey
+}
+
+/** For those who sent or received it. */
+export function addressOfNomination({ id, kind }: Named, type?: 'received' | 'sent'): string {
+  const screen = kindOf(kind).perMonth ? 'review-nomination-employee-award' : 'review-nomination'
+  return join(screen, id, type)
+}
+
+/** For those who decide a stage; without one, for whoever looks. */
+export function addressOfReview({ id, kind }: Named, stage?: Stage): string {
+  return join(kindOf(kind).perMonth ? 'review-employee-award' : 'review-manager', id, stage)
+}
+
+export function addressOfDowngrade(id: string, stage?: Stage): string {
+  return join('downgrade-manager', id, stage)
+}
+
+function join(...parts: readonly (string | undefined)[]): string {
+  return ['/my-profile', ...parts.filter((part) => part !== undefined)].join('/')
+}

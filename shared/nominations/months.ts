@@ -1,0 +1,45 @@
+/** The months that the month awards are for (decision N8). Months are `yyyy-mm`, of the group's calendar. Pure. */
+import { groupDay } from '../clock.ts'
+
+/** The three screens, by the last part of their address. */
+export const monthScreens = ['employee-award', 'employee-award-aug', 'employee-award-financial'] as const
+export type MonthScreen = (typeof monthScreens)[number]
+
+/** The first month of a financial year, and its length (document 3 section 5). */
+const yearBegins = 4
+
+const monthOf = (now: Date) => groupDay(now).slice(0, 7)
+
+/** The month so many after a month. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const total = year * 12 + number - 1 + count
+  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
+}
+
+/** The first month of the financial year that a month belongs to: before April it is the year before. */
+export function financialYearStart(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return `${number < yearBegins ? year - 1 : year}-${String(yearBegins).padStart(2, '0')}`
+}
+
+/** The months that a screen offers: this one and the one before; April to August of the financial year; all of it. */
+export function monthsOffered(screen: MonthScreen, now: Date): string[] {
+  const present = monthOf(now)
+  if (screen === 'employee-award') return [present, monthAfter(present, -1)]
+  const first = financialYearStart(present)
+  const count = screen === 'employee-award-aug' ? 5 : 12
+  return Array.from({ length: count }, (_, index) => monthAfter(first, index))
+}
+
+/** Every month that some screen offers. */
+export function allMonthsOffered(now: Date): string[] {
+  return [...new Set(monthScreens.flatMap((screen) => monthsOffered(screen, now)))].sort()
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A month as people read it: `April 2026`. */
+export function monthInWords(month: string): string {
+  return inWords.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,0 +1,165 @@
+/** Parts of the portal break while people work with ideas: each says so in the documented words (document 1 section
+ * 8), keeps what was typed, and goes on once the part is back. */
+import { expect, type Page, test } from '@playwright/test'
+import { type Stack, startStack } from '#infra/local/stack.ts'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
+import { openSigningIn } from './support/journey.ts'
+
+const { entry, alwaysOn } = challengesTexts
+const { comments } = ideaPageTexts
+const port = 3120
+let stack: Stack
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+/** A stack of its own, because everything else must go on working while this one breaks. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  stack = await startStack({
+    ports: { site: port, inbox: port + 1 },
+    inMemory: true,
+    strict: true,
+    size: 'demo',
+    warn: () => {},
+  })
+})
+test.afterAll(() => stack.stop())
+test.afterEach(mend)
+
+/** From now on the table fails these functions. */
+function breakDown(...names: string[]): void {
+  stack.faults.dynamodb = ({ function: name }) => (names.includes(name) ? 'unavailable' : undefined)
+}
+
+function mend(): void {
+  stack.faults.dynamodb = undefined
+  stack.faults.mail = undefined
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Opens an address while parts are broken; what it says in the end. */
+async function says(page: Page, path: string, ...texts: string[]): Promise<void> {
+  await page.goto(path)
+  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+}
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page.goto('/make-your-mark')
+  await titleBox(page).fill(title)
+  await page.getByLabel(formsTexts.category, { exact: true }).selectOption('General')
+  await page.getByLabel(formsTexts.subcategory).selectOption('Other')
+  await page.getByRole('textbox', { name: 'What is your idea?' }).fill('Spare parts.')
+  await page.getByRole('textbox', { name: 'What would be better with it?' }).fill('Nothing stands still.')
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+}
+
+test('what cannot be read says so, and is there at the next try', async ({ page }) => {
+  const id = await sendIdea(stack.url, 'employee', 'Spare parts for everything')
+  await openSigningIn(page, 'employee', '/idea-challenges')
+  const card = page.getByRole('region', { name: challengesTexts.active }).getByRole('link').first()
+  const challenge = (await card.getAttribute('href')) ?? ''
+
+  breakDown('challenges')
+  await says(page, '/idea-challenges', challengesTexts.list)
+  await says(page, '/make-your-mark', alwaysOn.load)
+  await expect(page.getByRole('link', { name: 'Spare parts for everything' })).toBeVisible()
+  await says(page, challenge, challengesTexts.load)
+  mend()
+  await press(page, shellTexts.tryAgain)
+  await expect(titleBox(page)).toBeVisible()
+
+  breakDown('ideas', 'content')
+  await says(page, '/make-your-mark', alwaysOn.latestFailed)
+  await expect(titleBox(page)).toBeVisible()
+  await says(page, '/all-ideas', ideaListsTexts.load, ideaListsTexts.categoriesFailed)
+  await says(page, `/idea/${id}`, ideaPageTexts.load)
+  mend()
+  await press(page, shellTexts.tryAgain)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spare parts for everything' })).toBeVisible()
+})
+
+test('an idea that cannot be sent stays in the form and goes at the next try', async ({ page }) => {
+  await openSigningIn(page, 'employee', '/make-your-mark')
+  await fillIn(page, 'A second engine')
+  breakDown('ideas')
+  await press(page, entry.submit)
+  await expect(page.getByText(entry.failed, { exact: true })).toBeVisible()
+  mend()
+  await submitIdea(page, alwaysOn.submitted)
+  await page.goto('/all-innovation-always-on')
+  await expect(page.getByRole('article', { name: 'A second engine' })).toHaveCount(1)
+})
+
+test('an idea whose document does not arrive stays sent, and the document goes at the next try', async ({
+  page,
+}) => {
+  const question = { id: 'why', type: 'single-text', label: 'Why?', required: true, displayed: true } as const
+  const slug = await publishChallenge(stack.url, 'Engines', [question])
+  await openSigningIn(page, 'employee', `/idea-challenges/idea-challenge/${slug}`)
+  await titleBox(page).fill('A third engine')
+  await page.getByRole('textbox', { name: question.label }).fill('Two may fail.')
+  const file = { name: 'engine.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+  await page.locator(`input[type=file][aria-label="${entry.document}"]`).setInputFiles(file)
+  breakDown('media')
+  await submitIdea(page)
+  await expect(page.getByText(fill(entry.documentFailed, { name: file.name }))).toBeVisible()
+  mend()
+  await press(page, shellTexts.tryAgain)
+  await expect(page.getByText(fill(entry.documentSent, { name: file.name }))).toBeVisible()
+  await page.getByRole('link', { name: entry.see }).click()
+  await page.getByRole('link', { name: file.name }).click()
+  await expect(page.getByRole('link', { name: mediaTexts.open })).toBeVisible()
+  breakDown('media')
+  await says(page, page.url(), mediaTexts.load)
+})
+
+test('a comment and an abuse report that cannot be sent stay, and arrive once', async ({ page }) => {
+  const id = await sendIdea(stack.url, 'colleague', 'A loud engine')
+  await openSigningIn(page, 'employee', `/idea/${id}`)
+  await page.getByRole('textbox', { name: comments.label }).fill('Which one?')
+  breakDown('ideas')
+  await press(page, comments.add)
+  await expect(page.getByText(comments.failed, { exact: true })).toBeVisible()
+  await press(page, ideaPageTexts.like)
+  await expect(page.getByText(ideaPageTexts.reactionFailed)).toBeVisible()
+  mend()
+  await press(page, comments.add)
+  await expect(page.getByText(comments.added, { exact: true })).toBeVisible()
+
+  breakDown('abuse')
+  // Who reports something never learns that the mail about it does not get away.
+  stack.faults.mail = 'refuse'
+  await press(page, abuseTexts.report)
+  const why = page.getByRole('textbox', { name: abuseTexts.reportLabel })
+  await why.fill('It is my engine.')
+  await press(page, abuseTexts.send)
+  await expect(page.getByText(abuseTexts.failed, { exact: true })).toBeVisible()
+  stack.faults.dynamodb = undefined
+  await press(page, shellTexts.tryAgain)
+  await expect(why).toHaveValue('It is my engine.')
+  await press(page, abuseTexts.send)
+  await expect(page.getByText(abuseTexts.sent, { exact: true })).toBeVisible()
+})
+
+test('abuse reports that cannot be read say so', async ({ page }) => {
+  await openSigningIn(page, 'admin', '/abuse-reports')
+  const report = page.getByRole('row').filter({ hasText: 'It is my engine.' })
+  await expect(report).toHaveCount(1)
+  const path = (await report.getByRole('link', { name: /^Open the report/ }).getAttribute('href')) ?? ''
+  breakDown('abuse')
+  await says(page, '/abuse-reports', abuseTexts.list.load)
+  await says(page, path, abuseTexts.one.load)
+  mend()
+  await press(page, shellTexts.tryAgain)
+  await expect(page.getByText('It is my engine.')).toBeVisible()
+})

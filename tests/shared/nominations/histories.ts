@@ -1,0 +1,181 @@
+/** Random nominations and random histories of them, for properties of the state machine. */
+import fc from 'fast-check'
+import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
+import { type Desk, stepsFor } from '#shared/nominations/approvers.ts'
+import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
+import { titleOf } from '#shared/nominations/rules.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+
+/** So few that they meet in several parts of one nomination again and again. */
+export const everybody = Array.from({ length: 9 }, (_, n) => `person-${n}`)
+
+/** Nobody's approver, nominee or nominator: can always act for the desk. */
+const neutral = 'neutral-admin'
+
+const start = Date.UTC(2026, 4, 4, 8)
+export const desk: Desk = { email: 'desk@thinktank.example' }
+
+export const approverOf = (personId: string): Approver => ({
+  personId,
+  name: `Name of ${personId}`,
+  email: `${personId}@thinktank.example`,
+})
+
+function snapshot(personId: string, more: Partial<PersonSnapshot> = {}): PersonSnapshot {
+  const { name, email } = approverOf(personId)
+  const place = { company: 'C', businessUnit: 'U', gom: 'G', department: 'D', country: 'South Africa' }
+  return { personId, name, email, slug: personId, employeeNumber: '7', ...place, ...more }
+}
+
+const person = fc.constantFrom(...everybody)
+
+/** A new nomination as it is created. */
+export const created = fc
+  .record({
+    kind: fc.constantFrom<KindKey>(...kindKeys),
+    parties: fc.shuffledSubarray(everybody, { minLength: 6, maxLength: 6 }),
+    size: fc.integer({ min: 2, max: 5 }),
+    manager: fc.option(person, { nil: undefined }),
+    exco2: fc.option(person, { nil: undefined }),
+    hrbp: fc.option(person, { nil: undefined }),
+    sponsor: person,
+    asks: fc.boolean(),
+    left: fc.subarray(everybody, { maxLength: 2 }),
+  })
+  .map(({ kind: key, parties, size, manager, exco2, hrbp, sponsor, asks, left }): Whole => {
+    const kind = kindOf(key)
+    const [nominatorId = '', ...others] = parties
+    const now = new Date(start)
+    const at = now.toISOString()
+    const hierarchy = {
+      lineManager: manager ? approverOf(manager) : undefined,
+      exco2: exco2 ? approverOf(exco2) : undefined,
+      hrbp: hrbp ? approverOf(hrbp) : undefined,
+      isHod: false,
+      excludeCustomerCare: false,
+    }
+    const isAsked = kind.asksNominees || (asks && kind.downgradesTo !== undefined)
+    const nominees = others.slice(0, kind.team ? size : 1).map(
+      (personId): Member => ({
+        ...snapshot(personId, { hierarchy }),
+        ...(isAsked && { answer: { status: 'Pending' } }),
+      }),
+    )
+    const nominator = snapshot(nominatorId)
+    const active = new Set(everybody.filter((each) => !left.includes(each)))
+    const { steps } = stepsFor({
+      kind,
+      nominator,
+      nominees,
+      sponsor: approverOf(sponsor),
+      active,
+      desk,
+      now,
+    })
+    const first = steps.findIndex(({ status }) => status === '')
+    const begun =
+      isAsked || first < 0 ? steps : steps.with(first, { ...steps[first], waitingSince: at } as never)
+    return {
+      head: {
+        id: 'nomination',
+        version: 1,
+        kind: key,
+        category: kind.category,
+        title: titleOf(kind, nominees, nominator),
+        createdAt: at,
+        decision: isAsked ? 'Pending' : 'Accepted',
+        eventId: 'event',
+        communities: [],
+        nominator,
+        isTeam: kind.team,
+        firstNominee: nominees[0] ?? nominator,
+        nomineeCount: nominees.length,
+        ...(isAsked && { asked: true }),
+        steps: begun,
+        ...(kind.perMonth && { selectionPeriod: '2026-04' }),
+      },
+      body: { version: 1, nominator, nominees, answers: [] },
+    }
+  })
+
+const anybody = fc.constantFrom(...everybody, neutral)
+const stage = fc.constantFrom(...stageNames)
+const comment = fc.constantFrom('', '  ', 'Well deserved', 'Not this time')
+
+/** What somebody tries: mostly not theirs to do. */
+const tried = fc.oneof(
+  fc.record({ what: fc.constant('accepted' as const), company: fc.constant('Africa') }),
+  fc.record({ what: fc.constant('declined' as const), reason: fc.constant('Not interested') }),
+  fc.record({ what: fc.constant('not-answered' as const) }),
+  fc.record({ what: fc.constant('approved' as const), stage, comment }),
+  fc.record({ what: fc.constant('rejected' as const), stage, comment }),
+  fc.record({ what: fc.constant('downgraded' as const), stage, reason: fc.constant('A High5') }),
+  fc.record({
+    what: fc.constant('reassigned' as const),
+    stage,
+    to: anybody.map(approverOf),
+    reason: fc.constant('On leave'),
+  }),
+  fc.record({ what: fc.constant('withdrawn' as const), reason: fc.constant('A mistake') }),
+)
+
+/** Somebody, often whoever's turn it is, tries something. */
+const attempt = fc.record({
+  act: tried,
+  by: fc.oneof(
+    { weight: 2, arbitrary: anybody },
+    { weight: 6, arbitrary: fc.constant('whose turn it is' as const) },
+    { weight: 1, arbitrary: fc.constant('the product' as const) },
+  ),
+  isAdmin: fc.boolean(),
+  fits: fc.boolean(),
+  left: fc.option(person, { nil: undefined }),
+})
+export type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never
+
+export const attempts = fc.array(attempt, { maxLength: 24 })
+
+/** An attempt made concrete: half of those of the one whose turn it is are about the stage that is theirs. */
+export function actingOf(
+  { head, body }: Whole,
+  { act, by, isAdmin, fits, left }: Attempt,
+  turn: number,
+): { act: Act; acting: Acting } {
+  const pending = head.steps.find(({ status }) => status === '')
+  const unanswered = body.nominees.find((each) => each.answer?.status === 'Pending')?.personId
+  const theirs = head.decision === 'Pending' ? unanswered : pending?.approver?.personId
+  const personId = by === 'the product' ? undefined : by === 'whose turn it is' ? (theirs ?? neutral) : by
+  const aimed = fits && pending && 'stage' in act ? { ...act, stage: pending.stage } : act
+  const successor = everybody.find((each) => each !== left) ?? neutral
+  return {
+    act: aimed,
+    acting: {
+      by: { ...(personId && { personId }), name: `Name of ${personId}` },
+      isAdmin: personId === neutral || (isAdmin && personId !== undefined),
+      at: new Date(start + turn * 3_600_000),
+      desk,
+      ...(left && { successors: { [left]: approverOf(successor) } }),
+    },
+  }
+}
+
+export interface Moment {
+  readonly before: Whole
+  readonly act: Act
+  readonly acting: Acting
+  readonly outcome: Outcome
+}
+
+/** Lets the attempts happen one after the other. */
+export function live(first: Whole, all: readonly Attempt[]): { last: Whole; moments: Moment[] } {
+  let last = first
+  const moments = all.map((each, turn): Moment => {
+    const { act, acting } = actingOf(last, each, turn + 1)
+    const before = last
+    const outcome = take(before, act, acting)
+    if (outcome.is === 'done') last = outcome.whole
+    return { before, act, acting, outcome }
+  })
+  return { last, moments }
+}

@@ -1,0 +1,67 @@
+/** The acts on a nomination that are seldom needed: an administrator gives a stage to somebody else, and who may
+ * withdraws it (decisions N4 and N15). */
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { reviewTexts } from '#shared/messages/review.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+
+const ReassignDialog = lazy(async () => ({ default: (await import('./reassign-dialog.tsx')).ReassignDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
+
+const texts = reviewTexts
+
+export function MoreActs({ nomination }: { nomination: NominationView }) {
+  const { may } = nomination
+  const [open, setOpen] = useState<'reassign' | 'withdraw'>()
+  const [told, setTold] = useState('')
+  const dialog = {
+    nomination,
+    onClose: () => setOpen(undefined),
+    onDone: (text: string) => {
+      setOpen(undefined)
+      setTold(text)
+    },
+  }
+  return (
+    <Group gap="sm">
+      <Text size="sm" role="status">
+        {told}
+      </Text>
+      {(may.reassign || may.withdraw) && <ActsMenu may={may} onChoose={setOpen} />}
+      <Suspense fallback={null}>
+        {open === 'reassign' && <ReassignDialog {...dialog} />}
+        {open === 'withdraw' && <WithdrawDialog {...dialog} />}
+      </Suspense>
+    </Group>
+  )
+}
+
+interface ActsMenuProps {
+  readonly may: NominationView['may']
+  readonly onChoose: (act: 'reassign' | 'withdraw') => void
+}
+
+function ActsMenu({ may, onChoose }: ActsMenuProps) {
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {texts.more}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may.reassign && (
+          <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => onChoose('reassign')}>
+            {texts.reassign}
+          </Menu.Item>
+        )}
+        {may.withdraw && (
+          <Menu.Item leftSection={<IconX size={16} />} color="red" onClick={() => onChoose('withdraw')}>
+            {texts.withdraw}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,86 @@
+/** An administrator gives a stage that is not decided yet to another approver, with a reason (decision N4). */
+import { NativeSelect, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { isBlank } from '#shared/forms/text.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { call } from '#web/client/call.ts'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+import type { ChosenPerson } from '#web/ui/use-list-address.ts'
+import { ActProblem } from '../act-problem.tsx'
+import { DialogForm } from '../dialog-form.tsx'
+import { useAct } from '../use-act.ts'
+import type { ActDialogProps } from './act-dialog.ts'
+import { ReasonInput } from './reason-input.tsx'
+
+const texts = reviewTexts
+
+interface Reassigned {
+  readonly stage: Stage
+  readonly personId: string
+  readonly reason: string
+}
+
+export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: ActDialogProps) {
+  const open = steps.filter(({ status }) => status === '')
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [stage, setStage] = useState(open[0]?.stage)
+  const [person, setPerson] = useState<ChosenPerson>()
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<{ person?: string; reason?: string }>({})
+  const { mutate, isPending, error } = useAct(id, ({ stage, ...body }: Reassigned) =>
+    call(nominationsApi.reassignStage, { params: { id, stage }, body }),
+  )
+  const submit = () => {
+    const isMissing = isBlank(reason)
+    setProblems({
+      ...(!person && { person: texts.reassignPersonRequired }),
+      ...(isMissing && { reason: texts.whyRequired }),
+    })
+    if (isMissing) input.current?.focus()
+    if (!stage || !person || isMissing) return
+    const { personId, name } = person
+    mutate(
+      { stage, personId, reason: reason.trim() },
+      { onSuccess: () => onDone(fill(texts.reassigned, { name })) },
+    )
+  }
+  return (
+    <DialogForm
+      opened
+      title={texts.reassign}
+      submit={texts.reassign}
+      colour="indigo"
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <NativeSelect
+        label={texts.reassignStage}
+        value={stage}
+        onChange={({ currentTarget: { value } }) =>
+          setStage(open.find((each) => each.stage === value)?.stage)
+        }
+        data={open.map(({ stage }) => ({ value: stage, label: nominationTexts.stages[stage] }))}
+      />
+      <div>
+        <PersonPicker
+          label={texts.reassignPerson}
+          placeholder={texts.reassignPlaceholder}
+          value={person}
+          onChange={setPerson}
+        />
+        {problems.person && !person && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+            {problems.person}
+          </Text>
+        )}
+      </div>
+      <ReasonInput ref={input} value={reason} onChange={setReason} error={problems.reason} />
+      <ActProblem failure={error} text={texts.actFailed} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,44 @@
+/** Withdraws a nomination, with a reason (decision N15). */
+import { Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { isBlank } from '#shared/forms/text.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { call } from '#web/client/call.ts'
+import { ActProblem } from '../act-problem.tsx'
+import { DialogForm } from '../dialog-form.tsx'
+import { useAct } from '../use-act.ts'
+import type { ActDialogProps } from './act-dialog.ts'
+import { ReasonInput } from './reason-input.tsx'
+
+const texts = reviewTexts
+
+export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActDialogProps) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, error } = useAct(id, (body: { reason: string }) =>
+    call(nominationsApi.withdrawNomination, { params: { id }, body }),
+  )
+  const submit = () => {
+    const isMissing = isBlank(reason)
+    setProblem(isMissing ? texts.whyRequired : undefined)
+    if (isMissing) input.current?.focus()
+    else mutate({ reason: reason.trim() }, { onSuccess: () => onDone(texts.withdrawn) })
+  }
+  return (
+    <DialogForm
+      opened
+      title={texts.withdraw}
+      submit={texts.withdraw}
+      colour="red.8"
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text>{texts.withdrawAbout}</Text>
+      <ReasonInput ref={input} value={reason} onChange={setReason} error={problem} />
+      <ActProblem failure={error} text={texts.actFailed} />
+    </DialogForm>
+  )
+}

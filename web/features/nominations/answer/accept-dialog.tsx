@@ -1,0 +1,40 @@
+/** A nominee who accepts chooses a company. */
+import { useState } from 'react'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { companyChoices } from '#shared/nominations/settings.ts'
+import { DialogForm } from '../dialog-form.tsx'
+import { Choice } from './choice.tsx'
+
+const texts = reviewTexts
+
+interface AcceptDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onAccept: (company: string) => void
+}
+
+export function AcceptDialog({ opened, onClose, onAccept }: AcceptDialogProps) {
+  const [company, setCompany] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  return (
+    <DialogForm
+      opened={opened}
+      title={texts.acceptedTitle}
+      submit={texts.accept}
+      colour="teal.8"
+      onClose={onClose}
+      onSubmit={() => (company ? onAccept(company) : setProblem(texts.companyRequired))}
+    >
+      <Choice
+        question={texts.chooseCompany}
+        options={companyChoices}
+        chosen={company}
+        onChoose={(chosen) => {
+          setCompany(chosen)
+          setProblem(undefined)
+        }}
+        error={problem}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,41 @@
+/** The answer of a nominee who is asked: the form, and what became of it (document 2 sections 2.5 and 5.3). */
+import { Alert } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
+import { call } from '#web/client/call.ts'
+import { Loading } from '#web/ui/load-state.tsx'
+import { ActProblem } from '../act-problem.tsx'
+import { useAct } from '../use-act.ts'
+
+const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
+
+export function Answer({ nomination }: { nomination: NominationView }) {
+  const { id, nominator, may } = nomination
+  const answering = useAct(id, (body: GivenAnswer) =>
+    call(nominationsApi.answerNomination, { params: { id }, body }),
+  )
+  const { isSuccess, variables, error } = answering
+  if (isSuccess) {
+    const text = variables.decision === 'accept' ? reviewTexts.youAccepted : reviewTexts.youDeclined
+    return <Answered text={fill(text, { nominator: nominator.name })} />
+  }
+  if (!may.answer) return <ActProblem failure={error} text={reviewTexts.answerFailed} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <AnswerForm nomination={nomination} answering={answering} />
+    </Suspense>
+  )
+}
+
+function Answered({ text }: { text: string }) {
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <Alert color="teal" role="status" ref={told} tabIndex={-1}>
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,83 @@
+/** A nominee who declines chooses a reason, or gives one in their own words (decision N9). */
+import { Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { countWords } from '#shared/forms/words.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { declineReasons, mostReasonWords, otherReason } from '#shared/nominations/settings.ts'
+import { DialogForm } from '../dialog-form.tsx'
+import { Choice } from './choice.tsx'
+
+const texts = reviewTexts
+
+interface Why {
+  readonly reason: string
+  readonly otherReason?: string
+}
+
+interface DeclineDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onDecline: (why: Why) => void
+}
+
+export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps) {
+  const [reason, setReason] = useState<string>()
+  const [own, setOwn] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const isOther = reason === otherReason
+  const words = countWords(own)
+  const submit = () => {
+    const wrong = isOther ? whyNotReason(own) : undefined
+    setProblem(reason ? wrong : texts.reasonRequired)
+    if (wrong) text.current?.focus()
+    else if (reason) onDecline(isOther ? { reason, otherReason: own.trim() } : { reason })
+  }
+  return (
+    <DialogForm
+      opened={opened}
+      title={texts.declinedTitle}
+      submit={texts.decline}
+      colour="red"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Choice
+        question={texts.chooseReason}
+        options={declineReasons}
+        chosen={reason}
+        onChoose={(chosen) => {
+          setReason(chosen)
+          setProblem(undefined)
+        }}
+        error={isOther ? undefined : problem}
+      />
+      {isOther && (
+        <Textarea
+          ref={text}
+          label={texts.otherLabel}
+          description={`${texts.otherHint}. ${fill(texts.reasonWordsLeft, { count: mostReasonWords - words })}`}
+          value={own}
+          onChange={(event) => {
+            setOwn(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          rows={3}
+          maxLength={2000}
+          aria-required
+          data-autofocus
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+/** 1 to 50 words. */
+function whyNotReason(text: string): string | undefined {
+  const words = countWords(text)
+  if (words === 0) return formsTexts.complete
+  return words > mostReasonWords ? texts.tooManyReasonWords : undefined
+}

@@ -1,0 +1,36 @@
+/** Everything that was done to a nomination (decision N12). */
+import { Stack, Text } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { dayOf } from '../standing.ts'
+import { Part } from './part.tsx'
+
+const texts = nominationTexts
+
+export function History({ nomination: { history } }: { nomination: NominationView }) {
+  if (history.length === 0) return null
+  return (
+    <Part title={texts.history}>
+      <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
+        {history.map((entry) => (
+          <li key={`${entry.at} ${entry.by} ${entry.what} ${entry.stage}`}>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {sentence(entry)}
+            </Text>
+            {entry.comment && (
+              <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                “{entry.comment}”
+              </Text>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Part>
+  )
+}
+
+function sentence({ at, by, what, stage, to = '–' }: NominationView['history'][number]): string {
+  const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to })
+  return `${dayOf(at)} · ${by} ${done}`
+}

@@ -1,0 +1,82 @@
+/** Who is nominated; each with what they answered, where they are asked. */
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { DocumentsLink } from './documents-link.tsx'
+
+/** More stand behind a button: on a phone a team would hide everything below it. */
+const shownAtFirst = 8
+
+const colours = { Pending: 'gray', Accepted: 'teal', Rejected: 'red' } as const
+
+export function Nominees({ nominees }: Pick<NominationView, 'nominees'>) {
+  const [isOpen, setOpen] = useState(nominees.length <= shownAtFirst)
+  const shown = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
+  return (
+    <>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {shown.map((member) => (
+          <li key={member.personId}>
+            <PersonLine
+              name={member.name}
+              details={[member.email, member.employeeNumber, member.department, member.company]}
+              actions={
+                member.answer && (
+                  <Badge variant="light" color={colours[member.answer.status]} tt="none">
+                    {reviewTexts.memberStates[member.answer.status]}
+                  </Badge>
+                )
+              }
+            />
+            {member.documents && member.documents.length > 0 && (
+              <Text size="sm" mt={4}>
+                {shellTexts.pages.document}: <DocumentsLink files={member.documents} />
+              </Text>
+            )}
+            {member.answer && <Answered answer={member.answer} />}
+          </li>
+        ))}
+      </Stack>
+      {!isOpen && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setOpen(true)}
+        >
+          {fill(nominationTexts.showAll, { count: nominees.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a nominee said besides yes or no. */
+function Answered({ answer }: { answer: NomineeAnswer }) {
+  const { company, reason, comments, references = [], documents = [] } = answer
+  const lines = [
+    reason && fill(reviewTexts.declinedBecause, { reason }),
+    company && fill(reviewTexts.chosenCompany, { company }),
+    comments && `${reviewTexts.comment}: ${comments}`,
+    references.length > 0 && `${reviewTexts.references}: ${references.join(', ')}`,
+  ].filter((each) => typeof each === 'string' && each !== '')
+  return (
+    <Stack gap={2} mt={4} style={{ overflowWrap: 'anywhere' }}>
+      {lines.map((line) => (
+        <Text key={String(line)} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {line}
+        </Text>
+      ))}
+      {documents.length > 0 && (
+        <Text size="sm">
+          {reviewTexts.additionalDocuments}: <DocumentsLink files={documents} />
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+/** The stages of the review, in their order, with who decides or decided each and what they said. */
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import type { NominationView, Step } from '#shared/nominations/model.ts'
+import { dayOf, standingOf } from '../standing.ts'
+import { Part } from './part.tsx'
+
+const texts = nominationTexts
+const colours = { '': 'gray', Approve: 'teal', Reject: 'red' } as const
+
+interface StagesProps {
+  readonly nomination: NominationView
+  /** Where the page says already how it stands. */
+  readonly withoutStanding?: boolean
+}
+
+export function Stages({ nomination, withoutStanding = false }: StagesProps) {
+  const { steps } = nomination
+  const standing = withoutStanding ? [] : standingOf(nomination)
+  if (steps.length === 0 && standing.length === 0) return null
+  return (
+    <Part title={texts.status}>
+      {standing.length > 0 && (
+        <Stack gap={4}>
+          {standing.map((sentence) => (
+            <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {sentence}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {steps.map((step) => (
+          <li key={step.stage}>
+            <Stage step={step} />
+          </li>
+        ))}
+      </Stack>
+    </Part>
+  )
+}
+
+function Stage({ step }: { step: Step }) {
+  const { stage, approver, status, comment, reassignedFrom } = step
+  return (
+    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="xs">
+        <Text fw={600}>{texts.stages[stage]}</Text>
+        <Badge variant="light" color={colours[status]} tt="none">
+          {texts.statuses[status]}
+        </Badge>
+      </Group>
+      <Text size="sm">
+        {[approver?.name ?? '–', whenAndWho(step)].filter(Boolean).join(' · ')}
+        {reassignedFrom && ` · ${fill(texts.passedFrom, { name: reassignedFrom.name })}`}
+      </Text>
+      {comment && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          “{comment}”
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Since when it waits, or when it was decided; by whom where that was not its approver. */
+function whenAndWho(step: Step): string | undefined {
+  const { status, comment, approver, decidedBy, decidedAt, waitingSince } = step
+  if (status === '') return waitingSince && fill(texts.waitingSince, { date: dayOf(waitingSince) })
+  // One that was closed with another says so in its comment.
+  if (!decidedBy) return comment ? undefined : recognitionTexts.approvedInAdvance
+  if (!decidedAt) return undefined
+  const date = dayOf(decidedAt)
+  if (decidedBy.personId === approver?.personId) return date
+  return fill(texts.decidedBy, { status: texts.statuses[status], by: decidedBy.name, date })
+}

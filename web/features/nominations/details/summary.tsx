@@ -1,0 +1,43 @@
+/** Who nominated whom for what. */
+import { Badge, Group, Image, Text } from '@mantine/core'
+import { cardPicture } from '#shared/awards/rules.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { dayOf } from '../standing.ts'
+import { Nominees } from './nominees.tsx'
+import { Part } from './part.tsx'
+
+const texts = nominationTexts
+
+export function Summary({ nomination }: { nomination: NominationView }) {
+  const { title, kind, card, behaviour, nominees, nominator, createdAt, selectionPeriod } = nomination
+  return (
+    <>
+      <Part title={title}>
+        <Group gap="xs">
+          <Badge variant="light" tt="none">
+            {kindOf(kind).label}
+          </Badge>
+          {behaviour && (
+            <Badge variant="light" color="gray" tt="none">
+              {behaviour.name}
+            </Badge>
+          )}
+        </Group>
+        {selectionPeriod && (
+          <Text>
+            {texts.month}: <b>{monthInWords(selectionPeriod)}</b>
+          </Text>
+        )}
+        {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={480} />}
+        <Nominees nominees={nominees} />
+      </Part>
+      <Part title={texts.by}>
+        <PersonLine name={nominator.name} details={[nominator.company, dayOf(createdAt)]} />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** A dialog that asks for something, with the button that goes on and the one that does not. */
+import { Button, Group, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface DialogFormProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly submit: string
+  readonly colour: string
+  readonly isPending?: boolean
+  readonly onClose: () => void
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+export function DialogForm(props: DialogFormProps) {
+  const { opened, title, submit, colour, isPending = false, onClose, onSubmit, children } = props
+  const send = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    // A dialog's form stands inside the page's in the eyes of the library.
+    submitted.stopPropagation()
+    if (!isPending) onSubmit()
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <form noValidate onSubmit={send}>
+        <Stack>
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {reviewTexts.cancel}
+            </Button>
+            <Button type="submit" color={colour} loading={isPending}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

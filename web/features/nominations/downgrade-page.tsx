@@ -1,0 +1,33 @@
+/** The screen that makes an On the Spot or Teams nomination a High5 (document 2 section 2.7). */
+import { Navigate, useParams } from 'react-router-dom'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { useMe } from '#web/client/me.ts'
+import { Downgrade } from './downgrade/downgrade.tsx'
+import { ReadNomination } from './read-nomination.tsx'
+import { mayReview, stageOf } from './review/reviewer.ts'
+
+export function DowngradePage() {
+  const me = useMe()
+  const { level } = useParams()
+  const stage = stageOf(level)
+  return (
+    <ReadNomination title={titleOf}>
+      {(nomination) =>
+        mayReview(nomination, stage, me) ? (
+          <Downgrade nomination={nomination} stage={stage} />
+        ) : (
+          <Navigate to="/" replace />
+        )
+      }
+    </ReadNomination>
+  )
+}
+
+/** By what it is, or was. */
+function titleOf(nomination: NominationView | undefined): string {
+  const kind = nomination?.downgrade?.from.kind ?? nomination?.kind
+  if (kind !== 'on-the-spot' && kind !== 'teams') return shellTexts.pages.downgrade
+  return reviewTexts.downgradeTitles[kind]
+}

@@ -1,0 +1,82 @@
+/** The card that the nomination becomes, why, and the terms. */
+import { Paper, Stack } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { recognitionTerms } from '#shared/awards/addresses.ts'
+import type { DowngradeKind } from '#shared/forms/lists.ts'
+import type { FormContext } from '#shared/forms/options.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
+import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { useFormContext } from '#web/ui/forms/use-form-context.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { ActProblem } from '../act-problem.tsx'
+
+interface DowngradeFormProps {
+  readonly kind: DowngradeKind
+  readonly stage: Stage
+  readonly downgrading: UseMutationResult<NominationView, Error, GivenDowngrade>
+}
+
+export function DowngradeForm({ kind, ...rest }: DowngradeFormProps) {
+  const context = useFormContext(downgradeForm)
+  return <LoadState query={context}>{(given) => <Asked context={{ ...given, kind }} {...rest} />}</LoadState>
+}
+
+interface AskedProps extends Omit<DowngradeFormProps, 'kind'> {
+  readonly context: FormContext
+}
+
+function Asked({ context, stage, downgrading }: AskedProps) {
+  const form = useDynamicForm(downgradeForm, context)
+  const terms = useRef<HTMLInputElement>(null)
+  const [termsAccepted, setTermsAccepted] = useState(false)
+  const [termsProblem, setTermsProblem] = useState<string>()
+  const { mutate, isPending, error } = downgrading
+
+  const showRefusal = (failure: Error) => {
+    if (!(failure instanceof ProblemError)) return
+    setTermsProblem(failure.fields.termsAccepted)
+    form.showProblems(failure.fields)
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isPending) return
+    const answers = form.submit()
+    setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
+    if (!answers) return
+    if (termsAccepted) mutate({ stage, answers, termsAccepted }, { onError: showRefusal })
+    else terms.current?.focus()
+  }
+  return (
+    <Paper component="form" noValidate onSubmit={submit} withBorder p="lg">
+      <Stack gap="lg">
+        <DynamicForm form={form} />
+        <TermsCheckbox
+          ref={terms}
+          checked={termsAccepted}
+          onChange={(accepted) => {
+            setTermsAccepted(accepted)
+            setTermsProblem(undefined)
+          }}
+          error={termsProblem}
+          href={recognitionTerms}
+        />
+        <ActProblem failure={error} text={reviewTexts.downgradeFailed} />
+        <SubmitButton
+          isPending={isPending}
+          label={recognitionTexts.submit}
+          pendingText={reviewTexts.downgrading}
+        />
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,91 @@
+/** What is downgraded, and the form; or why it cannot be. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { call } from '#web/client/call.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/load-state.tsx'
+import { Said } from '../details/said.tsx'
+import { Stages } from '../details/stages.tsx'
+import { Summary } from '../details/summary.tsx'
+import { standingOf } from '../standing.ts'
+import { useAct } from '../use-act.ts'
+
+const DowngradeForm = lazy(async () => ({ default: (await import('./downgrade-form.tsx')).DowngradeForm }))
+
+const texts = reviewTexts
+
+interface DowngradeProps {
+  readonly nomination: NominationView
+  /** The stage of the address; without one it is the one whose turn it is. */
+  readonly stage: Stage | undefined
+}
+
+export function Downgrade({ nomination, stage }: DowngradeProps) {
+  const { id, kind, may, steps } = nomination
+  const navigate = useNavigate()
+  const downgrading = useAct(
+    id,
+    (body: GivenDowngrade) => call(nominationsApi.downgradeNomination, { params: { id }, body }),
+    () => navigate('/my-profile'),
+  )
+  const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
+  const canDowngrade = may.downgrade && turn && (!stage || stage === turn)
+  // What is shown until the profile opens is what was downgraded.
+  if (isHigh5(kind) && !downgrading.isSuccess) return <AlreadyHigh5 />
+  return (
+    <>
+      <Summary nomination={nomination} />
+      <Said nomination={nomination} />
+      {canDowngrade && (kind === 'on-the-spot' || kind === 'teams') ? (
+        <Suspense fallback={<Loading />}>
+          <DowngradeForm kind={kind} stage={turn} downgrading={downgrading} />
+        </Suspense>
+      ) : (
+        <Refused nomination={nomination} />
+      )}
+      <Stages nomination={nomination} />
+    </>
+  )
+}
+
+function isHigh5(kind: NominationView['kind']): boolean {
+  return kindOf(kind).category === kindOf('high5').category
+}
+
+/** Says so, and leads to the profile. */
+function AlreadyHigh5() {
+  const navigate = useNavigate()
+  const leave = () => navigate('/my-profile')
+  return (
+    <Dialog onClose={leave} title={shellTexts.pages.downgrade} role="alertdialog">
+      <Stack>
+        <Text>{texts.alreadyHigh5}</Text>
+        <Group justify="flex-end">
+          <Button onClick={leave} data-autofocus>
+            {texts.ok}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** It is not this person's to downgrade, or not any more. */
+function Refused({ nomination }: { nomination: NominationView }) {
+  return (
+    <Alert title={texts.notDowngradable}>
+      {standingOf(nomination).map((sentence) => (
+        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

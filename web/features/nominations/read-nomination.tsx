@@ -1,0 +1,45 @@
+/** A page about one nomination. Who may not read it is sent home (decision N13). */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { nominationQuery } from './nomination-query.ts'
+
+/** Few people have any of these acts. */
+const MoreActs = lazy(async () => ({ default: (await import('./acts/more-acts.tsx')).MoreActs }))
+
+interface ReadNominationProps {
+  readonly title: (nomination: NominationView | undefined) => string
+  readonly children: (nomination: NominationView) => ReactNode
+}
+
+export function ReadNomination({ title, children }: ReadNominationProps) {
+  const { id = '' } = useParams()
+  const query = useQuery(nominationQuery(id))
+  if (query.error instanceof ProblemError && query.error.code === 'no-access')
+    return <Navigate to="/" replace />
+  const { data } = query
+  // What has just been withdrawn keeps its place, where that is said.
+  const hasActs = data && (data.may.withdraw || data.may.reassign || data.withdrawal)
+  return (
+    <Page
+      title={title(data)}
+      actions={
+        hasActs && (
+          <Suspense fallback={null}>
+            <MoreActs nomination={data} />
+          </Suspense>
+        )
+      }
+    >
+      <LoadState query={steady(query)} failure={nominationTexts.load}>
+        {(nomination) => <Stack gap="lg">{children(nomination)}</Stack>}
+      </LoadState>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+/** The screen of those who decide a nomination, by stage; read-only where it is not their turn (document 2
+ * section 2.6, decisions N5 and N13). */
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { useMe } from '#web/client/me.ts'
+import { ReadNomination } from './read-nomination.tsx'
+import { Review } from './review/review.tsx'
+import { mayReview, stageOf } from './review/reviewer.ts'
+
+export function ReviewPage() {
+  const me = useMe()
+  const { level } = useParams()
+  const [search] = useSearchParams()
+  const stage = stageOf(level)
+  return (
+    <ReadNomination title={titleOf}>
+      {(nomination) =>
+        mayReview(nomination, stage, me) ? (
+          <Review nomination={nomination} stage={stage} readOnly={search.get('status') === 'review'} />
+        ) : (
+          <Navigate to="/" replace />
+        )
+      }
+    </ReadNomination>
+  )
+}
+
+function titleOf(nomination: NominationView | undefined): string {
+  if (!nomination) return shellTexts.pages.reviewNomination
+  const { perMonth, team } = kindOf(nomination.kind)
+  if (!perMonth) return reviewTexts.title
+  return team ? reviewTexts.teamTitle : reviewTexts.employeeTitle
+}

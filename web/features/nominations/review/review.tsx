@@ -1,0 +1,93 @@
+/** A nomination in front of its reviewer: to be decided, or what happened to it since. */
+import { Alert, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { call } from '#web/client/call.ts'
+import { Loading } from '#web/ui/load-state.tsx'
+import { ActProblem } from '../act-problem.tsx'
+import { History } from '../details/history.tsx'
+import { Said } from '../details/said.tsx'
+import { Stages } from '../details/stages.tsx'
+import { Summary } from '../details/summary.tsx'
+import { standingOf } from '../standing.ts'
+import { useAct } from '../use-act.ts'
+
+const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
+
+const texts = reviewTexts
+
+interface ReviewProps {
+  readonly nomination: NominationView
+  /** The stage of the address; without one it is the viewer's own. */
+  readonly stage: Stage | undefined
+  /** Only to be read: who rejected it, and why. */
+  readonly readOnly: boolean
+}
+
+/** What is sent, and for which stage. */
+export interface Deciding extends GivenDecision {
+  readonly stage: Stage
+}
+
+export function Review({ nomination, stage, readOnly }: ReviewProps) {
+  const { id, may } = nomination
+  const deciding = useAct(id, ({ stage, ...body }: Deciding) =>
+    call(nominationsApi.decideStage, { params: { id, stage }, body }),
+  )
+  const { isSuccess, variables, error } = deciding
+  const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide
+  if (turn && !isSuccess) {
+    return (
+      <>
+        <Suspense fallback={<Loading />}>
+          <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
+            <Summary nomination={nomination} />
+            <Said nomination={nomination} />
+            <Stages nomination={nomination} />
+          </DecisionForm>
+        </Suspense>
+        <History nomination={nomination} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Told nomination={nomination} isUrgent={isSuccess || error !== null}>
+        {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
+        <ActProblem failure={error} text={texts.decideFailed} />
+      </Told>
+      <Summary nomination={nomination} />
+      <Said nomination={nomination} />
+      <Stages nomination={nomination} withoutStanding />
+      <History nomination={nomination} />
+    </>
+  )
+}
+
+interface ToldProps {
+  readonly nomination: NominationView
+  /** It follows from what the person just did, and takes the focus. */
+  readonly isUrgent: boolean
+  readonly children: ReactNode
+}
+
+/** What happened since, and by whom. */
+function Told({ nomination, isUrgent, children }: ToldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isUrgent) box.current?.focus()
+  }, [isUrgent])
+  return (
+    <Alert ref={box} tabIndex={-1} title={texts.standing.heading} role={isUrgent ? 'status' : 'note'}>
+      {children}
+      {standingOf(nomination).map((sentence) => (
+        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+/** What has become of a nomination so far, in sentences: what happened, by whom and when. Pure. */
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView, Step } from '#shared/nominations/model.ts'
+import { overallStatus } from '#shared/nominations/status.ts'
+
+const texts = reviewTexts.standing
+
+type Standing = Pick<NominationView, 'kind' | 'decision' | 'steps' | 'withdrawal' | 'downgrade'>
+
+/** An instant as screens show it. */
+export function dayOf(instant: string): string {
+  return groupDate(new Date(instant))
+}
+
+/** Nothing of a High5, which nobody decides. */
+export function standingOf(nomination: Standing): string[] {
+  const { kind, decision, steps, withdrawal, downgrade } = nomination
+  const ending = [
+    withdrawal && ended(texts.withdrawn, withdrawal),
+    downgrade && ended(texts.downgraded, downgrade),
+  ].filter((each) => each !== undefined)
+  if (!isReviewed(kindOf(kind)) && !downgrade) return ending
+  const decided = steps.flatMap(decidedSentence)
+  if (ending.length > 0) return [...decided, ...ending]
+  if (decision === 'Declined') return [texts.declined]
+  if (decision === 'Pending') return [texts.unanswered]
+  if (steps.some(({ status }) => status === 'Reject')) return decided
+  const pending = steps.find(({ status }) => status === '')
+  return [...decided, pending ? pendingSentence(pending, steps) : texts.final]
+}
+
+function ended(text: string, { by, at, reason }: { by: { name: string }; at: string; reason: string }) {
+  return fill(text, { by: by.name, date: dayOf(at), reason })
+}
+
+/** Of those that somebody decided: what was approved in advance or closed with another one says nothing. */
+function decidedSentence({ stage, status, comment, decidedAt, decidedBy }: Step): string[] {
+  if (!decidedAt || !decidedBy || status === '') return []
+  const values = {
+    by: decidedBy.name,
+    stage: nominationTexts.stages[stage],
+    date: dayOf(decidedAt),
+    reason: comment || '–',
+  }
+  return [fill(status === 'Reject' ? texts.rejected : texts.approved, values)]
+}
+
+function pendingSentence({ approver, waitingSince }: Step, steps: readonly Step[]): string {
+  const values = { status: overallStatus(steps), approver: approver?.name ?? '–' }
+  return waitingSince
+    ? fill(texts.pending, { ...values, date: dayOf(waitingSince) })
+    : fill(texts.pendingUndated, values)
+}

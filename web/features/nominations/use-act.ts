@@ -1,0 +1,30 @@
+/** Doing something to a nomination: what is shown follows the reply, and after a refusal that came too late what has
+ * happened since. */
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { nominationQuery } from './nomination-query.ts'
+
+export function useAct<G>(
+  nominationId: string,
+  act: (given: G) => Promise<NominationView>,
+  onDone?: () => void,
+): UseMutationResult<NominationView, Error, G> {
+  const queries = useQueryClient()
+  const { queryKey } = nominationQuery(nominationId)
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (nomination) => {
+      queries.setQueryData(queryKey, nomination)
+      onDone?.()
+    },
+    onError: (failure) => {
+      if (isOutdated(failure)) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Whether the nomination is not what the person sees. */
+function isOutdated(failure: Error): boolean {
+  return failure instanceof ProblemError && (failure.status === 409 || failure.status === 403)
+}

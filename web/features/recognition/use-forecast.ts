@@ -1,0 +1,70 @@
+/** What would become of a nomination as it stands: who would review it, and what stands in its way. Asked while it is
+ * put together; without an answer it can be sent all the same, and the server says the same then. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
+import type { NominationForecast } from '#shared/nominations/model.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { call } from '#web/client/call.ts'
+
+/** In ms. */
+const pauseWhileTyping = 300
+
+/** What the form's own questions add. */
+export interface Asked {
+  /** The sponsor's address, once it looks like one. */
+  readonly sponsor?: string | undefined
+  /** The chosen month. */
+  readonly month?: string | undefined
+}
+
+interface Planned extends Asked {
+  readonly monetary: boolean
+  readonly nominees: readonly Nominee[]
+}
+
+export interface Forecast {
+  /** Nothing while it is looked up for the first time, where that failed, and where nobody reviews it. */
+  readonly told: NominationForecast | undefined
+  /** Person id → why they would be refused. */
+  readonly refused: Readonly<Record<string, string>>
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: Planned): Forecast {
+  const { nominees, ...rest } = planned
+  const asked = JSON.stringify({ ...rest, nominees: nominees.map(({ personId }) => personId) })
+  const [settled] = useDebouncedValue(asked, pauseWhileTyping)
+  const enabled = kind !== undefined && isReviewed(kind) && nominees.length > 0
+  const { data, error, refetch } = useQuery({
+    queryKey: ['nomination-check', event.id, settled],
+    queryFn: async ({ signal }) => {
+      const body: Asked & { monetary: boolean; nominees: string[] } = JSON.parse(settled)
+      const told = await call(nominationsApi.checkNomination, {
+        body: { eventId: event.id, ...body },
+        signal,
+      })
+      // By person: the list may be another one by the time that this is shown.
+      const refused = told.refused.map(({ place, message }) => [body.nominees[place] ?? '', message])
+      return { told, refused: Object.fromEntries(refused) as Record<string, string> }
+    },
+    // The list of the first name may not have settled yet.
+    enabled: enabled && !isEmpty(settled),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  })
+  return {
+    told: enabled ? data?.told : undefined,
+    refused: (enabled && data?.refused) || {},
+    failed: enabled && error !== null,
+    retry: () => void refetch(),
+  }
+}
+
+function isEmpty(settled: string): boolean {
+  return settled.includes('"nominees":[]')
+}
