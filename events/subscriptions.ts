@@ -54,6 +54,11 @@ export const schedules = {
     expression: 'rate(1 minute)',
     summary: 'Publishes the content whose time has come.',
   },
+  'unanswered-nominations': {
+    entry: 'events/nominations/unanswered.ts',
+    expression: 'cron(20 1 * * ? *)',
+    summary: 'Counts nominees who have not answered in time as declined.',
+  },
 } as const satisfies Record<string, Schedule>
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */

@@ -170,7 +170,8 @@ export const unattendedFunctions = {
   projections: {
     entry: streamReaders.projections.entry,
     summary: 'Keeps lists, counts and search words in step with what changed.',
-    table: ['GetItem', 'BatchGetItem', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
     switchesAccounts: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
@@ -203,6 +204,15 @@ export const unattendedFunctions = {
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
+    mostAtOnce: 1,
+  },
+  'unanswered-nominations': {
+    entry: schedules['unanswered-nominations'].entry,
+    summary: schedules['unanswered-nominations'].summary,
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
     mostAtOnce: 1,
   },
   'directory-import': {

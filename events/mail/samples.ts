@@ -1,9 +1,11 @@
 /** Every mail with made-up content, for looking at: runs on one machine show them on a page. */
 import { env, required } from '#functions/runtime/env.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
 import { abuseLetter } from './abuse-report.ts'
 import { type High5Content, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'
+import { type LetterKind, type NominationContent, nominationLetter } from './nomination.ts'
 import { renderMail } from './render.tsx'
 
 const high5: High5Content = {
@@ -44,6 +46,36 @@ const report: AbuseReport = {
   createdAt: '2026-05-04T09:12:00.000Z',
 }
 
+const onTheSpot: NominationContent = {
+  nominationId: '01HZX0000000000000000000AD',
+  kind: 'on-the-spot',
+  name: 'Amara',
+  nominator: high5.nominator,
+  nominees: ['Amara Okafor'],
+  award: nominationTexts.kinds.onTheSpot,
+  stage: { key: 'manager', label: nominationTexts.stages.manager },
+  by: 'Lena Fischer',
+  reason: 'Everybody on that shift did as much. A High5 says it just as well.',
+  answers: high5.answers,
+}
+
+const teams: NominationContent = {
+  ...onTheSpot,
+  kind: 'teams',
+  nominees: ['Amara Okafor', ...team.others],
+  award: nominationTexts.kinds.teams,
+}
+
+const ofTheMonth: NominationContent = {
+  ...onTheSpot,
+  kind: 'employee-of-the-month',
+  award: nominationTexts.kinds.employeeOfTheMonth,
+  month: 'April 2026',
+}
+
+const about = (name: string, mail: LetterKind, content: NominationContent) =>
+  sample(name, (siteUrl) => nominationLetter(mail, content, siteUrl))
+
 function sample(name: string, letter: (siteUrl: string) => Letter) {
   return {
     name,
@@ -58,5 +90,22 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   sample('High5', (siteUrl) => high5Letter(high5, siteUrl)),
   sample('Team High5', (siteUrl) => high5Letter(team, siteUrl)),
   sample('Team High5 of fifty with long words', (siteUrl) => high5Letter(long, siteUrl)),
+  about('Nomination sent', 'nomination-sent', onTheSpot),
+  about('Request to accept', 'accept-request', onTheSpot),
+  about('Team notice', 'team-notice', teams),
+  about('Request to an approver', 'approver-request', onTheSpot),
+  about('Request to an approver, of a team', 'approver-request', teams),
+  about('Rejected, to the nominator', 'rejected', onTheSpot),
+  about('Rejected, to approvers', 'rejected-approver', onTheSpot),
+  about('Award, to nominees', 'award-congratulations', onTheSpot),
+  about('Award, to the nominator', 'award-notification', onTheSpot),
+  about('Employee of the Month', 'month-award', ofTheMonth),
+  about('Team of the Month', 'month-award', {
+    ...ofTheMonth,
+    kind: 'team-of-the-month',
+    award: nominationTexts.kinds.teamOfTheMonth,
+  }),
+  about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
+  about('Downgraded, to the nominator', 'downgraded', onTheSpot),
   sample('Abuse report', (siteUrl) => abuseLetter(report, siteUrl)),
 ]

@@ -1,5 +1,6 @@
 /** Keeps in step with a person's record what follows from it: the rows by which the typeahead finds them, their place
- * in the list of people, and whether they can sign in. */
+ * in the list of people, whether they can sign in, and who decides what waited for them. */
+import { passOnStages } from '#events/nominations/leavers.ts'
 import type { Changed } from '#events/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
@@ -17,6 +18,7 @@ export async function projectPerson({ key, images }: Changed): Promise<void> {
     replaceRows(person, forms),
     person && placeInLists(person),
     person && openOrCloseAccount(person, forms),
+    person && forms.some(({ status }) => status === 'active') && passOnStages(person),
   ])
 }
 

@@ -27,6 +27,9 @@ export const nominationPartition = (id: string) => `NOM#${id}`
 
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
 const bodyKey = (id: string) => ({ PK: nominationPartition(id), SK: 'BODY' })
+/** The id of a nomination whose head has this key. */
+export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
+
 const sentPartition = (personId: string) => `SENT#${personId}`
 
 export const nominations = entity({

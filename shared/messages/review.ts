@@ -101,5 +101,8 @@ export const reviewTexts = {
   downgradeCardHint: 'The colleague gets this High5 card with the nominator’s words.',
   downgradeReason: 'Why is this a High5?',
   downgradeReasonHint: 'The nominator is told this reason.',
+  /** Who acts where nobody does. */
+  product: 'ThinkTank',
+  approverLeft: 'The approver has left',
   monthRequired: 'Please choose the month',
 } as const

@@ -1,7 +1,10 @@
 /** One nomination, for those who sent or received it and all others who may read it (document 2 section 2.5). */
-import { useParams } from 'react-router-dom'
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router-dom'
 import { nominationTexts } from '#shared/messages/nomination.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
@@ -22,6 +25,15 @@ export function NominationPage() {
           <Summary nomination={nomination} />
           <Said nomination={nomination} />
           <Answer nomination={nomination} />
+          {nomination.may.decide && (
+            <Button
+              component={Link}
+              to={addressOfReview(nomination, nomination.may.decide)}
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {reviewTexts.title}
+            </Button>
+          )}
           <Stages nomination={nomination} />
           <History nomination={nomination} />
         </>

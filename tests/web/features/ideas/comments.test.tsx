@@ -95,6 +95,26 @@ describe('one’s own words', () => {
     expect(sent()[0]?.body).toEqual({ text: 'Me too.', parentId: 'c1' })
   })
 
+  it('are not typed over while they are on their way, and forgotten also by who went on meanwhile', async () => {
+    let give: () => void = () => undefined
+    const given = new Promise<void>((done) => {
+      give = done
+    })
+    api.answers[routes.comment] = async (heard) => {
+      await given
+      return added(heard)
+    }
+    open('/idea/i1')
+    await type('Well done.')
+    await press(comments.add)
+    expect((await box()).readOnly).toBe(true)
+    cleanup()
+    give()
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+    open('/idea/i1')
+    expect((await box()).value).toBe('')
+  })
+
   it('that cannot be sent stay, with the documented words', async () => {
     api.answers[routes.comment] = problem('busy', { status: 503 })
     open('/idea/i1')

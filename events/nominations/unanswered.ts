@@ -1,0 +1,39 @@
+/** Every night: members who were asked too long ago and have not answered count as declined (decision N14). */
+import { workOff } from '#events/work-off.ts'
+import { changeNomination } from '#functions/nominations/changing.ts'
+import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { answerDays } from '#shared/nominations/settings.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Nominations taken up at once; the run goes on until none is left. */
+const batch = 100
+
+const dayMilliseconds = 86_400_000
+
+export async function handler(): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - answerDays * dayMilliseconds)
+  for (let left = batch; left === batch; ) {
+    const due = await unansweredBefore(before, batch)
+    const failures = await workOff(due.map(idOfHead), 4, (id) => close(id, now))
+    for (const { item: id, error } of failures) {
+      log('error', 'answers not closed', { nominationId: id, ...faultFields(error) })
+    }
+    if (failures.length > 0) throw new Error(`${failures.length} nominations could not be closed.`)
+    left = due.length
+  }
+}
+
+async function close(id: string, now: Date): Promise<void> {
+  try {
+    const doing = { by: { name: reviewTexts.product }, isAdmin: false, now, requestId: 'no answer' }
+    await changeNomination(id, { what: 'not-answered' }, doing)
+    log('info', 'answers closed', { nominationId: id })
+  } catch (error) {
+    // The last member has answered, or it was withdrawn, a moment ago.
+    if (!(error instanceof Problem) || error.code !== 'answer-closed') throw error
+  }
+}

@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+/** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { descriptionOf } from '#tests/web/forms/render-form.tsx'
+import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import {
+  administrator,
+  approved,
+  button,
+  lerato,
+  nominationOf,
+  open,
+  opened,
+  route,
+  step,
+} from './screen.tsx'
+
+const api = standInApi()
+const submit = 'POST /nominations/n1/steps/manager/decision'
+const texts = reviewTexts
+const manager = asMe(lerato)
+
+const nothing = { answer: false, downgrade: false, withdraw: false, reassign: false }
+const later = [step('exco2', { approver: { name: 'Anna Smit', email: 'x' } }), step('hrbp')]
+const waiting = (more: Partial<NominationView> = {}) =>
+  nominationOf({
+    kind: 'on-the-spot',
+    steps: [step('manager', { waitingSince: '2026-03-02T08:00:00.000Z' }), ...later],
+    ownStages: ['manager'],
+    may: { ...nothing, decide: 'manager', downgrade: true },
+    ...more,
+  })
+const decided = (more: Partial<NominationView> = {}) =>
+  waiting({ steps: [step('manager', approved), ...later], may: nothing, ...more })
+const rejected = waiting({
+  steps: [
+    step('manager', { ...approved, status: 'Reject', comment: 'This is business as usual.' }),
+    step('exco2', { status: 'Reject', comment: 'Rejected by Line Manager' }),
+    step('hrbp', { status: 'Reject', comment: 'Rejected by Line Manager' }),
+  ],
+  may: nothing,
+})
+
+const sent = () => api.heard.filter((each) => each.route === submit).map(({ body }) => body)
+const terms = () => screen.findByRole<HTMLInputElement>('checkbox', { name: texts.terms })
+const comments = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.comments })
+const press = async (name: string) => fireEvent.click(await button(name))
+const review = (level = '/manager', me = manager) => open(`/my-profile/review-manager/n1${level}`, me)
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+beforeEach(() => {
+  api.answers[route] = [200, waiting()]
+  api.answers[submit] = [200, decided()]
+})
+
+describe('approving', () => {
+  it('takes the terms and one press, and no comment', async () => {
+    review()
+    await press(texts.approve)
+    expect(descriptionOf(await terms())).toBe(texts.termsReview)
+    expect(document.activeElement).toBe(await terms())
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    expect(await screen.findByText(texts.youApproved)).toBeTruthy()
+    expect(sent()).toEqual([{ decision: 'approve', comment: '', termsAccepted: true }])
+    expect(screen.getByText(/Pending with Exco2 Manager: Anna Smit/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
+  })
+
+  it('refuses a comment of more than 150 words', async () => {
+    review()
+    fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('rejecting', () => {
+  it('needs a comment, which gets the focus', async () => {
+    api.answers[submit] = [200, rejected]
+    review()
+    fireEvent.click(await terms())
+    await press(texts.reject)
+    expect(descriptionOf(await comments())).toContain(texts.commentRequired)
+    expect(document.activeElement).toBe(await comments())
+    fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
+    await press(texts.reject)
+    expect(await screen.findByText(texts.youRejected)).toBeTruthy()
+    expect(sent()).toEqual([
+      { decision: 'reject', comment: 'This is business as usual.', termsAccepted: true },
+    ])
+  })
+})
+
+describe('a decision that the server refuses', () => {
+  it('for want of terms or a comment says so there', async () => {
+    api.answers[submit] = problem('rejection-comment-required', { status: 422 })
+    review()
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    await waitFor(async () =>
+      expect(descriptionOf(await comments())).toContain('Told: rejection-comment-required'),
+    )
+    expect(await button(texts.approve)).toBeTruthy()
+  })
+
+  it('because the stage has been decided says by whom, and shows how it stands', async () => {
+    review()
+    fireEvent.click(await terms())
+    api.answers[submit] = problem('stage-decided')
+    api.answers[route] = [200, decided()]
+    await press(texts.approve)
+    expect(await screen.findByText('Told: stage-decided')).toBeTruthy()
+    expect(await screen.findByText('Approved by Lerato Molefe as Line Manager on 5 Mar 2026.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.approve })).toBeNull())
+    expect(screen.getByText('Told: stage-decided')).toBeTruthy()
+  })
+
+  it('or that fails can be sent again; what was typed stays', async () => {
+    api.answers[submit] = problem('unexpected', { status: 500 })
+    review()
+    fireEvent.change(await comments(), { target: { value: 'Well done.' } })
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    expect(await screen.findByText(texts.decideFailed)).toBeTruthy()
+    expect((await comments()).value).toBe('Well done.')
+    api.answers[submit] = [200, decided()]
+    await press(texts.approve)
+    expect(await screen.findByText(texts.youApproved)).toBeTruthy()
+  })
+})
+
+describe('whose turn it is', () => {
+  it('leads to the downgrade of that stage', async () => {
+    review()
+    const link = await screen.findByRole('link', { name: texts.downgrade })
+    expect(link.getAttribute('href')).toBe('/my-profile/downgrade-manager/n1/manager')
+  })
+
+  it('offers no downgrade where there is none', async () => {
+    api.answers[route] = [200, waiting({ may: { ...nothing, decide: 'manager' } })]
+    review()
+    await terms()
+    expect(screen.queryByRole('link', { name: texts.downgrade })).toBeNull()
+  })
+
+  it('without a level it is the viewer’s own stage', async () => {
+    review('')
+    expect(await screen.findByText(fill(texts.decisionFor, { stage: 'Line Manager' }))).toBeTruthy()
+  })
+
+  it.each([
+    ['the next one', '/exco2', waiting({ ownStages: ['exco2'], may: nothing })],
+    ['one that decided already', '/manager', decided()],
+    ['one of another stage, too', '/hrbp', waiting({ ownStages: ['manager', 'hrbp'] })],
+  ])('is not that of %s, who reads what happened', async (_, level, nomination) => {
+    api.answers[route] = [200, nomination]
+    review(level)
+    await opened()
+    expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
+    expect(screen.getByText(texts.standing.heading)).toBeTruthy()
+  })
+
+  it.each([
+    ['another stage’s approver', '/hrbp', manager],
+    ['the nominator', '', thandi],
+  ])('sends %s home', async (_, level, me) => {
+    api.answers[route] = [200, waiting({ ...(me === thandi && { ownStages: [], may: nothing }) })]
+    const where = review(level, me)
+    await waitFor(() => expect(where()).toBe('/'))
+  })
+
+  it('sends home who may not read it', async () => {
+    api.answers[route] = problem('no-access', { status: 403 })
+    const where = review()
+    await waitFor(() => expect(where()).toBe('/'))
+  })
+
+  it('lets an administrator read every stage, and decide for the desk', async () => {
+    api.answers[route] = [200, waiting({ ownStages: [], may: { ...nothing, decide: 'manager' } })]
+    review('/manager', administrator)
+    expect(await button(texts.approve)).toBeTruthy()
+  })
+})
+
+describe('a link that is outdated', () => {
+  const at = '2026-03-06T08:00:00.000Z'
+  const by = { personId: 'a', name: 'Ada Admin' }
+
+  it.each([
+    [
+      'because it was rejected',
+      rejected,
+      'Rejected by Lerato Molefe as Line Manager on 5 Mar 2026: This is business as usual.',
+    ],
+    [
+      'because it was withdrawn',
+      waiting({ decision: 'Withdrawn', may: nothing, withdrawal: { by, at, reason: 'Sent twice.' } }),
+      'Withdrawn by Ada Admin on 6 Mar 2026: Sent twice.',
+    ],
+    [
+      'because it was downgraded',
+      waiting({
+        kind: 'high5',
+        may: nothing,
+        downgrade: {
+          by,
+          at,
+          stage: 'manager',
+          reason: 'Business as usual',
+          from: { kind: 'on-the-spot', category: 103, title: 'x' },
+        },
+      }),
+      'Downgraded to High5 by Ada Admin on 6 Mar 2026: Business as usual',
+    ],
+    [
+      'because its nominees are still asked',
+      waiting({ decision: 'Pending', may: nothing }),
+      texts.standing.unanswered,
+    ],
+    [
+      'because its nominee declined',
+      waiting({ decision: 'Declined', may: nothing }),
+      texts.standing.declined,
+    ],
+  ])('%s says so, and by whom', async (_, nomination, text) => {
+    api.answers[route] = [200, nomination]
+    review()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
+  })
+
+  it('with ?status=review only shows who rejected it and why', async () => {
+    api.answers[route] = [200, { ...waiting(), ownStages: ['hrbp'], may: { ...nothing, decide: 'hrbp' } }]
+    review('/hrbp?status=review')
+    await opened()
+    expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
+  })
+})
+
+describe('the heading', () => {
+  it.each([
+    ['on-the-spot', 'review-manager', texts.title],
+    ['employee-of-the-month', 'review-employee-award', texts.employeeTitle],
+    ['team-of-the-month', 'review-employee-award', texts.teamTitle],
+  ] as const)('of %s', async (kind, address, text) => {
+    api.answers[route] = [200, waiting({ kind, may: { ...nothing, decide: 'manager' } })]
+    open(`/my-profile/${address}/n1/manager`, manager)
+    await opened()
+    expect(heading()).toBe(text)
+  })
+
+  it('does not say what it does not know yet', async () => {
+    api.answers[route] = problem('busy', { status: 503 })
+    review()
+    expect(heading()).toBe(shellTexts.pages.reviewNomination)
+  })
+})
+
+it('shows what earlier stages said', async () => {
+  const steps = [step('manager', { ...approved, comment: 'Well earned.' }), ...later]
+  api.answers[route] = [200, waiting({ steps, ownStages: ['exco2'], may: { ...nothing, decide: 'exco2' } })]
+  review('/exco2')
+  expect(await button(texts.approve)).toBeTruthy()
+  expect(screen.getByText('“Well earned.”')).toBeTruthy()
+})
