@@ -3,7 +3,7 @@ import { changeNomination, successorsOf } from '#functions/nominations/changing.
 import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, Nomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -31,10 +31,10 @@ async function passOn(head: Nomination, from: string, to: Approver): Promise<voi
   if (step?.approver?.personId !== from) return
   const { id } = head
   const { stage } = step
-  const by = { name: reviewTexts.product }
+  const by = { name: nominationTexts.product }
   const doing = { by, isAdmin: false, now: clock(), requestId: 'leaver' }
   try {
-    await changeNomination(id, { what: 'reassigned', stage, to, reason: reviewTexts.approverLeft }, doing)
+    await changeNomination(id, { what: 'reassigned', stage, to, reason: nominationTexts.approverLeft }, doing)
     log('info', 'stage passed on', { nominationId: id, stage })
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'busy') throw error

@@ -4,7 +4,7 @@ import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
 import { answerDays } from '#shared/nominations/settings.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -29,7 +29,7 @@ export async function handler(): Promise<void> {
 
 async function close(id: string, now: Date): Promise<void> {
   try {
-    const doing = { by: { name: reviewTexts.product }, isAdmin: false, now, requestId: 'no answer' }
+    const doing = { by: { name: nominationTexts.product }, isAdmin: false, now, requestId: 'no answer' }
     await changeNomination(id, { what: 'not-answered' }, doing)
     log('info', 'answers closed', { nominationId: id })
   } catch (error) {

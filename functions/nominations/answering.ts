@@ -9,7 +9,7 @@ import { storeAnswers } from '#shared/forms/validate.ts'
 import { countWords } from '#shared/forms/words.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import type { Act } from '#shared/nominations/acts.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { GivenAnswer, GivenDecision, GivenDowngrade, Nomination } from '#shared/nominations/model.ts'
@@ -23,15 +23,15 @@ export function answerAct(given: GivenAnswer): Act {
   const fields: Record<string, string> = {}
   if (countWords(comments) > wordLimit) fields.comments = formsTexts.tooManyWords
   if (decision === 'accept') {
-    if (!isOneOf(companyChoices, company)) fields.company = reviewTexts.companyRequired
+    if (!isOneOf(companyChoices, company)) fields.company = reviewRefusals.companyRequired
     if (!given.termsAccepted) {
-      throw new Problem('answer-terms', { fields: { ...fields, termsAccepted: reviewTexts.termsAnswer } })
+      throw new Problem('answer-terms', { fields: { ...fields, termsAccepted: reviewRefusals.termsAnswer } })
     }
   } else {
-    if (!isOneOf(declineReasons, reason)) fields.reason = reviewTexts.reasonRequired
+    if (!isOneOf(declineReasons, reason)) fields.reason = reviewRefusals.reasonRequired
     const words = countWords(own)
     if (reason === otherReason && (words < 1 || words > mostReasonWords))
-      fields.otherReason = reviewTexts.otherHint
+      fields.otherReason = reviewRefusals.otherHint
   }
   if (Object.keys(fields).length > 0) throw new Problem('answer-incomplete', { fields })
   const said = {
@@ -51,10 +51,10 @@ export function decisionAct(stage: Stage, { decision, comment, termsAccepted }: 
     throw new Problem('answer-incomplete', { fields: { comment: formsTexts.tooManyWords } })
   }
   if (decision === 'reject' && comment.trim() === '') {
-    throw new Problem('rejection-comment-required', { fields: { comment: reviewTexts.commentRequired } })
+    throw new Problem('rejection-comment-required', { fields: { comment: reviewRefusals.commentRequired } })
   }
   if (!termsAccepted) {
-    throw new Problem('review-terms', { fields: { termsAccepted: reviewTexts.termsReview } })
+    throw new Problem('review-terms', { fields: { termsAccepted: reviewRefusals.termsReview } })
   }
   return { what: decision === 'approve' ? 'approved' : 'rejected', stage, comment: comment.trim() }
 }

@@ -46,6 +46,9 @@ export const nominationTexts = {
   downgraded: 'Downgraded to High5',
   noAnswer: 'No answer',
   desk: 'Recognition desk',
+  /** Who acts where nobody does. */
+  product: 'ThinkTank',
+  approverLeft: 'The approver has left',
   /** What was done, by its name in the record of acts. */
   acts: {
     created: 'created the nomination',

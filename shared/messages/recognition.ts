@@ -1,6 +1,9 @@
 /** Texts of the recognition form. */
 
+import { awardRefusals } from './award-refusals.ts'
+
 export const recognitionTexts = {
+  ...awardRefusals,
   header: 'EMPLOYEE RECOGNITION',
   monetary: 'Planning for a Monetary Nomination',
   monetaryAbout:
@@ -44,9 +47,6 @@ export const recognitionTexts = {
     'Your nomination had already been sent, as the form stood at your first attempt. What you changed since then has not been sent.',
   seeSent: 'See your sent nominations',
   sendAsNew: 'Send as a new nomination',
-  expired: 'This award has closed.',
-  notBegun: 'This award is not open yet. Please come back on its first day.',
-  withoutForm: 'This award takes no nominations at present.',
   noSuchEvent: 'There is no award at this address.',
   formUnavailable: 'Form Currently Unavailable',
   contactHr: 'Please contact HR to learn when nominations for this award are taken.',

@@ -1,6 +1,6 @@
 /** The form that downgrades a nomination to a High5 (document 2 section 2.7): the card that it becomes, and why. */
 import type { FormDefinition } from '../forms/definitions.ts'
-import { reviewTexts } from '../messages/review.ts'
+import { downgradeTexts } from '../messages/downgrade.ts'
 
 export const downgradeForm: FormDefinition = {
   version: 1,
@@ -8,8 +8,8 @@ export const downgradeForm: FormDefinition = {
     {
       id: 'high5-card',
       type: 'high5-card',
-      label: reviewTexts.downgradeCard,
-      hint: reviewTexts.downgradeCardHint,
+      label: downgradeTexts.card,
+      hint: downgradeTexts.cardHint,
       required: true,
       displayed: true,
       role: 'behaviour',
@@ -17,8 +17,8 @@ export const downgradeForm: FormDefinition = {
     {
       id: 'downgrade-reason',
       type: 'downgrade-reason',
-      label: reviewTexts.downgradeReason,
-      hint: reviewTexts.downgradeReasonHint,
+      label: downgradeTexts.reason,
+      hint: downgradeTexts.reasonHint,
       required: true,
       displayed: true,
     },

@@ -1,19 +1,19 @@
 /** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
 import { accessTexts } from '../messages/access.ts'
+import { awardRefusals } from '../messages/award-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { formsTexts } from '../messages/forms.ts'
 import { nomineesTexts } from '../messages/nominees.ts'
 import { problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
-import { recognitionTexts } from '../messages/recognition.ts'
-import { reviewTexts } from '../messages/review.ts'
+import { reviewRefusals } from '../messages/review-refusals.ts'
 
 /** Code → status and text, as `problems` has them. */
 export const nominationProblems = {
   'not-in-directory': { status: 403, message: accessTexts.notInDirectory },
-  'award-closed': { status: 409, message: recognitionTexts.expired },
-  'award-not-begun': { status: 409, message: recognitionTexts.notBegun },
-  'award-without-form': { status: 409, message: recognitionTexts.withoutForm },
+  'award-closed': { status: 409, message: awardRefusals.expired },
+  'award-not-begun': { status: 409, message: awardRefusals.notBegun },
+  'award-without-form': { status: 409, message: awardRefusals.withoutForm },
   'kind-not-offered': { status: 422, message: problemTexts.kindNotOffered },
   'nominee-required': { status: 422, message: nomineesTexts.required },
   'nominee-self': { status: 422, message: nomineesTexts.self },
@@ -31,25 +31,25 @@ export const nominationProblems = {
   'nominee-monthly-limit': { status: 422, message: nomineesTexts.monthlyLimit },
   'nominee-same-month-award': { status: 422, message: nomineesTexts.sameMonthAward },
   'nominee-month-award-taken': { status: 422, message: nomineesTexts.monthAwardTaken },
-  'month-not-offered': { status: 422, message: reviewTexts.monthRequired },
-  'sponsor-unknown': { status: 422, message: reviewTexts.sponsorUnknown },
-  'sponsor-involved': { status: 422, message: reviewTexts.sponsorInvolved },
-  'approver-missing': { status: 422, message: reviewTexts.approverMissing },
-  'answer-terms': { status: 422, message: reviewTexts.termsAnswer },
+  'month-not-offered': { status: 422, message: reviewRefusals.monthRequired },
+  'sponsor-unknown': { status: 422, message: reviewRefusals.sponsorUnknown },
+  'sponsor-involved': { status: 422, message: reviewRefusals.sponsorInvolved },
+  'approver-missing': { status: 422, message: reviewRefusals.approverMissing },
+  'answer-terms': { status: 422, message: reviewRefusals.termsAnswer },
   'answer-incomplete': { status: 422, message: formsTexts.checkForm },
-  'already-answered': { status: 409, message: reviewTexts.alreadyAnswered },
-  'answer-closed': { status: 409, message: reviewTexts.answerClosed },
-  'review-terms': { status: 422, message: reviewTexts.termsReview },
-  'rejection-comment-required': { status: 422, message: reviewTexts.commentRequired },
-  'nomination-not-accepted': { status: 409, message: reviewTexts.notAccepted },
-  'not-your-turn': { status: 403, message: reviewTexts.notYourTurn },
-  'stage-decided': { status: 409, message: reviewTexts.stageDecided },
-  'already-high5': { status: 409, message: reviewTexts.alreadyHigh5 },
-  'finally-approved': { status: 409, message: reviewTexts.finallyApproved },
-  'month-award-taken': { status: 409, message: reviewTexts.monthAwardTaken },
-  'reassign-not-possible': { status: 422, message: reviewTexts.reassignTo },
-  'nomination-ended': { status: 409, message: reviewTexts.ended },
-  'withdraw-too-late': { status: 409, message: reviewTexts.withdrawTooLate },
+  'already-answered': { status: 409, message: reviewRefusals.alreadyAnswered },
+  'answer-closed': { status: 409, message: reviewRefusals.answerClosed },
+  'review-terms': { status: 422, message: reviewRefusals.termsReview },
+  'rejection-comment-required': { status: 422, message: reviewRefusals.commentRequired },
+  'nomination-not-accepted': { status: 409, message: reviewRefusals.notAccepted },
+  'not-your-turn': { status: 403, message: reviewRefusals.notYourTurn },
+  'stage-decided': { status: 409, message: reviewRefusals.stageDecided },
+  'already-high5': { status: 409, message: reviewRefusals.alreadyHigh5 },
+  'finally-approved': { status: 409, message: reviewRefusals.finallyApproved },
+  'month-award-taken': { status: 409, message: reviewRefusals.monthAwardTaken },
+  'reassign-not-possible': { status: 422, message: reviewRefusals.reassignTo },
+  'nomination-ended': { status: 409, message: reviewRefusals.ended },
+  'withdraw-too-late': { status: 409, message: reviewRefusals.withdrawTooLate },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type NominationProblem = keyof typeof nominationProblems

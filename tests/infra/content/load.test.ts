@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { awardEvents, eventSlugs } from '#functions/awards/store.ts'
 import { communities } from '#functions/communities/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
-import { recognitionEvent } from '#infra/content/awards.ts'
+import { monthAwardsEvent, monthAwardsEventId, recognitionEvent } from '#infra/content/awards.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { companies } from '#infra/content/communities.ts'
 import { loadContent } from '#infra/content/load.ts'
@@ -29,14 +29,18 @@ function documents(): DynamoDBDocumentClient {
 }
 
 const slug = { slug: recognitionEvent.slug, id: 'made-by-an-administrator' }
+/** The other award event is made all the same. */
+const others = { slug: monthAwardsEvent.slug, id: monthAwardsEventId }
+const events = async () => (await table.items(awardEvents.type)).map(({ id }) => id)
 const titles = async () => (await table.items(communities.type)).map(({ title }) => title)
 
 describe('loading the base content', () => {
   test('leaves alone what was made before, with all that belongs to it', async () => {
     await table.put(eventSlugs, slug)
     expect(await load()).toEqual({ created: groups - 1, kept: 1 })
-    expect(await table.items(awardEvents.type)).toEqual([])
-    expect(await table.items(eventSlugs.type)).toMatchObject([slug])
+    expect(await events()).toEqual([others.id])
+    const slugs = (await table.items(eventSlugs.type)).map(({ slug, id }) => ({ slug, id }))
+    expect(new Set(slugs)).toEqual(new Set([slug, others]))
     expect((await titles()).sort()).toEqual(Object.values(companies).sort())
   })
 
@@ -53,7 +57,7 @@ describe('loading the base content', () => {
     await remove(eventSlugs.keys(slug))
     expect(await load()).toEqual({ created: 0, kept: groups })
     expect(await titles()).not.toContain(first.title)
-    expect(await table.items(awardEvents.type)).toEqual([])
-    expect(await table.items(eventSlugs.type)).toEqual([])
+    expect(await events()).toEqual([others.id])
+    expect(await table.items(eventSlugs.type)).toMatchObject([others])
   })
 })
