@@ -17,7 +17,7 @@ export const heldPlaces = entity({
   keys: ({ personId, month }) => ({ PK: partition(personId), SK: `PLACES#${month}` }),
 })
 
-const monthHolding = z.object({
+const heldMonth = z.object({
   personId: z.string(),
   category: z.number().int(),
   month: z.string(),
@@ -29,12 +29,20 @@ const monthHolding = z.object({
 /** Month nominations that live, by nominator, and month awards that were given. */
 export const heldMonths = entity({
   type: 'held-month',
-  schema: monthHolding,
+  schema: heldMonth,
   keys: ({ personId, category, month, nominatorId }) => ({
     PK: partition(personId),
     SK: nominatorId ? `NOMINATED#${category}#${month}#${nominatorId}` : `AWARDED#${category}#${month}`,
   }),
 })
+
+/** A claim to a month as it is kept. */
+export function monthHolding(
+  { claim: _, ...of }: Exclude<Claim, { claim: 'place' }>,
+  nominationId: string,
+): z.infer<typeof heldMonth> {
+  return { ...of, nominationId }
+}
 
 const nameOf = (claim: Claim) => JSON.stringify(claim)
 
@@ -57,15 +65,13 @@ function takeClaim(claim: Claim, nominationId: string): Write {
     const place = { personId, month, n: 1 }
     return increaseBelow(heldPlaces, place, 'n', placesPerMonth, 'nominee-monthly-limit')
   }
-  const { claim: what, ...of } = claim
-  const problem = what === 'month-award' ? 'month-award-taken' : 'nominee-same-month-award'
-  return create(heldMonths, { ...of, nominationId }, problem)
+  const problem = claim.claim === 'month-award' ? 'month-award-taken' : 'nominee-same-month-award'
+  return create(heldMonths, monthHolding(claim, nominationId), problem)
 }
 
 function giveBack(claim: Claim, nominationId: string): Write {
   if (claim.claim === 'place') return add(heldPlaces.keys({ ...claim, n: 0 }), 'n', -1)
-  const { claim: _, ...of } = claim
-  return remove(heldMonths.keys({ ...of, nominationId }))
+  return remove(heldMonths.keys(monthHolding(claim, nominationId)))
 }
 
 /** Which of these claims could not be taken now, by their place in the list. */

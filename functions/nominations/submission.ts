@@ -30,6 +30,7 @@ import { allMonthsOffered } from '#shared/nominations/months.ts'
 import { formFor, snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
+import { hasFlag } from '#shared/roles.ts'
 import { findSponsor, missingValues, planSteps, refusalMessage, refusalsOf, tooBig } from './forecast.ts'
 
 export interface Composed {
@@ -49,7 +50,7 @@ export async function compose(given: NewNomination, actor: Actor, now: Date): Pr
     cardsWith(chosenCards(given.answers), now),
     findPeople([...new Set(given.nominees)]),
   ])
-  const kind = checkEvent(event, given, now)
+  const kind = checkEvent(event, given, actor, now)
   const answers = checkAnswers(event, kind, given, { eCards, months: allMonthsOffered(now) })
   const month = answerOf(answers, 'month')
   const planned = { event, kind, nominator: actor.person, ids: given.nominees, found, month, now }
@@ -88,6 +89,7 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
   ])
   const kind = kindFor(event.categories, given.nominees.length, given.monetary)
   if (!kind) throw new Problem('kind-not-offered')
+  checkOffered(kind, actor)
   const { month, sponsor: address } = given
   const planned = { event, kind, nominator: actor.person, ids: given.nominees, found, month, now }
   const sponsor = address ? await findSponsor(address, actor.person, found) : undefined
@@ -138,15 +140,21 @@ async function communitiesOf(
   return found ? [found.id] : []
 }
 
-function checkEvent(event: AwardEvent, given: NewNomination, now: Date): Kind {
+function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: Date): Kind {
   const closed = whyClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
   const count = given.nominees.length
   const kind = kindFor(event.categories, count, given.monetary)
   if (!kind) throw new Problem('kind-not-offered')
+  checkOffered(kind, actor)
   if (count > kind.mostNominees) throw new Problem('team-too-big', { fields: tooBig })
   return kind
+}
+
+/** Month awards are for those who hold the permission (document 2 section 6). */
+function checkOffered({ perMonth }: Kind, { person }: Actor): void {
+  if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
 }
 
 /** Every refused nominee is named at its own place in the list. */

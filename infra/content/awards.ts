@@ -77,6 +77,8 @@ export const recognitionEvent: ContentOf<'award-event'> = {
     'and tell your colleague what difference it made.</p>' +
     '<ul><li>Anybody in the group can thank anybody else, across companies and countries.</li>' +
     '<li>Add one name for a High5, or keep adding names to thank a whole team.</li>' +
+    '<li>For work far beyond the everyday, plan a <strong>monetary nomination</strong>: tick the box, and you ' +
+    'see who reviews it before you send it.</li>' +
     '<li>Your card arrives by mail at once, and your colleague’s managers see it too.</li></ul>',
   additionalContent:
     '<p>A good motivation is concrete. Instead of “always helpful”, write what was done, when, and what it ' +

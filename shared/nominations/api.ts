@@ -37,6 +37,7 @@ export const nominationsApi = endpoints({
       'award-without-form',
       'form-changed',
       'kind-not-offered',
+      'no-access',
       'invalid-answers',
       'media-not-attachable',
       'terms-not-accepted',
@@ -68,7 +69,7 @@ export const nominationsApi = endpoints({
     summary: 'Who would review a nomination, and what stands in its way; changes nothing.',
     body: nominationCheck,
     reply: nominationForecast,
-    problems: ['not-found', 'kind-not-offered'],
+    problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
   getNomination: {
     method: 'GET',

@@ -80,7 +80,10 @@ async function team(count: number): Promise<{ id: string; members: Person[] }> {
   return { id: reply.id, members }
 }
 
-const outcome = ({ status, problem }: Awaited<ReturnType<typeof open>>) => [status, problem?.code]
+const outcome = ({ status, problem }: Pick<Awaited<ReturnType<typeof open>>, 'status' | 'problem'>) => [
+  status,
+  problem?.code,
+]
 const states = ({ steps }: NominationView) => steps.map(({ status }) => status)
 
 /** What people were to be told about a nomination, in order. */
@@ -529,8 +532,12 @@ describe('month awards', () => {
     expect((await nominate(jon, monthly([amy], last))).status).toBe(201)
   })
 
-  test('are for a month that is offered', async () => {
+  test('are for a month that is offered, and for those who may nominate for them', async () => {
     const amy = await newcomer()
+    const body = monthly([amy], thisMonth)
+    expect(outcome(await nominate(sponsor, body))).toEqual([403, 'no-access'])
+    const check = { eventId: body.eventId, monetary: false, nominees: body.nominees }
+    expect((await as(sponsor).call(nominationsApi.checkNomination, { body: check })).status).toBe(403)
     const { problem } = await nominate(jon, monthly([amy], '2019-01'))
     expect(Object.keys(problem.fields ?? {})).toEqual(['answers.month'])
   })

@@ -60,12 +60,15 @@ export const monthAwards: AwardEvent = {
 
 export const manager = somebody('Mary', 'Manager')
 export const exco2 = somebody('Eve', 'Exco')
-export const hrbp = somebody('Hana', 'Partner')
+export const hrbp = somebody('Hana', 'Partner', { roles: ['thinktank', 'employee_award_access'] })
 export const sponsor = somebody('Spence', 'Sponsor')
 export const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const line = under({ lineManager: manager, exco2, hrbp })
-export const jon = somebody('Jon', 'Dlamini', { hierarchy: line })
-export const nosy = somebody('No', 'Sy')
+export const jon = somebody('Jon', 'Dlamini', {
+  hierarchy: line,
+  roles: ['thinktank', 'employee_award_access'],
+})
+export const nosy = somebody('No', 'Sy', { roles: ['thinktank', 'employee_award_access'] })
 
 /** A colleague of the same line. */
 export const colleague = (first: string, last: string, more: Partial<Person> = {}): Person =>

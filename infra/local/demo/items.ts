@@ -27,6 +27,7 @@ import {
 } from '#functions/ideas/listing.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
+import { heldMonths, heldPlaces, monthHolding } from '#functions/nominations/claims.ts'
 import {
   nominationBodies,
   nominationPartition,
@@ -35,12 +36,14 @@ import {
 } from '#functions/nominations/store.ts'
 import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
-import { auditEntries } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, entity, stored } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, rowsOf as searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
+import { claimsOf } from '#shared/nominations/claims.ts'
+import { nomineeReads } from '#shared/nominations/reading.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
@@ -99,13 +102,7 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
   for (const count of countsOf(directory)) yield make(peopleCounts, count)
 }
 
-function act(
-  subject: string,
-  at: string,
-  what: string,
-  by: { personId: string; name: string },
-  chance: () => number,
-) {
+function act(subject: string, at: string, what: string, by: AuditEntry['by'], chance: () => number) {
   return { entryId: ulid(Date.parse(at), chance), subject, at, by, what, requestId: 'demo-company' }
 }
 
@@ -113,14 +110,35 @@ type Circle = ReturnType<typeof circleOf>
 
 function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'history')
-  for (const { head, body } of nominationsOf(recipe, circle)) {
+  const places = new Map<string, HeldPlaces>()
+  for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
+    const { head, body } = whole
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
+    const subject = nominationPartition(id)
     yield make(nominations, head)
     yield make(nominationBodies, { ...body, id })
-    yield make(auditEntries, act(nominationPartition(id), at, 'created', by, random.next))
-    for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
+    yield make(auditEntries, act(subject, at, 'created', by, random.next))
+    for (const done of acts) {
+      const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
+      yield make(auditEntries, { ...entry, after: done.act })
+    }
+    if (nomineeReads(head)) {
+      for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
+    }
+    for (const claim of claimsOf(whole)) {
+      if (claim.claim === 'place') addPlace(places, claim)
+      else yield make(heldMonths, monthHolding(claim, id))
+    }
   }
+  for (const held of places.values()) yield make(heldPlaces, held)
+}
+
+type HeldPlaces = z.infer<typeof heldPlaces.schema>
+
+function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
+  const key = `${personId} ${month}`
+  places.set(key, { personId, month, n: (places.get(key)?.n ?? 0) + 1 })
 }
 
 /** Gives back the ideas that are reported: one in so many. */

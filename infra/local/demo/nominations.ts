@@ -1,23 +1,49 @@
 /** Two years of nominations in the demo company, one at a time, oldest first. */
 import { ulid } from 'ulid'
-import { cardBehaviours, recognitionForm } from '#infra/content/awards.ts'
+import {
+  cardBehaviours,
+  monthAwardsEvent,
+  monthAwardsEventId,
+  recognitionForm,
+} from '#infra/content/awards.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
+import type { FieldRole, FormDefinition } from '#shared/forms/definitions.ts'
+import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { stepsFor } from '#shared/nominations/approvers.ts'
-import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import type { Nomination, NominationBody, PersonSnapshot } from '#shared/nominations/model.ts'
+import { firstPending, isFinallyApproved, stepsFor } from '#shared/nominations/approvers.ts'
+import { isLive } from '#shared/nominations/claims.ts'
+import { isReviewed, type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import type {
+  Member,
+  Nomination,
+  NominationBody,
+  PersonSnapshot,
+  Step,
+  Whole,
+} from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
+import { placesPerMonth } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, sisterCompany } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
+import { adminsOf, courseOf, type Done, demoDesk } from './courses.ts'
 import { eventAt } from './events.ts'
 import { praise } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
 /** How many of a hundred nominations are of each kind. */
-const shares: Readonly<Partial<Record<KindKey, number>>> = { high5: 82, 'team-high5': 18 }
+const shares: Readonly<Record<KindKey, number>> = {
+  high5: 66,
+  'team-high5': 14,
+  'on-the-spot': 11,
+  teams: 4,
+  'employee-of-the-month': 4,
+  'team-of-the-month': 1,
+}
 
 /** Records go back so many days. */
 const daysOfHistory = 730
@@ -28,9 +54,9 @@ const daysSinceLeaving = 120
 /** So many nominations are about the accounts that one signs in with, whatever the company's size. */
 const favoured = 90
 
-interface Given {
-  readonly head: Nomination
-  readonly body: NominationBody
+/** A nomination as it is now, and what was done to it since it was made. */
+interface Given extends Whole {
+  readonly acts: readonly Done[]
 }
 
 /** The start of the records' first day. */
@@ -50,21 +76,68 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     snapshots.set(person.personId, kept)
     return kept
   }
+  const admins = adminsOf(circle.people)
+  const free = freePlaces()
+  const active = new Set(
+    circle.people.filter(({ status }) => status === 'active').map(({ personId }) => personId),
+  )
   for (const at of instants(count, startOfHistory(now), startOfToday(now), random)) {
-    const kind = drawKind(random)
-    const { nominator, nominees } = draw(kind, at)
+    let kind = drawKind(random)
+    const { nominator, nominees, sponsor } = draw(kind, at)
+    // Whose places are taken gets a High5.
+    if (!free.take(kind, nominator, nominees, at)) kind = kindOf(kind.team ? 'team-high5' : 'high5')
     const name = kind.team ? 'the team' : (nominees[0]?.firstName ?? '')
-    const event = eventAt(at)
+    const event = kind.perMonth ? monthAwardsEventId : eventAt(at).id
     const card = answers.card()
-    const chosen = [card.answer, answers.motivation(praise(name, random))]
-    const body = {
-      version: 1,
-      nominator: snapshot(nominator),
-      nominees: nominees.map(snapshot),
-      answers: chosen,
-    }
+    const chosen = [
+      ...(kind.perMonth ? [answers.month(monthOf(at)), answers.behaviour()] : [card.answer]),
+      answers.motivation(praise(name, random)),
+      ...(kind.stages.some(({ stage }) => stage === 'sponsor') ? [answers.sponsor(sponsor.email)] : []),
+    ]
+    const isAsked = isReviewed(kind) && kind.asksNominees
+    const members = nominees.map(
+      (person): Member => ({ ...snapshot(person), ...(isAsked && { answer: { status: 'Pending' } }) }),
+    )
+    const body = { version: 1, nominator: snapshot(nominator), nominees: members, answers: chosen }
     const id = ulid(at.getTime(), random.next)
-    yield { head: headOf({ id, kind, at, event: event.id, nominator, body, ...card.of }), body }
+    const of = kind.perMonth ? { selectionPeriod: monthOf(at) } : card.of
+    const head = headOf({ id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of })
+    const { whole, acts } = courseOf({ head, body }, { now, admins, random })
+    if (kind.perMonth && !isFinallyApproved(whole.head)) free.giveBack(whole)
+    yield { ...whole, acts }
+  }
+}
+
+const monthOf = (at: Date) => groupDay(at).slice(0, 7)
+
+/** Who has been nominated for what so far: two places a month, one award a person and month (decision N7). */
+function freePlaces() {
+  const places = new Map<string, number>()
+  const months = new Set<string>()
+  const monthKey = (kind: Kind, at: Date, person: { personId: string }) =>
+    `${kind.category} ${monthOf(at)} ${person.personId}`
+  return {
+    take(kind: Kind, nominator: Person, nominees: readonly Person[], at: Date): boolean {
+      if (kind.perMonth) {
+        if (groupDay(at) < (monthAwardsEvent.from ?? '')) return false
+        const keys = nominees.map((each) => monthKey(kind, at, each))
+        if (keys.some((key) => months.has(key))) return false
+        for (const key of keys) months.add(key)
+      }
+      if (!kind.limited) return true
+      const keys = nominees.map(({ personId }) => `${monthOf(at)} ${personId}`)
+      const isOpen = (each: Person) => !each.hierarchy?.isHod && !each.hierarchy?.excludeCustomerCare
+      if (!nominees.every(isOpen) || !nominator.hierarchy) return false
+      if (keys.some((key) => (places.get(key) ?? 0) >= placesPerMonth)) return false
+      for (const key of keys) places.set(key, (places.get(key) ?? 0) + 1)
+      return true
+    },
+    /** A month whose award was not given may be nominated for again. */
+    giveBack({ head, body }: Whole): void {
+      if (isLive(head)) return
+      const kind = kindOf(head.kind)
+      for (const each of body.nominees) months.delete(monthKey(kind, new Date(head.createdAt), each))
+    },
   }
 }
 
@@ -105,7 +178,7 @@ function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random)
     }
   }
 
-  return (kind: Kind, at: Date): { nominator: Person; nominees: Person[] } => {
+  return (kind: Kind, at: Date): { nominator: Person; nominees: Person[]; sponsor: Person } => {
     const favoured = random.chance(favour)
     const favourite = favoured ? random.pick(circle.favourites) : undefined
     const sends = random.chance(0.4)
@@ -116,7 +189,16 @@ function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random)
     while (nominees.size < wanted) {
       nominees.add(nomineeNear(nominator, nominees, at, kind.team ? 0.7 : 0.5))
     }
-    return { nominator, nominees: [...nominees] }
+    let sponsor = circle.draw(circle.members, random)
+    while (
+      sponsor.status !== 'active' ||
+      !sponsor.hierarchy ||
+      sponsor === nominator ||
+      nominees.has(sponsor)
+    ) {
+      sponsor = circle.draw(circle.members, random)
+    }
+    return { nominator, nominees: [...nominees], sponsor }
   }
 }
 
@@ -148,24 +230,61 @@ function answerer(random: Random) {
     }),
   )
   const { motivation } = random.pick(cards)
+  const sponsor = answerTo(recognitionForm, {
+    role: 'sponsor',
+    type: 'single-text',
+    value: 'sponsor@thinktank.example',
+  })
+  const monthForm = { version: 1, fields: monthAwardsEvent.fields }
+  const behaviourField = monthAwardsEvent.fields.filter(({ type }) => type === 'behaviours')
+  const seen = behaviours.flatMap((each) =>
+    storeAnswers(
+      { version: 1, fields: behaviourField },
+      behaviourField.map(({ id }) => ({ fieldId: id, value: [each] })),
+    ),
+  )
+  const ofMonth = answerTo(monthForm, { role: 'month', type: 'single-select', value: '2026-04' })
   return {
     card: () => random.pick(cards),
     motivation: (text: string): StoredAnswer => ({ ...motivation, value: text, content: text }),
+    behaviour: () => random.pick(seen),
+    sponsor: (email: string): StoredAnswer => ({ ...sponsor, value: email, content: email }),
+    month: (month: string): StoredAnswer => ({ ...ofMonth, value: month, content: monthInWords(month) }),
   }
 }
 
-interface Head extends Pick<Nomination, 'id' | 'behaviour' | 'card'> {
+/** The one answer of that role and type that a form takes. */
+function answerTo<T extends StoredAnswer['type']>(
+  form: FormDefinition,
+  { role, type, value }: { role: FieldRole; type: T; value: string },
+): Extract<StoredAnswer, { type: T }> {
+  const field = form.fields.find((each) => each.role === role)
+  const alone = { ...form, fields: field ? [{ ...field, displayed: true }] : [] }
+  const given = field ? [{ fieldId: field.id, value }] : []
+  const [answer] = storeAnswers(alone, given, { months: [value] })
+  if (answer?.type !== type) throw new Error(`The form asks for no ${role}.`)
+  return answer as Extract<StoredAnswer, { type: T }>
+}
+
+interface Head extends Pick<Nomination, 'id' | 'behaviour' | 'card' | 'selectionPeriod'> {
   readonly kind: Kind
   readonly at: Date
   readonly event: string
   readonly nominator: Person
+  readonly sponsor: Person
+  readonly active: ReadonlySet<string>
   readonly body: NominationBody
+  readonly isAsked: boolean
 }
 
-function headOf({ id, kind, at, event, nominator, body, behaviour, card }: Head): Nomination {
+function headOf(made: Head): Nomination {
+  const { id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of } = made
   const [first] = body.nominees
   if (!first) throw new Error('A nomination needs a nominee.')
   const { personId, name, email, slug, employeeNumber, company } = body.nominator
+  const approver = { personId: sponsor.personId, name: sponsor.name, email: sponsor.email }
+  const parties = { nominator: body.nominator, nominees: body.nominees, sponsor: approver }
+  const { steps } = stepsFor({ kind, ...parties, active, desk: demoDesk, now: at })
   return {
     id,
     version: 1,
@@ -173,7 +292,8 @@ function headOf({ id, kind, at, event, nominator, body, behaviour, card }: Head)
     category: kind.category,
     title: titleOf(kind, body.nominees, body.nominator),
     createdAt: at.toISOString(),
-    decision: kind.asksNominees ? 'Pending' : 'Accepted',
+    decision: isAsked ? 'Pending' : 'Accepted',
+    ...(isAsked && { asked: true }),
     eventId: event,
     communities: nominator.communities,
     nominator: { personId, name, email, slug, employeeNumber, company },
@@ -182,15 +302,17 @@ function headOf({ id, kind, at, event, nominator, body, behaviour, card }: Head)
     nomineeCount: body.nominees.length,
     country: first.country,
     businessUnit: first.businessUnit,
-    steps: stepsFor({
-      kind,
-      nominator: body.nominator,
-      nominees: body.nominees,
-      active: new Set(),
-      desk: undefined,
-      now: at,
-    }).steps,
-    behaviour,
-    card,
+    steps: begun(steps, isAsked, at),
+    behaviour: of.behaviour,
+    card: of.card,
+    selectionPeriod: of.selectionPeriod,
   }
+}
+
+/** The first pending stage has its turn, unless the nominees are asked before. */
+function begun(steps: readonly Step[], isAsked: boolean, at: Date): Step[] {
+  const first = firstPending(steps)
+  return steps.map((step, index) =>
+    index === first && !isAsked ? { ...step, waitingSince: at.toISOString() } : step,
+  )
 }

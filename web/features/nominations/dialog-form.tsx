@@ -5,7 +5,6 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DialogFormProps {
-  readonly opened: boolean
   readonly title: string
   readonly submit: string
   readonly colour: string
@@ -16,7 +15,7 @@ interface DialogFormProps {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { opened, title, submit, colour, isPending = false, onClose, onSubmit, children } = props
+  const { title, submit, colour, isPending = false, onClose, onSubmit, children } = props
   const send = (submitted: FormEvent) => {
     submitted.preventDefault()
     // A dialog's form stands inside the page's in the eyes of the library.
@@ -24,7 +23,7 @@ export function DialogForm(props: DialogFormProps) {
     if (!isPending) onSubmit()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form noValidate onSubmit={send}>
         <Stack>
           {children}

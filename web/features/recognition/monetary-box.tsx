@@ -1,10 +1,11 @@
 /** The box that plans a monetary nomination: it asks before it is ticked (document 2 sections 2.1 and 4.2). */
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Checkbox, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+
+const MonetaryDialog = lazy(async () => ({ default: (await import('./monetary-dialog.tsx')).MonetaryDialog }))
 
 const texts = recognitionTexts
 
@@ -47,19 +48,11 @@ export function MonetaryBox({ checked, nominees, locked, onChange }: MonetaryBox
           ))}
         </Alert>
       )}
-      <Dialog opened={isAsking} onClose={() => answer(false)} title={texts.monetary}>
-        <Stack>
-          <Text>{texts.monetaryAbout}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => answer(false)}>
-              {texts.monetaryNo}
-            </Button>
-            <Button data-autofocus onClick={() => answer(true)}>
-              {texts.monetaryYes}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <MonetaryDialog onAnswer={answer} />
+        </Suspense>
+      )}
     </div>
   )
 }

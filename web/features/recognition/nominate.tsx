@@ -6,6 +6,7 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
+import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
@@ -141,6 +142,7 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
           <NominationForm
             event={event}
             kind={kind}
+            definition={formFor(event.form, kind)}
             context={context}
             nominating={nominating}
             nominees={nominees}

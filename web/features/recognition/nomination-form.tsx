@@ -3,13 +3,12 @@
 import { Alert, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import type { FieldRole } from '#shared/forms/definitions.ts'
+import type { FieldRole, FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { validateField } from '#shared/forms/validate.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
-import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
@@ -26,6 +25,8 @@ import type { Nominating } from './use-nominate.ts'
 interface NominationFormProps {
   readonly event: AwardEvent
   readonly kind: Kind
+  /** What the award asks for this kind. */
+  readonly definition: FormDefinition
   readonly context: FormContext
   readonly nominating: Nominating
   readonly nominees: readonly Nominee[]
@@ -37,8 +38,7 @@ interface NominationFormProps {
 }
 
 export function NominationForm(props: NominationFormProps) {
-  const { event, kind, context, nominating, nominees, forecast, onAsked, closed } = props
-  const definition = formFor(event.form, kind)
+  const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
   const form = useDynamicForm(definition, context, {}, sponsorProblem(definition.fields, forecast))
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)

@@ -24,7 +24,7 @@ export function MoreActs({ nomination }: { nomination: NominationView }) {
     },
   }
   return (
-    <Group gap="sm">
+    <Group gap={told ? 'sm' : 0}>
       <Text size="sm" role="status">
         {told}
       </Text>

@@ -50,9 +50,8 @@ export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: A
   }
   return (
     <DialogForm
-      opened
       title={texts.reassign}
-      submit={texts.reassign}
+      submit={texts.reassignSubmit}
       colour="indigo"
       isPending={isPending}
       onClose={onClose}

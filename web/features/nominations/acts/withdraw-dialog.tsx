@@ -28,10 +28,9 @@ export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActDialo
   }
   return (
     <DialogForm
-      opened
       title={texts.withdraw}
-      submit={texts.withdraw}
-      colour="red.8"
+      submit={texts.withdrawSubmit}
+      colour="red.9"
       isPending={isPending}
       onClose={onClose}
       onSubmit={submit}

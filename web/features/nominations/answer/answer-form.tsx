@@ -1,7 +1,7 @@
 /** What a nominee adds to their answer, the terms, and the two buttons. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import type { AnswerGiven, FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
@@ -17,8 +17,9 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { ActProblem } from '../act-problem.tsx'
 import { Part } from '../details/part.tsx'
-import { AcceptDialog } from './accept-dialog.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
+const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
 
 const texts = reviewTexts
 
@@ -110,12 +111,12 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
       <ActProblem failure={answering.error} text={texts.answerFailed} />
       <Stack gap="xs">
         <Group gap="sm">
-          <Button color="teal.8" loading={answering.isPending} onClick={() => begin('accept')}>
+          <Button loading={answering.isPending} onClick={() => begin('accept')}>
             {texts.accept}
           </Button>
           <Button
-            variant="outline"
-            color="red"
+            variant="default"
+            c="var(--mantine-color-error)"
             disabled={answering.isPending}
             onClick={() => begin('decline')}
           >
@@ -128,16 +129,20 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
           </Text>
         )}
       </Stack>
-      <AcceptDialog
-        opened={asking === 'accept'}
-        onClose={() => setAsking(undefined)}
-        onAccept={(company) => send({ decision: 'accept', company })}
-      />
-      <DeclineDialog
-        opened={asking === 'decline'}
-        onClose={() => setAsking(undefined)}
-        onDecline={(why) => send({ decision: 'decline', ...why })}
-      />
+      <Suspense fallback={null}>
+        {asking === 'accept' && (
+          <AcceptDialog
+            onClose={() => setAsking(undefined)}
+            onAccept={(company) => send({ decision: 'accept', company })}
+          />
+        )}
+        {asking === 'decline' && (
+          <DeclineDialog
+            onClose={() => setAsking(undefined)}
+            onDecline={(why) => send({ decision: 'decline', ...why })}
+          />
+        )}
+      </Suspense>
     </Part>
   )
 }

@@ -17,12 +17,11 @@ interface Why {
 }
 
 interface DeclineDialogProps {
-  readonly opened: boolean
   readonly onClose: () => void
   readonly onDecline: (why: Why) => void
 }
 
-export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps) {
+export function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
   const [reason, setReason] = useState<string>()
   const [own, setOwn] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -37,10 +36,9 @@ export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps
   }
   return (
     <DialogForm
-      opened={opened}
       title={texts.declinedTitle}
       submit={texts.decline}
-      colour="red"
+      colour="red.9"
       onClose={onClose}
       onSubmit={submit}
     >

@@ -1,5 +1,5 @@
 /** Who is nominated; each with what they answered, where they are asked. */
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
@@ -8,30 +8,24 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { DocumentsLink } from './documents-link.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 /** More stand behind a button: on a phone a team would hide everything below it. */
 const shownAtFirst = 8
 
-const colours = { Pending: 'gray', Accepted: 'teal', Rejected: 'red' } as const
+const states = { Pending: 'open', Accepted: 'good', Rejected: 'bad' } as const
 
 export function Nominees({ nominees }: Pick<NominationView, 'nominees'>) {
   const [isOpen, setOpen] = useState(nominees.length <= shownAtFirst)
   const shown = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
   return (
     <>
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((member) => (
           <li key={member.personId}>
             <PersonLine
               name={member.name}
               details={[member.email, member.employeeNumber, member.department, member.company]}
-              actions={
-                member.answer && (
-                  <Badge variant="light" color={colours[member.answer.status]} tt="none">
-                    {reviewTexts.memberStates[member.answer.status]}
-                  </Badge>
-                )
-              }
             />
             {member.documents && member.documents.length > 0 && (
               <Text size="sm" mt={4}>
@@ -56,9 +50,9 @@ export function Nominees({ nominees }: Pick<NominationView, 'nominees'>) {
   )
 }
 
-/** What a nominee said besides yes or no. */
+/** Whether a nominee has accepted, and what they said besides. */
 function Answered({ answer }: { answer: NomineeAnswer }) {
-  const { company, reason, comments, references = [], documents = [] } = answer
+  const { status, company, reason, comments, references = [], documents = [] } = answer
   const lines = [
     reason && fill(reviewTexts.declinedBecause, { reason }),
     company && fill(reviewTexts.chosenCompany, { company }),
@@ -66,7 +60,8 @@ function Answered({ answer }: { answer: NomineeAnswer }) {
     references.length > 0 && `${reviewTexts.references}: ${references.join(', ')}`,
   ].filter((each) => typeof each === 'string' && each !== '')
   return (
-    <Stack gap={2} mt={4} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={4} mt={4} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+      <StateBadge state={states[status]} text={reviewTexts.memberStates[status]} />
       {lines.map((line) => (
         <Text key={String(line)} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
           {line}

@@ -1,14 +1,15 @@
 /** The stages of the review, in their order, with who decides or decided each and what they said. */
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
 import { dayOf, standingOf } from '../standing.ts'
 import { Part } from './part.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 const texts = nominationTexts
-const colours = { '': 'gray', Approve: 'teal', Reject: 'red' } as const
+const states = { '': 'open', Approve: 'good', Reject: 'bad' } as const
 
 interface StagesProps {
   readonly nomination: NominationView
@@ -48,9 +49,7 @@ function Stage({ step }: { step: Step }) {
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
         <Text fw={600}>{texts.stages[stage]}</Text>
-        <Badge variant="light" color={colours[status]} tt="none">
-          {texts.statuses[status]}
-        </Badge>
+        <StateBadge state={states[status]} text={texts.statuses[status]} />
       </Group>
       <Text size="sm">
         {[approver?.name ?? '–', whenAndWho(step)].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 /** Who nominated whom for what. */
-import { Badge, Group, Image, Text } from '@mantine/core'
+import { Badge, Group, Image, Text, Title } from '@mantine/core'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -15,29 +15,30 @@ const texts = nominationTexts
 export function Summary({ nomination }: { nomination: NominationView }) {
   const { title, kind, card, behaviour, nominees, nominator, createdAt, selectionPeriod } = nomination
   return (
-    <>
-      <Part title={title}>
-        <Group gap="xs">
-          <Badge variant="light" tt="none">
-            {kindOf(kind).label}
+    <Part title={title}>
+      <Group gap="xs">
+        <Badge variant="light" tt="none">
+          {kindOf(kind).label}
+        </Badge>
+        {behaviour && (
+          <Badge variant="light" color="gray" tt="none">
+            {behaviour.name}
           </Badge>
-          {behaviour && (
-            <Badge variant="light" color="gray" tt="none">
-              {behaviour.name}
-            </Badge>
-          )}
-        </Group>
-        {selectionPeriod && (
-          <Text>
-            {texts.month}: <b>{monthInWords(selectionPeriod)}</b>
-          </Text>
         )}
-        {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={480} />}
-        <Nominees nominees={nominees} />
-      </Part>
-      <Part title={texts.by}>
+      </Group>
+      {selectionPeriod && (
+        <Text>
+          {texts.month}: <b>{monthInWords(selectionPeriod)}</b>
+        </Text>
+      )}
+      {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={480} />}
+      <Nominees nominees={nominees} />
+      <div>
+        <Title order={3} size="h6" mb="xs">
+          {texts.by}
+        </Title>
         <PersonLine name={nominator.name} details={[nominator.company, dayOf(createdAt)]} />
-      </Part>
-    </>
+      </div>
+    </Part>
   )
 }

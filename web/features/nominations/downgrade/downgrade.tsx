@@ -1,15 +1,13 @@
 /** What is downgraded, and the form; or why it cannot be. */
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/review.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActProblem } from '../act-problem.tsx'
 import { Said } from '../details/said.tsx'
@@ -19,6 +17,8 @@ import { standingOf } from '../standing.ts'
 import { useAct } from '../use-act.ts'
 
 const DowngradeForm = lazy(async () => ({ default: (await import('./downgrade-form.tsx')).DowngradeForm }))
+
+const AlreadyHigh5 = lazy(async () => ({ default: (await import('./already-high5.tsx')).AlreadyHigh5 }))
 
 const texts = reviewTexts
 
@@ -39,7 +39,13 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
   const canDowngrade = may.downgrade && turn && (!stage || stage === turn)
   // What is shown until the profile opens is what was downgraded.
-  if (isHigh5(kind) && !downgrading.isSuccess) return <AlreadyHigh5 />
+  if (isHigh5(kind) && !downgrading.isSuccess) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <AlreadyHigh5 />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Summary nomination={nomination} />
@@ -58,24 +64,6 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
 
 function isHigh5(kind: NominationView['kind']): boolean {
   return kindOf(kind).category === kindOf('high5').category
-}
-
-/** Says so, and leads to the profile. */
-function AlreadyHigh5() {
-  const navigate = useNavigate()
-  const leave = () => navigate('/my-profile')
-  return (
-    <Dialog onClose={leave} title={shellTexts.pages.downgrade} role="alertdialog">
-      <Stack>
-        <Text>{texts.alreadyHigh5}</Text>
-        <Group justify="flex-end">
-          <Button onClick={leave} data-autofocus>
-            {texts.ok}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  )
 }
 
 /** It is not this person's to downgrade, or not any more. */

@@ -95,23 +95,19 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
         />
         <ActProblem failure={error} text={texts.decideFailed} />
         <Group gap="xs">
-          <Button
-            color="teal.8"
-            loading={isPending && variables.decision === 'approve'}
-            onClick={() => decide('approve')}
-          >
+          <Button loading={isPending && variables.decision === 'approve'} onClick={() => decide('approve')}>
             {texts.approve}
           </Button>
           <Button
-            color="red.8"
-            variant="outline"
+            variant="default"
+            c="var(--mantine-color-error)"
             loading={isPending && variables.decision === 'reject'}
             onClick={() => decide('reject')}
           >
             {texts.reject}
           </Button>
           {nomination.may.downgrade && (
-            <Button variant="subtle" component={Link} to={addressOfDowngrade(nomination.id, stage)}>
+            <Button variant="subtle" px="xs" component={Link} to={addressOfDowngrade(nomination.id, stage)}>
               {texts.downgrade}
             </Button>
           )}
