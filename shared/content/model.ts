@@ -1,6 +1,7 @@
 /** What editors make: the kinds of content, what each holds, and its life from draft to published (decision W4). */
 import * as z from 'zod'
-import { entryFieldTypes, formDefinition } from '../forms/definitions.ts'
+import { formDefinition } from '../forms/definitions.ts'
+import { entryFieldTypes } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'

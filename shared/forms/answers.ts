@@ -1,7 +1,8 @@
 /** Answers to a form's questions: what a client sends, and what is kept (decision N16). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
-import { type FieldRole, type FieldType, fieldDefinition, fieldRoles } from './definitions.ts'
+import { fieldDefinition } from './definitions.ts'
+import { type FieldRole, type FieldType, fieldRoles } from './field-types.ts'
 
 /** UTF-8 bytes that all kept answers of a form may take together: they share a record of at most 400 KB. */
 export const maxStoredBytes = 250_000

@@ -1,30 +1,6 @@
 /** Dynamic form fields as data (document 1 section 5, document 2 section 3.2). */
 import * as z from 'zod'
-
-/** Every field type that a challenge or an award event can ask for. */
-export const fieldTypes = [
-  'single-text',
-  'text-area',
-  'text-150-words',
-  'yes-no-150-words',
-  'file',
-  'image',
-  'checkboxes',
-  'values-and-behaviours',
-  'behaviours',
-  'grouped-select',
-  'single-select',
-  'high5-card',
-  'downgrade-reason',
-] as const
-export type FieldType = (typeof fieldTypes)[number]
-
-/** What an idea can be asked for: there is no downgrade whose reason could be given. */
-export const entryFieldTypes = fieldTypes.filter((type) => type !== 'downgrade-reason')
-
-/** Fields that the product itself must recognise, whatever their label says (decision N16). */
-export const fieldRoles = ['sponsor', 'behaviour', 'motivation', 'supporting-documentation', 'month'] as const
-export type FieldRole = (typeof fieldRoles)[number]
+import { fieldRoles, fieldTypes } from './field-types.ts'
 
 export const fieldDefinition = z.strictObject({
   /** Stays the same when the question is reworded, so that its answers stay one report column. */

@@ -1,5 +1,6 @@
 /** Who may be nominated, and what becomes of it. Pure; asked by client and server alike. */
-import type { FieldRole, FormDefinition } from '../forms/definitions.ts'
+import type { FormDefinition } from '../forms/definitions.ts'
+import type { FieldRole } from '../forms/field-types.ts'
 import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
 import { groupName, isContractor, sisterCompany } from '../people/rules.ts'

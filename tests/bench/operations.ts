@@ -81,10 +81,13 @@ async function someHigh5(portal: { url: string }, token: string): Promise<NewNom
     formVersion: event.form.version,
     monetary: false,
     nominees: nominees.items.map((each) => each.personId),
-    answers: event.form.fields.map(({ id, type }) => ({
-      fieldId: id,
-      value: type === 'high5-card' ? card : 'You kept the morning show on the air while the studio was dark.',
-    })),
+    answers: event.form.fields
+      .filter(({ required }) => required)
+      .map(({ id, type }) => ({
+        fieldId: id,
+        value:
+          type === 'high5-card' ? card : 'You kept the morning show on the air while the studio was dark.',
+      })),
     termsAccepted: true,
   }
 }

@@ -21,7 +21,8 @@ async function nominate(portal: Running, why: string): Promise<void> {
     body: { entry: 'colleague@thinktank.example' },
   })
   const [behaviour] = behaviours
-  const answers = event.form.fields.flatMap(({ id, type }): NewNomination['answers'] => {
+  const answers = event.form.fields.flatMap(({ id, type, required }): NewNomination['answers'] => {
+    if (!required) return []
     if (type !== 'high5-card') return [{ fieldId: id, value: why }]
     return [{ fieldId: id, value: { behaviourId: behaviour?.id ?? 0, cardId: behaviour?.cards[0]?.id ?? 0 } }]
   })

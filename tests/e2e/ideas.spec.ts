@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import { entryFieldTypes } from '#shared/forms/definitions.ts'
+import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { exportColumns } from '#shared/ideas/columns.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
@@ -307,6 +307,9 @@ test('an administrator narrows the report, exports what it shows, and prints it 
   await expect(page.getByRole('button', { name: ideaListsTexts.print })).toBeHidden()
   await expect(page.getByText(/^As of /)).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
+  // On paper it is a table however narrow the sheet is.
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(page.getByRole('columnheader', { name: exportColumns.author })).toBeInViewport()
 })
 
 test('the pages of ideas are whole on a phone', async ({ page, baseURL }) => {

@@ -8,7 +8,8 @@ import {
 } from '#infra/content/awards.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import type { FieldRole, FormDefinition } from '#shared/forms/definitions.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import type { FieldRole } from '#shared/forms/field-types.ts'
 import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { firstPending, isFinallyApproved, stepsFor } from '#shared/nominations/approvers.ts'
@@ -77,7 +78,7 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     return kept
   }
   const admins = adminsOf(circle.people)
-  const free = freePlaces()
+  const free = freePlaces(circle, now)
   const active = new Set(
     circle.people.filter(({ status }) => status === 'active').map(({ personId }) => personId),
   )
@@ -111,7 +112,9 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
 const monthOf = (at: Date) => groupDay(at).slice(0, 7)
 
 /** Who has been nominated for what so far: two places a month, one award a person and month (decision N7). */
-function freePlaces() {
+function freePlaces(circle: Circle, now: Date) {
+  const thisMonth = monthOf(now)
+  const tried = new Set(circle.favourites.map(({ personId }) => personId))
   const places = new Map<string, number>()
   const months = new Set<string>()
   const monthKey = (kind: Kind, at: Date, person: { personId: string }) =>
@@ -125,6 +128,8 @@ function freePlaces() {
         for (const key of keys) months.add(key)
       }
       if (!kind.limited) return true
+      // Whoever tries the portal finds their places of the present month free.
+      if (monthOf(at) === thisMonth && nominees.some(({ personId }) => tried.has(personId))) return false
       const keys = nominees.map(({ personId }) => `${monthOf(at)} ${personId}`)
       const isOpen = (each: Person) => !each.hierarchy?.isHod && !each.hierarchy?.excludeCustomerCare
       if (!nominees.every(isOpen) || !nominator.hierarchy) return false

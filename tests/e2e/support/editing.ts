@@ -1,7 +1,7 @@
 /** What editors do in the browser: fill in a new record, publish it. */
 import { expect, type Page } from '@playwright/test'
 import type { ContentKind } from '#shared/content/model.ts'
-import { entryFieldTypes, type FieldType } from '#shared/forms/definitions.ts'
+import { entryFieldTypes, type FieldType } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
 

@@ -1,7 +1,8 @@
 /** What a client may send as an answer, and which answers the posted content shows. */
 import { expect, it } from 'vitest'
 import { answerGiven, contentAnswers, type StoredAnswer, storedAnswer } from '#shared/forms/answers.ts'
-import { fieldRoles, formDefinition } from '#shared/forms/definitions.ts'
+import { formDefinition } from '#shared/forms/definitions.ts'
+import { fieldRoles } from '#shared/forms/field-types.ts'
 import { aField, aForm, rightAnswers } from './form-samples.ts'
 
 it.each(rightAnswers)('takes %s', (_type, value) => {

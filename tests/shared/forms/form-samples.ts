@@ -1,5 +1,6 @@
 /** A form with one field of each type, and a right answer to each. */
-import type { FieldDefinition, FieldType, FormDefinition } from '#shared/forms/definitions.ts'
+import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
+import type { FieldType } from '#shared/forms/field-types.ts'
 import { cardBehaviours } from '#shared/forms/lists.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 

@@ -1,7 +1,7 @@
 /** The one validator, by tables of cases and by properties. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldTypes } from '#shared/forms/definitions.ts'
+import { fieldTypes } from '#shared/forms/field-types.ts'
 import { storeAnswers, validateField, validateForm } from '#shared/forms/validate.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { Problem } from '#shared/problems.ts'

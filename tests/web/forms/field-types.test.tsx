@@ -2,7 +2,7 @@
 /** Each field type: filled in as people do, refused and taken. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fieldTypes } from '#shared/forms/definitions.ts'
+import { fieldTypes } from '#shared/forms/field-types.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { aField, rightAnswers, words } from '#tests/shared/forms/form-samples.ts'
 import { descriptionOf, press, renderForm, type } from './render-form.tsx'

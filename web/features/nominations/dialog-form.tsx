@@ -5,6 +5,7 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DialogFormProps {
+  readonly opened?: boolean
   readonly title: string
   readonly submit: string
   readonly colour: string
@@ -15,7 +16,7 @@ interface DialogFormProps {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { title, submit, colour, isPending = false, onClose, onSubmit, children } = props
+  const { opened = true, title, submit, colour, isPending = false, onClose, onSubmit, children } = props
   const send = (submitted: FormEvent) => {
     submitted.preventDefault()
     // A dialog's form stands inside the page's in the eyes of the library.
@@ -23,7 +24,7 @@ export function DialogForm(props: DialogFormProps) {
     if (!isPending) onSubmit()
   }
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <form noValidate onSubmit={send}>
         <Stack>
           {children}

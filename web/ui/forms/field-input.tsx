@@ -1,6 +1,6 @@
 /** The input of each field type. */
 import type { ComponentType } from 'react'
-import type { FieldType } from '#shared/forms/definitions.ts'
+import type { FieldType } from '#shared/forms/field-types.ts'
 import { CardField } from './card-field.tsx'
 import { CheckboxesField } from './checkboxes-field.tsx'
 import type { FieldProps } from './field-props.ts'

@@ -147,7 +147,10 @@ describe('an answer that fails', () => {
     expect(await screen.findByText(texts.answerFailed)).toBeTruthy()
     expect((await comments()).value).toBe('No, thank you.')
     api.answers[submit] = [200, answered]
-    await decline()
+    fireEvent.click(await button(texts.decline))
+    const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'I resigned' })
+    expect(kept.checked).toBe(true)
+    await inDialog(texts.declinedTitle, texts.decline)
     await screen.findByText(fill(texts.youDeclined, { nominator: thandi.name }))
     expect(sent()).toHaveLength(2)
   })

@@ -2,7 +2,7 @@
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
-import { fieldTypes } from '#shared/forms/definitions.ts'
+import { fieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'

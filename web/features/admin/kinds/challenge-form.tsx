@@ -1,7 +1,7 @@
 /** The fields of an idea challenge. */
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
-import { entryFieldTypes } from '#shared/forms/definitions.ts'
+import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'

@@ -1,5 +1,6 @@
 /** Which parts of a question's definition its kind of question uses. */
-import type { FieldDefinition, FieldType } from '#shared/forms/definitions.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import type { FieldType } from '#shared/forms/field-types.ts'
 
 type Part = 'validation' | 'options' | 'groups' | 'second'
 

@@ -1,7 +1,8 @@
 /** The settings of a question. */
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { type FieldDefinition, type FieldType, fieldRoles } from '#shared/forms/definitions.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { type FieldType, fieldRoles } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { GrowingText } from '../fields/growing-text.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'

@@ -8,15 +8,17 @@ import { Choice } from './choice.tsx'
 const texts = reviewTexts
 
 interface AcceptDialogProps {
+  readonly opened: boolean
   readonly onClose: () => void
   readonly onAccept: (company: string) => void
 }
 
-export function AcceptDialog({ onClose, onAccept }: AcceptDialogProps) {
+export function AcceptDialog({ opened, onClose, onAccept }: AcceptDialogProps) {
   const [company, setCompany] = useState<string>()
   const [problem, setProblem] = useState<string>()
   return (
     <DialogForm
+      opened={opened}
       title={texts.acceptedTitle}
       submit={texts.accept}
       colour="indigo"

@@ -42,6 +42,8 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState<GivenAnswer['decision']>()
+  // A dialog that was open once stays with what was chosen there.
+  const [asked, setAsked] = useState<readonly GivenAnswer['decision'][]>([])
   const [added, setAdded] = useState<readonly AnswerGiven[]>([])
   const terms = useRef<HTMLInputElement>(null)
 
@@ -58,6 +60,7 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
     }
     setAdded(answers)
     setAsking(decision)
+    setAsked([...asked, decision])
   }
   const send = (decided: Pick<GivenAnswer, 'decision' | 'company' | 'reason' | 'otherReason'>) => {
     const comments = added.find(({ fieldId }) => fieldId === 'comments')?.value
@@ -130,14 +133,16 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
         )}
       </Stack>
       <Suspense fallback={null}>
-        {asking === 'accept' && (
+        {asked.includes('accept') && (
           <AcceptDialog
+            opened={asking === 'accept'}
             onClose={() => setAsking(undefined)}
             onAccept={(company) => send({ decision: 'accept', company })}
           />
         )}
-        {asking === 'decline' && (
+        {asked.includes('decline') && (
           <DeclineDialog
+            opened={asking === 'decline'}
             onClose={() => setAsking(undefined)}
             onDecline={(why) => send({ decision: 'decline', ...why })}
           />

@@ -17,11 +17,12 @@ interface Why {
 }
 
 interface DeclineDialogProps {
+  readonly opened: boolean
   readonly onClose: () => void
   readonly onDecline: (why: Why) => void
 }
 
-export function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
+export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps) {
   const [reason, setReason] = useState<string>()
   const [own, setOwn] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -36,6 +37,7 @@ export function DeclineDialog({ onClose, onDecline }: DeclineDialogProps) {
   }
   return (
     <DialogForm
+      opened={opened}
       title={texts.declinedTitle}
       submit={texts.decline}
       colour="red.9"

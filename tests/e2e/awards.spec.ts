@@ -1,0 +1,236 @@
+/** Awards from the form to the last mail: every mail is read in the inbox and its link followed, as nominee, sponsor,
+ * line manager, Exco2 and HRBP. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { downgradeReasons } from '#shared/forms/lists.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { companyChoices } from '#shared/nominations/settings.ts'
+import { chooseCard, type Mail, mailTo, openAs } from './support/journey.ts'
+
+test.setTimeout(120_000)
+
+const phone = { viewport: { width: 390, height: 780 } }
+
+/** Opens the link of the mail to somebody, signed in as them, on a phone. */
+async function follow(browser: Browser, username: string, is: (mail: Mail) => boolean): Promise<Page> {
+  const mail = await mailTo(`${username}@thinktank.example`, is)
+  const [link] = mail.body.text?.match(/http:\/\/\S+\/login\/\S+/) ?? []
+  const { pathname, search } = new URL(link ?? '')
+  const page = await (await browser.newContext(phone)).newPage()
+  await openAs(page, username, pathname + search)
+  return page
+}
+
+/** The mail of a subject about what the nominator wrote, or about the nomination of that id. */
+const about = (subject: string, said: string) => (mail: Mail) =>
+  mail.subject.startsWith(subject.split('{')[0] ?? '') && (mail.body.text?.includes(said) ?? false)
+
+const idIn = (page: Page) => /[0-9A-HJKMNP-TV-Z]{26}/.exec(page.url())?.[0] ?? ''
+
+async function addNominees(page: Page, entries: string): Promise<void> {
+  await page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(entries)
+  await page.getByRole('button', { name: recognitionTexts.addNominee }).click()
+}
+
+async function makeMonetary(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
+  await page.getByRole('button', { name: recognitionTexts.monetaryYes }).click()
+  await expect(page.getByRole('checkbox', { name: recognitionTexts.monetary })).toBeChecked()
+}
+
+async function write(page: Page, why: string): Promise<void> {
+  await page
+    .getByRole('textbox', { name: /What did your|Why does your/ })
+    .first()
+    .fill(why)
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+}
+
+/** Sends the form and gives the id of the nomination. */
+async function send(page: Page): Promise<string> {
+  await page.getByRole('button', { name: recognitionTexts.submit }).click()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
+  const link = await page.getByRole('link', { name: recognitionTexts.view }).getAttribute('href')
+  return link?.split('/').find((part) => part.length === 26) ?? ''
+}
+
+async function decide(page: Page, decision: 'approve' | 'reject', comment = ''): Promise<void> {
+  await page.getByRole('textbox', { name: reviewTexts.comments }).fill(comment)
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  await page.getByRole('button', { name: reviewTexts[decision], exact: true }).click()
+  const told = decision === 'approve' ? reviewTexts.youApproved : reviewTexts.youRejected
+  await expect(page.getByText(told)).toBeVisible()
+}
+
+const request = nominationMailTexts.approverRequest.subject
+
+test('On the Spot: three approvals by mail, then both are told; an old link says what happened', async ({
+  page,
+  browser,
+}) => {
+  const why = `The transmitter was back before anybody noticed (${Date.now()})`
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'teammate2@thinktank.example')
+  await makeMonetary(page)
+  await expect(page.getByText('Ayanda Khumalo')).toBeVisible()
+  await expect(page.getByText('Priya Naidoo')).toBeVisible()
+  await chooseCard(page, 'Promote excellence')
+  await write(page, why)
+  const id = await send(page)
+
+  const managers = await follow(browser, 'manager', about(request, why))
+  await expect(managers.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
+  await expect(managers.getByText(why)).toBeVisible()
+  await managers.getByRole('button', { name: reviewTexts.reject, exact: true }).click()
+  await expect(managers.getByText(reviewTexts.commentRequired)).toBeVisible()
+  await decide(managers, 'approve', 'I was there')
+  for (const username of ['exco2', 'hrbp'] as const) {
+    const theirs = await follow(browser, username, about(request, why))
+    await expect(theirs.getByText('I was there')).toBeVisible()
+    await decide(theirs, 'approve')
+    await theirs.context().close()
+  }
+
+  await managers.reload()
+  await expect(managers.getByText(reviewTexts.standing.final)).toBeVisible()
+  await expect(managers.getByRole('button', { name: reviewTexts.approve, exact: true })).toHaveCount(0)
+  await managers.context().close()
+
+  const winners = await follow(browser, 'teammate2', about(nominationMailTexts.congratulations.subject, why))
+  await expect(winners.getByText(why)).toBeVisible()
+  await expect(winners.getByText('I was there')).toHaveCount(0)
+  await winners.context().close()
+  const told = await follow(browser, 'employee', about(nominationMailTexts.notification.subject, id))
+  await expect(told.getByText('I was there').first()).toBeVisible()
+  await told.context().close()
+})
+
+test('Teams: the members are asked, the sponsor rejects, and the HRBP reads who and why', async ({
+  page,
+  browser,
+}) => {
+  const why = `Two nights, one archive, nothing lost (${Date.now()})`
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'teammate1@thinktank.example, teammate3@thinktank.example')
+  await makeMonetary(page)
+  await chooseCard(page, 'Promote excellence')
+  const sponsor = page.getByRole('textbox', { name: /Project Sponsor Email/ })
+  await sponsor.fill('employee@thinktank.example')
+  await write(page, why)
+  await page.getByRole('button', { name: recognitionTexts.submit }).click()
+  await expect(page.getByText(reviewTexts.sponsorInvolved).first()).toBeVisible()
+  await sponsor.fill('sponsor@thinktank.example')
+  await expect(page.getByText('Bronwyn Hartley-Jones')).toBeVisible()
+  const id = await send(page)
+
+  const first = await follow(browser, 'teammate1', about(nominationMailTexts.teamNotice.subject, why))
+  await first.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+  await expect(first.getByText(reviewTexts.termsAnswer)).toBeVisible()
+  await first.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  await first.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+  const accepting = first.getByRole('dialog', { name: reviewTexts.acceptedTitle })
+  await accepting.getByRole('radio', { name: companyChoices[1] }).check()
+  await accepting.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+  await expect(first.getByText('You have accepted your nomination from Thandi Nkosi.')).toBeVisible()
+  await first.context().close()
+
+  const second = await follow(browser, 'teammate3', about(nominationMailTexts.teamNotice.subject, why))
+  await second.getByRole('button', { name: reviewTexts.decline, exact: true }).click()
+  const declining = second.getByRole('dialog', { name: reviewTexts.declinedTitle })
+  await declining.getByRole('radio', { name: 'Other' }).check()
+  await expect(declining.getByText(reviewTexts.otherHint)).toBeVisible()
+  await declining.getByRole('textbox').fill('I was on leave that week')
+  await declining.getByRole('button', { name: reviewTexts.decline, exact: true }).click()
+  await expect(second.getByText('You have declined your nomination from Thandi Nkosi.')).toBeVisible()
+  await second.context().close()
+
+  const sponsors = await follow(browser, 'sponsor', about(request, why))
+  await decide(sponsors, 'reject', 'The archive is their daily work')
+  await sponsors.context().close()
+
+  const hrbps = await follow(browser, 'hrbp', about(nominationMailTexts.rejectedApprover.subject, id))
+  await expect(hrbps).toHaveURL(/\/hrbp\?status=review$/)
+  await expect(hrbps.getByText('The archive is their daily work').first()).toBeVisible()
+  await expect(hrbps.getByRole('button', { name: reviewTexts.approve, exact: true })).toHaveCount(0)
+  await hrbps.context().close()
+  await mailTo('employee@thinktank.example', about(nominationMailTexts.rejected.subject, id))
+
+  // What was rejected is not for its nominees to read.
+  const nominees = await (await browser.newContext()).newPage()
+  await openAs(nominees, 'teammate1', `/my-profile/review-nomination/${id}`)
+  await expect(nominees).toHaveURL(/localhost:\d+\/$/)
+  await nominees.context().close()
+})
+
+test('Employee of the Month: for a month of the screen, decided by Exco2 alone', async ({
+  page,
+  browser,
+}) => {
+  const why = `A month without a single complaint (${Date.now()})`
+  await openAs(page, 'employee', '/employee-award')
+  await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toHaveCount(0)
+  const theirs = await (await browser.newContext()).newPage()
+  await openAs(theirs, 'awards', '/employee-award')
+  await addNominees(theirs, 'newcomer@thinktank.example')
+  const month = theirs.getByRole('combobox', { name: /Month/ })
+  await expect(month).toBeVisible()
+  const offered = await month.locator('option').allTextContents()
+  expect(offered.filter((each) => /\d{4}/.test(each))).toHaveLength(2)
+  await month.selectOption({ index: offered.length - 1 })
+  await theirs.getByRole('checkbox', { name: 'Courage' }).check()
+  await write(theirs, why)
+  await send(theirs)
+  await theirs.context().close()
+
+  const exco2s = await follow(browser, 'exco2', about(request, why))
+  await expect(exco2s.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.employeeTitle)
+  await expect(exco2s.getByRole('link', { name: reviewTexts.downgrade })).toHaveCount(0)
+  await decide(exco2s, 'approve')
+  await exco2s.context().close()
+  const isAward = about(nominationMailTexts.employeeOfTheMonth.subject, why)
+  await mailTo('newcomer@thinktank.example', isAward)
+})
+
+test('a downgrade makes it a High5 with its card, and the nominator hears why', async ({ page, browser }) => {
+  const why = `You explained the new desk to all of us (${Date.now()})`
+  await openAs(page, 'colleague', '/recognition')
+  await addNominees(page, 'teammate2@thinktank.example')
+  await makeMonetary(page)
+  await chooseCard(page, 'Be vulnerable')
+  await write(page, why)
+  const id = await send(page)
+
+  const managers = await follow(browser, 'manager', about(request, why))
+  await managers.getByRole('link', { name: reviewTexts.downgrade }).click()
+  await expect(managers.getByRole('heading', { level: 1 })).toHaveText(
+    reviewTexts.downgradeTitles['on-the-spot'],
+  )
+  expect(idIn(managers)).toBe(id)
+  await chooseCard(managers, 'Promote excellence')
+  const [reason] = downgradeReasons['on-the-spot']
+  await managers.getByRole('radio', { name: reason }).check()
+  await managers.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  await managers.getByRole('button', { name: recognitionTexts.submit }).click()
+  await expect(managers).toHaveURL(/\/my-profile$/)
+  await managers.context().close()
+
+  await mailTo('teammate2@thinktank.example', about("You've received a High 5!", why))
+  const mail = await mailTo('colleague@thinktank.example', about(nominationMailTexts.downgraded.subject, id))
+  expect(mail.body.text).toContain(reason)
+})
+
+test('heads of department get no award, and nobody reads what is not theirs', async ({ page }) => {
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'hod@thinktank.example')
+  await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Johan du Plessis' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: recognitionTexts.monetary })).not.toBeChecked()
+  await expect(page.getByText(formsTexts.pickCard)).toHaveCount(0)
+  await page.goto('/my-profile/review-manager/01HZX0000000000000000000AA/manager')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`${shellTexts.pages.reviewNomination}|${reviewTexts.title}`),
+  )
+})
