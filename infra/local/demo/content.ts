@@ -11,7 +11,7 @@ import { publishedContent } from '#infra/content/published.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import type { Item } from './batch-writer.ts'
 import { categoryList, challengesOf } from './challenges.ts'
-import { earlierEvents } from './events.ts'
+import { earlierEvents, risingStars } from './events.ts'
 
 /** All content of the company since the beginning of its history. */
 export function* contentItems(beginning: Date, now: Date): Generator<Item> {
@@ -24,7 +24,7 @@ export function* contentItems(beginning: Date, now: Date): Generator<Item> {
     yield* items
     yield* searchItems(items)
   }
-  for (const { id, content } of earlierEvents(beginning, now)) {
+  for (const { id, content } of [...earlierEvents(beginning, now), risingStars]) {
     yield* publishedContent(id, content, morningOf(content.from))
   }
 }

@@ -30,6 +30,23 @@ export function eventAt(instant: Date): DemoEvent {
   return eventOf(financialYearOf(groupDay(instant)))
 }
 
+/** An open award that asks its nominees first, whatever the kind (decision N1): at `/recognition/rising-stars`. Older
+ * than the present recognition event, so that `/recognition` shows that one. */
+export const risingStars: DemoEvent = {
+  id: 'rising-stars',
+  content: {
+    ...recognitionEvent,
+    slug: 'rising-stars',
+    title: 'Rising stars',
+    content:
+      '<p>For colleagues in their first two years with us. Your nominee is <strong>asked first</strong> whether they ' +
+      'accept a monetary nomination; the review starts after that.</p>',
+    additionalContent: '',
+    from: '2026-01-01',
+    asksNominees: true,
+  },
+}
+
 /** The earlier events between two instants. */
 export function earlierEvents(from: Date, to: Date): DemoEvent[] {
   const first = financialYearOf(groupDay(from))

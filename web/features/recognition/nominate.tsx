@@ -1,6 +1,6 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
 import { Alert, Stack } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
@@ -70,13 +70,12 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
   const [asked, setAsked] = useState<Asked>({})
   const limited = kindFor(event.categories, 1, monetary)?.limited ?? false
   const chosen = useNominees({ nominatorId: useMe().personId, limited, event: event.slug })
-  const { nominees, refused, choices, busy } = chosen
+  const { nominees, busy } = chosen
   const kind = kindFor(event.categories, Math.max(nominees.length, 1), monetary)
   const nominating = useNominate(event, { onDone, onNomineeProblems: chosen.setProblems })
   const forecast = useForecast(event, kind, { ...asked, monetary, nominees })
   const locked = nominating.isPending || closed
   const search = useRef<HTMLInputElement>(null)
-  const focusSearch = () => search.current?.focus()
   useEffect(() => void loadForm(), [])
 
   return (
@@ -94,30 +93,7 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
               }}
             />
           )}
-          <div>
-            <NomineeSearch
-              ref={search}
-              typed={chosen.typed}
-              onType={chosen.setTyped}
-              onAdd={chosen.add}
-              busy={busy}
-              locked={locked}
-              refusals={refused.map((each) => each.message)}
-            />
-            <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
-              {choices.map((choice) => (
-                <ChoosePerson
-                  key={choice.place}
-                  people={choice.people}
-                  locked={locked || busy}
-                  onChoose={(person) => {
-                    chosen.choose(choice, person)
-                    focusSearch()
-                  }}
-                />
-              ))}
-            </Stack>
-          </div>
+          <Finding chosen={chosen} search={search} locked={locked} />
           <Alert color="indigo" variant="light" role="note">
             {recognitionTexts.keepAdding}
           </Alert>
@@ -130,7 +106,7 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
               locked={locked}
               onRemove={chosen.remove}
               onLastGone={() => {
-                focusSearch()
+                search.current?.focus()
                 nominating.forget()
               }}
             />
@@ -153,5 +129,42 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+interface FindingProps {
+  readonly chosen: ReturnType<typeof useNominees>
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly locked: boolean
+}
+
+/** The search box, and whom a name that several people share means. */
+function Finding({ chosen, search, locked }: FindingProps) {
+  const { typed, setTyped, add, choose, busy, refused, choices } = chosen
+  return (
+    <div>
+      <NomineeSearch
+        ref={search}
+        typed={typed}
+        onType={setTyped}
+        onAdd={add}
+        busy={busy}
+        locked={locked}
+        refusals={refused.map((each) => each.message)}
+      />
+      <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
+        {choices.map((choice) => (
+          <ChoosePerson
+            key={choice.place}
+            people={choice.people}
+            locked={locked || busy}
+            onChoose={(person) => {
+              choose(choice, person)
+              search.current?.focus()
+            }}
+          />
+        ))}
+      </Stack>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function History({ nomination: { history } }: { nomination: NominationVie
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {sentence(entry)}
             </Text>
-            {entry.comment && (
+            {entry.comment && !isSaidAtStage(entry) && (
               <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 “{entry.comment}”
               </Text>
@@ -28,6 +28,11 @@ export function History({ nomination: { history } }: { nomination: NominationVie
       </Stack>
     </Part>
   )
+}
+
+/** What was said of a stage stands there. */
+function isSaidAtStage({ what }: NominationView['history'][number]): boolean {
+  return what === 'approved' || what === 'rejected'
 }
 
 function sentence({ at, by, what, stage, to = '–' }: NominationView['history'][number]): string {

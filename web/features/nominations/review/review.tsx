@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { Loading } from '#web/ui/load-state.tsx'
@@ -14,6 +14,7 @@ import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
 import { standingOf } from '../standing.ts'
 import { useAct } from '../use-act.ts'
+import type { Deciding } from './use-decision.ts'
 
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
@@ -25,11 +26,6 @@ interface ReviewProps {
   readonly stage: Stage | undefined
   /** Only to be read: who rejected it, and why. */
   readonly readOnly: boolean
-}
-
-/** What is sent, and for which stage. */
-export interface Deciding extends GivenDecision {
-  readonly stage: Stage
 }
 
 export function Review({ nomination, stage, readOnly }: ReviewProps) {

@@ -1,0 +1,103 @@
+/** What a nominee puts into an answer: what they add, whether they accept the terms, and the decision that a dialog
+ * is asking about (document 2 section 5.3). */
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AnswerGiven, FileAnswer } from '#shared/forms/answers.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
+import { mostDocuments } from '#shared/nominations/settings.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+
+const texts = reviewTexts
+
+const questions: FormDefinition = {
+  version: 1,
+  fields: [
+    { id: 'documents', type: 'file', label: texts.answerDocuments, required: false, displayed: true },
+    { id: 'comments', type: 'text-150-words', label: texts.comments, required: false, displayed: true },
+  ],
+}
+
+type Asking = GivenAnswer['decision']
+
+/** What the dialogs add. */
+export type Decided = Pick<GivenAnswer, 'decision' | 'company' | 'reason' | 'otherReason'>
+
+export function useGiven({ mutate }: UseMutationResult<NominationView, Error, GivenAnswer>) {
+  const form = useDynamicForm(questions)
+  const termsBox = useRef<HTMLInputElement>(null)
+  const [references, setReferences] = useState<readonly string[]>([])
+  const [termsAccepted, setTerms] = useState(false)
+  const [termsProblem, setTermsProblem] = useState<string>()
+  const [added, setAdded] = useState<readonly AnswerGiven[]>([])
+  const [asking, setAsking] = useState<Asking>()
+  // A dialog that was open once stays with what was chosen there.
+  const [asked, setAsked] = useState<readonly Asking[]>([])
+
+  function begin(decision: Asking) {
+    const answers = form.submit()
+    // Declining passes without the terms.
+    const lacksTerms = decision === 'accept' && !termsAccepted
+    setTermsProblem(lacksTerms ? texts.termsAnswer : undefined)
+    if (!answers) return
+    if (lacksTerms) return termsBox.current?.focus()
+    if (filesOf(answers).length > mostDocuments) {
+      form.showProblems({ 'answers.documents': fill(formsTexts.tooManyFiles, { count: mostDocuments }) })
+      return
+    }
+    setAdded(answers)
+    setAsking(decision)
+    setAsked([...asked, decision])
+  }
+
+  function send(decided: Decided) {
+    const comments = added.find(({ fieldId }) => fieldId === 'comments')?.value
+    const documents = filesOf(added)
+    setAsking(undefined)
+    const given = {
+      ...decided,
+      ...(typeof comments === 'string' && { comments }),
+      ...(documents.length > 0 && { documents }),
+      ...(references.length > 0 && { references: [...references] }),
+      termsAccepted,
+    }
+    mutate(given, { onError: showRefusal })
+  }
+
+  function showRefusal(failure: Error) {
+    if (!(failure instanceof ProblemError)) return
+    const { comments, documents, termsAccepted } = failure.fields
+    form.showProblems({
+      ...(comments && { 'answers.comments': comments }),
+      ...(documents && { 'answers.documents': documents }),
+    })
+    setTermsProblem(termsAccepted)
+  }
+
+  return {
+    form,
+    references,
+    setReferences,
+    termsBox,
+    termsAccepted,
+    termsProblem,
+    setTerms(accepted: boolean) {
+      setTerms(accepted)
+      setTermsProblem(undefined)
+    },
+    asking,
+    asked,
+    begin,
+    send,
+    cancel: () => setAsking(undefined),
+  }
+}
+
+function filesOf(answers: readonly AnswerGiven[]): FileAnswer[] {
+  const value = answers.find(({ fieldId }) => fieldId === 'documents')?.value
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
+}

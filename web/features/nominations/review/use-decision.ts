@@ -1,0 +1,91 @@
+/** What a reviewer puts into a decision, and whether it is enough: the terms, and to reject a comment (document 2
+ * section 5.4). */
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { isBlank } from '#shared/forms/text.ts'
+import { wordsLeft } from '#shared/forms/words.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+
+const texts = reviewTexts
+
+/** What is sent, and for which stage. */
+export interface Deciding extends GivenDecision {
+  readonly stage: Stage
+}
+
+interface Problems {
+  readonly comment?: string | undefined
+  readonly terms?: string | undefined
+}
+
+export interface Decision {
+  readonly comment: string
+  readonly termsAccepted: boolean
+  readonly problems: Problems
+  readonly termsBox: RefObject<HTMLInputElement | null>
+  setComment(text: string): void
+  setTerms(accepted: boolean): void
+  /** Sends it, or says what is missing and goes there. */
+  decide(decision: GivenDecision['decision']): void
+}
+
+/** `commentId`: of the input that the comment stands in. */
+export function useDecision(
+  stage: Stage,
+  commentId: string,
+  { mutate, isPending }: UseMutationResult<NominationView, Error, Deciding>,
+): Decision {
+  const termsBox = useRef<HTMLInputElement>(null)
+  const [comment, setComment] = useState('')
+  const [termsAccepted, setTerms] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+
+  function decide(decision: GivenDecision['decision']) {
+    if (isPending) return
+    const wrong = {
+      comment: whyNotComment(decision, comment),
+      terms: termsAccepted ? undefined : texts.termsReview,
+    }
+    setProblems(wrong)
+    if (wrong.comment) return document.getElementById(commentId)?.focus()
+    if (wrong.terms) return termsBox.current?.focus()
+    mutate(
+      { stage, decision, comment: comment.trim(), termsAccepted },
+      { onError: (failure) => setProblems(problemsIn(failure)) },
+    )
+  }
+  return {
+    comment,
+    termsAccepted,
+    problems,
+    termsBox,
+    setComment(text) {
+      setComment(text)
+      setProblems({ ...problems, comment: undefined })
+    },
+    setTerms(accepted) {
+      setTerms(accepted)
+      setProblems({ ...problems, terms: undefined })
+    },
+    decide,
+  }
+}
+
+/** A rejection needs a comment; no comment is longer than 150 words. */
+function whyNotComment(decision: GivenDecision['decision'], comment: string): string | undefined {
+  if (decision === 'reject' && isBlank(comment)) return texts.commentRequired
+  return wordsLeft(comment) < 0 ? formsTexts.tooManyWords : undefined
+}
+
+function problemsIn(failure: Error): Problems {
+  if (!(failure instanceof ProblemError)) return {}
+  const { code, message, fields } = failure
+  return {
+    comment: fields.comment ?? (code === 'rejection-comment-required' ? message : undefined),
+    terms: fields.termsAccepted ?? (code === 'review-terms' ? message : undefined),
+  }
+}
