@@ -3,7 +3,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nomination-mails.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
-import type { KindKey } from '#shared/nominations/kinds.ts'
+import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { pageAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
 
@@ -19,8 +20,10 @@ export interface NominationContent {
   readonly award: string
   /** The month of a month award, in words. */
   readonly month?: string | undefined
-  /** The stage that the mail is about, in words and as addresses name it. */
-  readonly stage?: { readonly key: string; readonly label: string } | undefined
+  /** The stage that the mail is about, in words. */
+  readonly stage?: string | undefined
+  /** The reader's own stage, as addresses name it. */
+  readonly own?: string | undefined
   /** Who decided, and why. */
   readonly by?: string | undefined
   readonly reason?: string | undefined
@@ -91,7 +94,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     company: content.nominator.company,
     award: content.award,
     month: month ?? '',
-    stage: stage?.label ?? '',
+    stage: stage ?? '',
     by,
   }
   const write = (text: string, nominees = listed.format(content.nominees)) =>
@@ -123,20 +126,18 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   }
 }
 
-/** Month awards have addresses of their own (document 3 section 2.1). */
-function addressOf(
-  page: Design['page'],
-  { nominationId, kind, stage }: NominationContent,
-  siteUrl: string,
-): string {
-  const isMonth = kind === 'employee-of-the-month' || kind === 'team-of-the-month'
+/** Month awards have addresses of their own (document 3 section 2.1). The HRBP reads who rejected and why at an address
+ * that cannot be decided at (decision N5); approvers before them at that of their own stage. */
+function addressOf(page: Design['page'], content: NominationContent, siteUrl: string): string {
+  const { nominationId, kind, own = '' } = content
+  const isMonth = kindOf(kind).perMonth
   if (page === 'received' || page === 'sent') {
     const screen = isMonth ? 'review-nomination-employee-award' : 'review-nomination'
     return pageAddress(siteUrl, 'my-profile', screen, nominationId, page)
   }
   const screen = isMonth ? 'review-employee-award' : 'review-manager'
-  if (page === 'closed') {
-    return `${pageAddress(siteUrl, 'my-profile', screen, nominationId, 'hrbp')}?status=review`
-  }
-  return pageAddress(siteUrl, 'my-profile', screen, nominationId, stage?.key ?? '')
+  const address = pageAddress(siteUrl, 'my-profile', screen, nominationId, own)
+  return page === 'closed' && own === lastStage ? `${address}?status=review` : address
 }
+
+const lastStage: Stage = 'hrbp'

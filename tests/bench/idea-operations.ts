@@ -24,7 +24,8 @@ export async function ideaOperationsAt(url: string, token: string): Promise<Oper
   const text = JSON.stringify({ text: 'I would use it every day.' })
   let count = 0
   return [
-    get('ideas page', `/ideas?size=${size}`),
+    get('ideas page', '/ideas'),
+    get('ideas page of 25', `/ideas?size=${size}`),
     get('ideas deep page', `/ideas?size=${size}&cursor=${await deepIn(url, token, {})}`),
     get(
       'ideas always on, deep',

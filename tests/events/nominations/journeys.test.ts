@@ -159,7 +159,7 @@ describe('the mails', () => {
       [
         'spence.sponsor',
         'A nomination was rejected: Team for Ben Newcomer and Cat Newcomer',
-        `my-profile+review-manager+${id}+hrbp?status=review`,
+        `my-profile+review-manager+${id}+sponsor`,
       ],
     ])
     const [letter] = (await mail.inbox()).slice(-1)
