@@ -8,7 +8,7 @@ export const recognitionTexts = {
   monetary: 'Planning for a Monetary Nomination',
   monetaryAbout:
     'A monetary nomination is reviewed before the award is paid. The behaviour that you have chosen will be reset.',
-  monetaryYes: 'Continue with a monetary nomination',
+  monetaryYes: 'Yes, continue',
   monetaryNo: 'Cancel',
   headsFirst:
     'Please remove {names} first: heads of department (or above) cannot be nominated for a monetary award.',

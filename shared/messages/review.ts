@@ -41,7 +41,7 @@ export const reviewTexts = {
   youAccepted: 'You have accepted your nomination from {nominator}.',
   youDeclined: 'You have declined your nomination from {nominator}.',
   memberStates: { Pending: 'Has not answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
-  declinedBecause: 'Declined: {reason}',
+  declinedBecause: 'Reason: {reason}',
   chosenCompany: 'Company: {company}',
   additionalDocuments: 'Additional documentation',
   comment: 'Comment',

@@ -155,7 +155,7 @@ function turnTo({ head, body }: Whole, acting: Acting): Outcome {
 }
 
 /** What is told when a new nomination's first stage has its turn at once. */
-export function requestTo(stage: Stage, approver: Approver | undefined): Telling {
+function requestTo(stage: Stage, approver: Approver | undefined): Telling {
   return { mail: 'approver-request', to: 'approver', stage, whose: whoseOf(approver) }
 }
 

@@ -25,7 +25,7 @@ export type NominationMail = (typeof nominationMails)[number]
 const audience = z.enum(['nominees', 'unanswered', 'nominator', 'approver'])
 
 /** One mail of a change, to one or many. */
-export const telling = z.object({
+const telling = z.object({
   mail: z.enum(nominationMails),
   to: audience,
   stage: z.enum(stageNames).optional(),

@@ -15,7 +15,7 @@ export const kindKeys = [
 export type KindKey = (typeof kindKeys)[number]
 
 /** What a kind pays each nominee, net, to people of the home country and to all others; in force from a day on. */
-export interface Amount {
+interface Amount {
   readonly from: string
   readonly home: Money
   readonly elsewhere: Money
@@ -78,7 +78,7 @@ const monthStages = [
 const asSaid = { limited: false, perMonth: false, amounts: [] } as const
 
 /** The country whose people are paid in its own currency (document 3 section 9). */
-export const homeCountry = 'South Africa'
+const homeCountry = 'South Africa'
 
 const smaller: Amount = {
   from: '2000-01-01',
@@ -98,7 +98,7 @@ export const mostTeamMembers = 50
 
 const { kinds: labels, titles } = nominationTexts
 
-export const kinds = {
+const kinds = {
   high5: {
     ...asSaid,
     key: 'high5',

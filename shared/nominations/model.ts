@@ -66,7 +66,7 @@ const downgrade = z.object({
 })
 
 /** A month, `yyyy-mm`. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** What lists, mails and checks need of a nomination: at most 2 KB. */
 export const nomination = z.object({

@@ -18,7 +18,7 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /** The first month of the financial year that a month belongs to: before April it is the year before. */
-export function financialYearStart(month: string): string {
+function financialYearStart(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return `${number < yearBegins ? year - 1 : year}-${String(yearBegins).padStart(2, '0')}`
 }

@@ -5,7 +5,18 @@ import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 
 /** What a query may hold: queries stand in logs and in browsers' histories, so no names, addresses or texts. */
-const harmless = ['status', 'role', 'community', 'sort', 'kind', 'size', 'cursor', 'version', 'anyway', 'awards']
+const harmless = [
+  'status',
+  'role',
+  'community',
+  'sort',
+  'kind',
+  'size',
+  'cursor',
+  'version',
+  'anyway',
+  'awards',
+]
 
 /** Numbers of categories, and opaque ids of challenges and people. */
 const ids = ['category', 'challenge', 'graduated', 'author', 'reporter', 'reported']

@@ -14,9 +14,9 @@ export const everybody = Array.from({ length: 9 }, (_, n) => `person-${n}`)
 const neutral = 'neutral-admin'
 
 const start = Date.UTC(2026, 4, 4, 8)
-export const desk: Desk = { email: 'desk@thinktank.example' }
+const desk: Desk = { email: 'desk@thinktank.example' }
 
-export const approverOf = (personId: string): Approver => ({
+const approverOf = (personId: string): Approver => ({
   personId,
   name: `Name of ${personId}`,
   email: `${personId}@thinktank.example`,
@@ -137,7 +137,7 @@ export type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never
 export const attempts = fc.array(attempt, { maxLength: 24 })
 
 /** An attempt made concrete: half of those of the one whose turn it is are about the stage that is theirs. */
-export function actingOf(
+function actingOf(
   { head, body }: Whole,
   { act, by, isAdmin, fits, left }: Attempt,
   turn: number,
