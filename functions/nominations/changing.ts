@@ -21,7 +21,7 @@ interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
 }
 
 /** A team of fifty may answer at once: each waits for those who were faster. */
-const mostAttempts = 40
+const mostAttempts = 60
 
 /** Does something to a nomination and gives it as it is then. Raises `not-found`, the state machine's refusals, and
  * `busy` where too many are at it. */

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
-import { add, create, increaseBelow, remove, type Write } from '#functions/runtime/writes.ts'
+import { create, decrease, increaseBelow, remove, type Write } from '#functions/runtime/writes.ts'
 import { type Claim, claimsOf } from '#shared/nominations/claims.ts'
 import type { Whole } from '#shared/nominations/model.ts'
 import { placesPerMonth } from '#shared/nominations/settings.ts'
@@ -70,7 +70,10 @@ function takeClaim(claim: Claim, nominationId: string): Write {
 }
 
 function giveBack(claim: Claim, nominationId: string): Write {
-  if (claim.claim === 'place') return add(heldPlaces.keys({ ...claim, n: 0 }), 'n', -1)
+  if (claim.claim === 'place') {
+    const { personId, month } = claim
+    return decrease(heldPlaces, { personId, month, n: 1 }, 'n')
+  }
   return remove(heldMonths.keys(monthHolding(claim, nominationId)))
 }
 

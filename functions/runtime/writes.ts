@@ -112,6 +112,11 @@ export function change(key: Key, { set = {}, remove = [], only = {}, problem }: 
   return { item: { Update }, problem }
 }
 
+/** Adds an item's number to the one that is stored; where there is no such item yet, it is made. */
+export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
+  return { item: { Update: counting(kind, item, number, 'ADD #n :n SET') } }
+}
+
 /** As `increase`, as long as the stored number is below a limit. */
 export function increaseBelow<T extends object>(
   kind: Entity<T>,
@@ -120,28 +125,25 @@ export function increaseBelow<T extends object>(
   limit: number,
   problem: ProblemCode,
 ): Write {
-  const { Update } = increase(kind, item, number).item
-  if (!Update) throw new Error('An increase is an update.')
-  return {
-    item: {
-      Update: {
-        ...Update,
-        ConditionExpression: 'attribute_not_exists(#n) OR #n < :limit',
-        ExpressionAttributeValues: { ...Update.ExpressionAttributeValues, ':limit': limit },
-      },
-    },
-    problem,
-  }
+  const Update = counting(kind, item, number, 'ADD #n :n SET')
+  const ExpressionAttributeValues = { ...Update.ExpressionAttributeValues, ':limit': limit }
+  const ConditionExpression = 'attribute_not_exists(#n) OR #n < :limit'
+  return { item: { Update: { ...Update, ConditionExpression, ExpressionAttributeValues } }, problem }
 }
 
-/** Adds an item's number to the one that is stored; where there is no such item yet, it is made. */
-export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
+/** Takes an item's number from the one that is stored; where there is no such item, it is made with 0. */
+export function decrease<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
+  return { item: { Update: counting(kind, item, number, 'SET #n = if_not_exists(#n, :n) - :n,') } }
+}
+
+/** An update that counts (`how`, of `#n` and `:n`) and sets all other attributes. */
+function counting<T extends object>(kind: Entity<T>, item: T, number: keyof T, how: string) {
   const { PK, SK, [number as string]: by, ...rest } = stored(kind, item)
   const names = Object.keys(rest)
-  const Update = {
+  return {
     TableName: required(env.table),
     Key: { PK, SK },
-    UpdateExpression: `ADD #n :n SET ${names.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+    UpdateExpression: `${how} ${names.map((_, index) => `#${index} = :${index}`).join(', ')}`,
     ExpressionAttributeNames: {
       '#n': String(number),
       ...Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
@@ -151,7 +153,6 @@ export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, nu
       ...Object.fromEntries(names.map((name, index) => [`:${index}`, rest[name]])),
     },
   }
-  return { item: { Update } }
 }
 
 /** Adds to a number of an item, which must be there. */

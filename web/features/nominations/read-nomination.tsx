@@ -25,7 +25,8 @@ export function ReadNomination({ title, children }: ReadNominationProps) {
     return <Navigate to="/" replace />
   const { data } = query
   // What has just been withdrawn keeps its place, where that is said.
-  const hasActs = data && (data.may.withdraw || data.may.reassign || data.withdrawal)
+  const { withdraw, reassign, downgrade, decide } = data?.may ?? {}
+  const hasActs = data && (withdraw || reassign || (downgrade && !decide) || data.withdrawal)
   return (
     <Page
       title={title(data)}

@@ -43,6 +43,14 @@ it('are not offered to others', async () => {
   expect(screen.queryByRole('button', { name: texts.more })).toBeNull()
 })
 
+it('lead administrators to the downgrade; who decides the stage has it beside the decision', async () => {
+  api.answers[route] = [200, waiting({ downgrade: true })]
+  open('/my-profile/review-nomination/n1')
+  fireEvent.click(await button(texts.more))
+  const item = await screen.findByRole('menuitem', { name: texts.downgrade })
+  expect(item.getAttribute('href')).toBe('/my-profile/downgrade-manager/n1')
+})
+
 describe('withdrawing', () => {
   const submit = 'POST /nominations/n1/withdraw'
 

@@ -1,9 +1,11 @@
-/** The acts on a nomination that are seldom needed: an administrator gives a stage to somebody else, and who may
- * withdraws it (decisions N4 and N15). */
+/** The acts on a nomination that are seldom needed: an administrator gives a stage to somebody else or downgrades it,
+ * and who may withdraws it (decisions N4 and N15). */
 import { Button, Group, Menu, Text } from '@mantine/core'
-import { IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/review.ts'
+import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 
 const ReassignDialog = lazy(async () => ({ default: (await import('./reassign-dialog.tsx')).ReassignDialog }))
@@ -28,7 +30,7 @@ export function MoreActs({ nomination }: { nomination: NominationView }) {
       <Text size="sm" role="status">
         {told}
       </Text>
-      {(may.reassign || may.withdraw) && <ActsMenu may={may} onChoose={setOpen} />}
+      {hasActs(may) && <ActsMenu nomination={nomination} onChoose={setOpen} />}
       <Suspense fallback={null}>
         {open === 'reassign' && <ReassignDialog {...dialog} />}
         {open === 'withdraw' && <WithdrawDialog {...dialog} />}
@@ -37,12 +39,17 @@ export function MoreActs({ nomination }: { nomination: NominationView }) {
   )
 }
 
+/** Whether there is anything to choose. Who decides the stage downgrades beside their decision. */
+function hasActs({ reassign, withdraw, downgrade, decide }: NominationView['may']): boolean {
+  return reassign || withdraw || (downgrade && !decide)
+}
+
 interface ActsMenuProps {
-  readonly may: NominationView['may']
+  readonly nomination: NominationView
   readonly onChoose: (act: 'reassign' | 'withdraw') => void
 }
 
-function ActsMenu({ may, onChoose }: ActsMenuProps) {
+function ActsMenu({ nomination: { id, may }, onChoose }: ActsMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
@@ -54,6 +61,11 @@ function ActsMenu({ may, onChoose }: ActsMenuProps) {
         {may.reassign && (
           <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => onChoose('reassign')}>
             {texts.reassign}
+          </Menu.Item>
+        )}
+        {may.downgrade && !may.decide && (
+          <Menu.Item leftSection={<IconArrowDown size={16} />} component={Link} to={addressOfDowngrade(id)}>
+            {texts.downgrade}
           </Menu.Item>
         )}
         {may.withdraw && (
