@@ -10,14 +10,13 @@ import type { Block, Letter } from './letter.ts'
 
 export interface NominationContent {
   readonly nominationId: string
-  readonly kind: KindKey
+  /** For what was downgraded, what it was before. */
+  readonly kind: Exclude<KindKey, 'high5' | 'team-high5'>
   /** First name of the reader. */
   readonly name: string
   readonly nominator: { readonly name: string; readonly company: string }
   /** Names of the nominees. */
   readonly nominees: readonly string[]
-  /** The award in words; for what was downgraded, what it was before. */
-  readonly award: string
   /** The month of a month award, in words. */
   readonly month?: string | undefined
   /** The stage that the mail is about, in words. */
@@ -92,7 +91,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     name,
     nominator: content.nominator.name,
     company: content.nominator.company,
-    award: content.award,
+    award: texts.awards[kind],
     month: month ?? '',
     stage: stage ?? '',
     by,

@@ -52,7 +52,6 @@ const onTheSpot: NominationContent = {
   name: 'Amara',
   nominator: high5.nominator,
   nominees: ['Amara Okafor'],
-  award: nominationTexts.kinds.onTheSpot,
   stage: nominationTexts.stages.manager,
   own: 'manager',
   by: 'Lena Fischer',
@@ -64,13 +63,11 @@ const teams: NominationContent = {
   ...onTheSpot,
   kind: 'teams',
   nominees: ['Amara Okafor', ...team.others],
-  award: nominationTexts.kinds.teams,
 }
 
 const ofTheMonth: NominationContent = {
   ...onTheSpot,
   kind: 'employee-of-the-month',
-  award: nominationTexts.kinds.employeeOfTheMonth,
   month: 'April 2026',
 }
 
@@ -104,7 +101,6 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   about('Team of the Month', 'month-award', {
     ...ofTheMonth,
     kind: 'team-of-the-month',
-    award: nominationTexts.kinds.teamOfTheMonth,
   }),
   about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
   about('Downgraded, to the nominator', 'downgraded', onTheSpot),

@@ -11,7 +11,6 @@ import { id } from '#shared/ids.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { liveMembers, whoseOf } from '#shared/nominations/acts.ts'
 import type { Telling } from '#shared/nominations/events.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
 import type { Nomination, NominationBody, Whole } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
@@ -113,16 +112,16 @@ function contentFor(
   asked: z.infer<typeof payload>['stage'],
 ): NominationContent {
   const { downgrade, selectionPeriod } = head
-  const kind = kindOf(downgrade?.from.kind ?? head.kind)
+  const kind = downgrade?.from.kind ?? head.kind
+  if (kind === 'high5' || kind === 'team-high5') throw new Error('A High5 has no such mail.')
   const rejecting = head.steps.find(({ status, decidedBy }) => status === 'Reject' && decidedBy)
   const stage = rejecting?.stage ?? downgrade?.stage ?? asked
   return {
     nominationId: head.id,
-    kind: kind.key,
+    kind,
     name: to.firstName || to.name,
     nominator: head.nominator,
     nominees: liveMembers(body.nominees).map(({ name }) => name),
-    award: kind.label,
     month: selectionPeriod && monthInWords(selectionPeriod),
     stage: stage && nominationTexts.stages[stage],
     own: asked,

@@ -2,6 +2,13 @@
  * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`. */
 
 export const nominationMailTexts = {
+  /** Kind → what mails call it. */
+  awards: {
+    'on-the-spot': 'On the Spot award',
+    teams: 'Team award',
+    'employee-of-the-month': 'Employee of the Month award',
+    'team-of-the-month': 'Team of the Month award',
+  },
   paid: 'Awards are paid with the next salary run, subject to payroll deadlines.',
   month: 'The award is for {month}.',
   why: {
@@ -12,50 +19,50 @@ export const nominationMailTexts = {
   reasonLabel: 'Reason',
   sent: {
     subject: 'Your nomination has been sent: {award}',
-    text: 'Thank you for recognising {nominees}. Your nomination for {award} has been sent.',
+    text: 'Thank you for recognising {nominees}. Your nomination for the {award} has been sent.',
     next: 'You can follow it in the portal. We will write to you when everything is decided.',
     open: 'See your nomination',
   },
   acceptRequest: {
     subject: 'You have been nominated: {award}',
-    text: '{nominator} of {company} has nominated you for {award}. Please say whether you accept the nomination.',
+    text: '{nominator} of {company} has nominated you for the {award}. Please say whether you accept the nomination.',
     open: 'Accept or decline',
   },
   teamNotice: {
     subject: 'Your team has been nominated: {award}',
-    text: '{nominator} of {company} has nominated you and your team for {award}: {nominees}. Please say whether you accept the nomination. It goes on once everybody has answered.',
+    text: '{nominator} of {company} has nominated you and your team for the {award}: {nominees}. Please say whether you accept the nomination. It goes on once everybody has answered.',
     open: 'Accept or decline',
   },
   approverRequest: {
     subject: 'Please review a nomination: {award} for {nominees}',
-    text: '{nominator} of {company} has nominated {nominees} for {award}. It waits for your decision as {stage}.',
+    text: '{nominator} of {company} has nominated {nominees} for the {award}. It waits for your decision as {stage}.',
     open: 'Review the nomination',
   },
   rejected: {
     subject: 'Your nomination was not approved: {award}',
-    text: 'Your nomination of {nominees} for {award} was rejected by {by} as {stage}.',
+    text: 'Your nomination of {nominees} for the {award} was rejected by {by} as {stage}.',
     open: 'See your nomination',
   },
   rejectedApprover: {
     subject: 'A nomination was rejected: {award} for {nominees}',
-    text: 'The nomination of {nominees} for {award} by {nominator} was rejected by {by} as {stage}. You need not do anything.',
+    text: 'The nomination of {nominees} for the {award} by {nominator} was rejected by {by} as {stage}. You need not do anything.',
     open: 'See who rejected and why',
   },
   congratulations: {
     subject: 'CONGRATULATIONS: #WeSeeYou Recognition Award Confirmation',
-    text: 'Congratulations! {nominator} of {company} nominated you for {award}, and everybody who was asked has approved it.',
+    text: 'Congratulations! {nominator} of {company} nominated you for the {award}, and everybody who was asked has approved it.',
     open: 'See what was said about you',
   },
   notification: {
     subject: 'NOTIFICATION: #WeSeeYou Recognition Award Confirmation',
-    text: 'Your nomination of {nominees} for {award} has been approved at all stages. They have been told.',
+    text: 'Your nomination of {nominees} for the {award} has been approved at all stages. They have been told.',
     open: 'See your nomination',
   },
   employeeOfTheMonth: { subject: 'Congratulations on your Employee of the Month Award' },
   teamOfTheMonth: { subject: 'Congratulations on your Team of the Month Award' },
   downgraded: {
     subject: 'Your nomination has become a High5: {award}',
-    text: 'Your nomination of {nominees} for {award} was made a High5 by {by} as {stage}. They have received it with your words.',
+    text: 'Your nomination of {nominees} for the {award} was made a High5 by {by} as {stage}. They have received it with your words.',
     open: 'See your nomination',
   },
 } as const

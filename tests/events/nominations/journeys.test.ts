@@ -91,12 +91,12 @@ describe('the mails', () => {
     expect(await post()).toEqual([
       [
         'jon.dlamini',
-        'Your nomination has been sent: On the Spot',
+        'Your nomination has been sent: On the Spot award',
         `my-profile+review-nomination+${id}+sent`,
       ],
       [
         'mary.manager',
-        'Please review a nomination: On the Spot for Amy Newcomer',
+        'Please review a nomination: On the Spot award for Amy Newcomer',
         `my-profile+review-manager+${id}+manager`,
       ],
     ])
@@ -104,7 +104,7 @@ describe('the mails', () => {
     expect(await post()).toEqual([
       [
         'eve.exco',
-        'Please review a nomination: On the Spot for Amy Newcomer',
+        'Please review a nomination: On the Spot award for Amy Newcomer',
         `my-profile+review-manager+${id}+exco2`,
       ],
     ])
@@ -136,9 +136,9 @@ describe('the mails', () => {
     const [ben, cat] = [await newcomer('Ben'), await newcomer('Cat')]
     const { id } = (await nominate(jon, monetary([ben, cat]))).reply
     expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
-      ['ben.newcomer', 'Your team has been nominated: Team'],
-      ['cat.newcomer', 'Your team has been nominated: Team'],
-      ['jon.dlamini', 'Your nomination has been sent: Team'],
+      ['ben.newcomer', 'Your team has been nominated: Team award'],
+      ['cat.newcomer', 'Your team has been nominated: Team award'],
+      ['jon.dlamini', 'Your nomination has been sent: Team award'],
     ])
     await accept(ben, id)
     expect(await post()).toEqual([])
@@ -152,13 +152,17 @@ describe('the mails', () => {
     expect(await post()).toEqual([
       [
         'hana.partner',
-        'A nomination was rejected: Team for Ben Newcomer and Cat Newcomer',
+        'A nomination was rejected: Team award for Ben Newcomer and Cat Newcomer',
         `my-profile+review-manager+${id}+hrbp?status=review`,
       ],
-      ['jon.dlamini', 'Your nomination was not approved: Team', `my-profile+review-nomination+${id}+sent`],
+      [
+        'jon.dlamini',
+        'Your nomination was not approved: Team award',
+        `my-profile+review-nomination+${id}+sent`,
+      ],
       [
         'spence.sponsor',
-        'A nomination was rejected: Team for Ben Newcomer and Cat Newcomer',
+        'A nomination was rejected: Team award for Ben Newcomer and Cat Newcomer',
         `my-profile+review-manager+${id}+sponsor`,
       ],
     ])
@@ -199,7 +203,7 @@ describe('the mails', () => {
     await downgrade(manager, id, 'manager', downgradeReasons['on-the-spot'][1])
     expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
       ['gus.newcomer', "You've received a High 5!"],
-      ['jon.dlamini', 'Your nomination has become a High5: On the Spot'],
+      ['jon.dlamini', 'Your nomination has become a High5: On the Spot award'],
     ])
     const toJon = (await mail.inbox()).find(({ subject }) => subject.includes('has become a High5'))
     expect(toJon?.body.text).toContain('The nomination relates to business as usual')
