@@ -2,8 +2,9 @@
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nomination-mails.ts'
+import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
-import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { pageAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
@@ -22,7 +23,7 @@ export interface NominationContent {
   /** The stage that the mail is about, in words. */
   readonly stage?: string | undefined
   /** The reader's own stage, as addresses name it. */
-  readonly own?: string | undefined
+  readonly own?: Stage | undefined
   /** Who decided, and why. */
   readonly by?: string | undefined
   readonly reason?: string | undefined
@@ -125,17 +126,15 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   }
 }
 
-/** Month awards have addresses of their own (document 3 section 2.1). The HRBP reads who rejected and why at an address
- * that cannot be decided at (decision N5); approvers before them at that of their own stage. */
+/** The HRBP reads who rejected and why at an address that cannot be decided at (decision N5); approvers before them at
+ * that of their own stage. */
 function addressOf(page: Design['page'], content: NominationContent, siteUrl: string): string {
-  const { nominationId, kind, own = '' } = content
-  const isMonth = kindOf(kind).perMonth
-  if (page === 'received' || page === 'sent') {
-    const screen = isMonth ? 'review-nomination-employee-award' : 'review-nomination'
-    return pageAddress(siteUrl, 'my-profile', screen, nominationId, page)
-  }
-  const screen = isMonth ? 'review-employee-award' : 'review-manager'
-  const address = pageAddress(siteUrl, 'my-profile', screen, nominationId, own)
+  const { nominationId: id, kind, own } = content
+  const path =
+    page === 'received' || page === 'sent'
+      ? addressOfNomination({ id, kind }, page)
+      : addressOfReview({ id, kind }, own)
+  const address = pageAddress(siteUrl, ...path.slice(1).split('/'))
   return page === 'closed' && own === lastStage ? `${address}?status=review` : address
 }
 

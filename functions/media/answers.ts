@@ -58,6 +58,7 @@ export async function withFiles(
   }
 }
 
-function isOwnFree({ owner, status, attachedTo }: Media, by: string): boolean {
+/** Whether a file is somebody's own, checked, and belongs to nothing yet. */
+export function isOwnFree({ owner, status, attachedTo }: Media, by: string): boolean {
   return owner === by && status === 'ready' && !attachedTo
 }

@@ -1,5 +1,6 @@
 /** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
 import { cardsWith } from '#functions/awards/store.ts'
+import { isOwnFree } from '#functions/media/answers.ts'
 import { attach, findMediaOf } from '#functions/media/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
@@ -16,6 +17,7 @@ import type { GivenAnswer, GivenDecision, GivenDowngrade, Nomination } from '#sh
 import { companyChoices, declineReasons, mostReasonWords, otherReason } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
+import { chosenCard, chosenCards } from './cards.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
 export function answerAct(given: GivenAnswer): Act {
@@ -72,25 +74,13 @@ export async function downgradeAct(
 ): Promise<Act> {
   const from = downgradeKinds[kind]
   if (!from) throw new Problem('already-high5')
-  const chosen = answers.flatMap(({ value }) =>
-    typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
-  )
-  const eCards = await cardsWith(chosen, now)
+  const eCards = await cardsWith(chosenCards(answers), now)
   const stored = storeAnswers(downgradeForm, answers, { eCards, kind: from })
   if (!termsAccepted) {
     throw new Problem('terms-not-accepted', { fields: { termsAccepted: formsTexts.termsRequired } })
   }
   const reason = stored.find((each) => each.type === 'downgrade-reason')?.content ?? ''
-  const choice = stored.find((each) => each.type === 'high5-card')?.value
-  const behaviour = eCards.find(({ id }) => id === choice?.behaviourId)
-  const card = behaviour?.cards.find(({ id }) => id === choice?.cardId)
-  return {
-    what: 'downgraded',
-    stage,
-    reason,
-    ...(behaviour && { behaviour: { id: behaviour.id, name: behaviour.name } }),
-    ...(card && { card: { id: card.id, name: card.name } }),
-  }
+  return { what: 'downgraded', stage, reason, ...chosenCard(stored, eCards) }
 }
 
 /** The documents of an answer under the names that they were uploaded by, and the writes that attach them. Raises
@@ -104,8 +94,7 @@ export async function documentsOf(
   const found = await findMediaOf([...new Set(documents.map(({ mediaId }) => mediaId))])
   const named = documents.map(({ mediaId }) => {
     const media = found.find(({ id }) => id === mediaId)
-    const isFree = media?.owner === owner && media.status === 'ready' && !media.attachedTo
-    if (!isFree || media.purpose !== 'document') {
+    if (!media || !isOwnFree(media, owner) || media.purpose !== 'document') {
       throw new Problem('answer-incomplete', { fields: { documents: mediaTexts.notAttachable } })
     }
     return { mediaId, name: media.name }

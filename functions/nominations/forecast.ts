@@ -4,7 +4,6 @@ import type { AwardEvent } from '#shared/awards/model.ts'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
-import { nomineesTexts } from '#shared/messages/nominees.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { isInvolved, namedApprovers, stepsFor } from '#shared/nominations/approvers.ts'
 import type { Claim } from '#shared/nominations/claims.ts'
@@ -114,5 +113,3 @@ export function refusalMessage({ code, values }: Refusal): string {
 export function missingValues(missing: readonly Stage[]): { stage: string } {
   return { stage: missing.map((stage) => nominationTexts.stages[stage]).join(', ') }
 }
-
-export const tooBig = { nominees: nomineesTexts.teamTooBig }

@@ -12,8 +12,9 @@ import { seesCommunities } from '#shared/content/rules.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
-import { whoseOf } from '#shared/nominations/acts.ts'
-import { firstPending } from '#shared/nominations/approvers.ts'
+import { nomineesTexts } from '#shared/messages/nominees.ts'
+import { requestTo } from '#shared/nominations/acts.ts'
+import { firstPending, withFirstTurn } from '#shared/nominations/approvers.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import { isReviewed, type Kind, kindFor } from '#shared/nominations/kinds.ts'
 import type {
@@ -31,7 +32,8 @@ import { formFor, snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
-import { findSponsor, missingValues, planSteps, refusalMessage, refusalsOf, tooBig } from './forecast.ts'
+import { chosenCard, chosenCards } from './cards.ts'
+import { findSponsor, missingValues, planSteps, refusalMessage, refusalsOf } from './forecast.ts'
 
 export interface Composed {
   readonly head: Nomination
@@ -123,12 +125,6 @@ function asks(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
-function chosenCards(answers: NewNomination['answers']): number[] {
-  return answers.flatMap(({ value }) =>
-    typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
-  )
-}
-
 /** The nominator's communities; where they have none, the one of the nominee's department (document 2 section
  * 5.2). */
 async function communitiesOf(
@@ -148,7 +144,8 @@ function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: 
   const kind = kindFor(event.categories, count, given.monetary)
   if (!kind) throw new Problem('kind-not-offered')
   checkOffered(kind, actor)
-  if (count > kind.mostNominees) throw new Problem('team-too-big', { fields: tooBig })
+  if (count > kind.mostNominees)
+    throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamTooBig } })
   return kind
 }
 
@@ -223,7 +220,6 @@ function assemble(checked: Checked) {
   const [firstNominee] = nominees
   if (!firstNominee) throw new Problem('nominee-required')
   const at = now.toISOString()
-  const first = firstPending(steps)
   const head: Nomination = {
     id: ulid(now.getTime()),
     version: 1,
@@ -242,7 +238,7 @@ function assemble(checked: Checked) {
     country: firstNominee.country,
     businessUnit: firstNominee.businessUnit,
     ...(month && { selectionPeriod: month }),
-    steps: steps.map((step, index) => (index === first && !isAsked ? { ...step, waitingSince: at } : step)),
+    steps: isAsked ? steps : withFirstTurn(steps, at),
     ...chosenCard(answers, eCards),
   }
   return { head, body: { version: 1, nominator, nominees, answers } }
@@ -256,26 +252,6 @@ function tellingsOf({ mails }: Kind, { asked, steps }: Nomination): Telling[] {
   return [
     ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
     ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
-    ...(step
-      ? [
-          {
-            mail: 'approver-request',
-            to: 'approver',
-            stage: step.stage,
-            whose: whoseOf(step.approver),
-          } as const,
-        ]
-      : []),
+    ...(step ? [requestTo(step.stage, step.approver)] : []),
   ]
-}
-
-function chosenCard(
-  answers: readonly StoredAnswer[],
-  eCards: readonly ECardBehaviour[],
-): Pick<Nomination, 'behaviour' | 'card'> {
-  const chosen = answers.find((each) => each.type === 'high5-card')?.value
-  const behaviour = eCards.find((each) => each.id === chosen?.behaviourId)
-  const card = behaviour?.cards.find((each) => each.id === chosen?.cardId)
-  if (!behaviour || !card) return {}
-  return { behaviour: { id: behaviour.id, name: behaviour.name }, card: { id: card.id, name: card.name } }
 }

@@ -154,8 +154,8 @@ function turnTo({ head, body }: Whole, acting: Acting): Outcome {
   return done({ head: { ...head, steps }, body }, [requestTo(step.stage, approver)])
 }
 
-/** What is told when a new nomination's first stage has its turn at once. */
-function requestTo(stage: Stage, approver: Approver | undefined): Telling {
+/** What tells an approver that it is their turn. */
+export function requestTo(stage: Stage, approver: Approver | undefined): Telling {
   return { mail: 'approver-request', to: 'approver', stage, whose: whoseOf(approver) }
 }
 

@@ -96,6 +96,12 @@ export function firstPending(steps: readonly Pick<Step, 'status'>[]): number {
   return steps.findIndex(({ status }) => status === '')
 }
 
+/** The steps of a new nomination whose first pending stage has its turn at once; nothing waits in those approved. */
+export function withFirstTurn(steps: readonly Step[], at: string): Step[] {
+  const first = firstPending(steps)
+  return steps.map((step, index) => (index === first ? { ...step, waitingSince: at } : step))
+}
+
 /** The step whose turn it is, while the nomination is under review. */
 export function pendingStep({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): Step | undefined {
   return decision === 'Accepted' ? steps[firstPending(steps)] : undefined

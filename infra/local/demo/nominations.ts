@@ -12,17 +12,10 @@ import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { firstPending, isFinallyApproved, stepsFor } from '#shared/nominations/approvers.ts'
+import { isFinallyApproved, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { isLive } from '#shared/nominations/claims.ts'
 import { isReviewed, type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import type {
-  Member,
-  Nomination,
-  NominationBody,
-  PersonSnapshot,
-  Step,
-  Whole,
-} from '#shared/nominations/model.ts'
+import type { Member, Nomination, NominationBody, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import { placesPerMonth } from '#shared/nominations/settings.ts'
@@ -307,17 +300,9 @@ function headOf(made: Head): Nomination {
     nomineeCount: body.nominees.length,
     country: first.country,
     businessUnit: first.businessUnit,
-    steps: begun(steps, isAsked, at),
+    steps: isAsked ? steps : withFirstTurn(steps, at.toISOString()),
     behaviour: of.behaviour,
     card: of.card,
     selectionPeriod: of.selectionPeriod,
   }
-}
-
-/** The first pending stage has its turn, unless the nominees are asked before. */
-function begun(steps: readonly Step[], isAsked: boolean, at: Date): Step[] {
-  const first = firstPending(steps)
-  return steps.map((step, index) =>
-    index === first && !isAsked ? { ...step, waitingSince: at.toISOString() } : step,
-  )
 }

@@ -1,7 +1,7 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
 import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
-import { type Desk, stepsFor } from '#shared/nominations/approvers.ts'
+import { type Desk, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
@@ -73,9 +73,7 @@ export const created = fc
       desk,
       now,
     })
-    const first = steps.findIndex(({ status }) => status === '')
-    const begun =
-      isAsked || first < 0 ? steps : steps.with(first, { ...steps[first], waitingSince: at } as never)
+    const begun = isAsked ? steps : withFirstTurn(steps, at)
     return {
       head: {
         id: 'nomination',
