@@ -19,17 +19,33 @@ export interface Changed {
 
 const atOnce = 10
 
-/** Calls `work` once for every item of the batch. The reader gets the records of failed items again. */
+/** Calls `work` once for every item of the batch, and then `afterwards` for all that went well, together. The reader
+ * gets the records of failed items again; where `afterwards` fails, all of them. */
 export async function eachChanged(
   { Records }: DynamoDBStreamEvent,
   work: (changed: Changed) => Promise<void>,
+  afterwards: (all: readonly Changed[]) => Promise<void> = async () => {},
 ): Promise<DynamoDBBatchResponse> {
-  const failures = await workOff(byItem(Records).values(), atOnce, (records) => work(changedBy(records)))
+  const items = [...byItem(Records).values()]
+  const failures = await workOff(items, atOnce, (records) => work(changedBy(records)))
+  for (const { item, error } of failures) {
+    log('error', 'stream record failed', { item: changedBy(item).key, ...faultFields(error) })
+  }
+  const failed = new Set(failures.map(({ item }) => item))
+  try {
+    await afterwards(items.filter((item) => !failed.has(item)).map(changedBy))
+  } catch (error) {
+    log('error', 'stream batch failed', faultFields(error))
+    return failuresOf(items)
+  }
+  return failuresOf([...failed])
+}
+
+function failuresOf(items: readonly (readonly DynamoDBRecord[])[]): DynamoDBBatchResponse {
   return {
-    batchItemFailures: failures.flatMap(({ item: records, error }) => {
-      log('error', 'stream record failed', { item: changedBy(records).key, ...faultFields(error) })
-      return records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' }))
-    }),
+    batchItemFailures: items
+      .flat()
+      .map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
   }
 }
 

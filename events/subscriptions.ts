@@ -6,6 +6,8 @@ export interface StreamReader {
   /** Item types (attribute `type`) whose changes it is woken for; others never start it. */
   readonly types: readonly string[]
   readonly batchSize: number
+  /** Waits so long for a batch to fill, where lists may be that late. */
+  readonly windowSeconds?: number
 }
 
 export interface Schedule {
@@ -26,6 +28,7 @@ export const streamReaders = {
     entry: 'events/projections/handler.ts',
     types: ['person', 'nomination', 'community', 'page', 'challenge', 'idea'],
     batchSize: 100,
+    windowSeconds: 1,
   },
 } as const satisfies Record<string, StreamReader>
 
@@ -58,6 +61,11 @@ export const schedules = {
     entry: 'events/nominations/unanswered.ts',
     expression: 'cron(20 1 * * ? *)',
     summary: 'Counts nominees who have not answered in time as declined.',
+  },
+  'nomination-totals': {
+    entry: 'events/nominations/recount.ts',
+    expression: 'cron(10 3 * * ? *)',
+    summary: 'Counts the nominations of the last months again.',
   },
 } as const satisfies Record<string, Schedule>
 

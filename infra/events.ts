@@ -117,7 +117,7 @@ export class EventsStack extends Stack {
   }
 
   /** Wakes the function for changes of the reader's types of items. */
-  private follow(name: Name, { types, batchSize }: StreamReader): void {
+  private follow(name: Name, { types, batchSize, windowSeconds = 0 }: StreamReader): void {
     const { table, alarms } = this.foundations
     const lambda = this.unattended(name)
     const eventSourceArn = table.tableStreamArn
@@ -129,6 +129,7 @@ export class EventsStack extends Stack {
       target: lambda,
       eventSourceArn,
       batchSize,
+      maxBatchingWindow: Duration.seconds(windowSeconds),
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [ofTypes('NewImage'), ofTypes('OldImage')],
       bisectBatchOnError: true,

@@ -215,6 +215,14 @@ export const unattendedFunctions = {
     timeoutSeconds: 300,
     mostAtOnce: 1,
   },
+  'nomination-totals': {
+    entry: schedules['nomination-totals'].entry,
+    summary: schedules['nomination-totals'].summary,
+    table: ['BatchGetItem', 'Query', 'PutItem'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
   'directory-import': {
     entry: directoryFiles.entry,
     summary: 'Compares directory files with the directory, and applies them.',

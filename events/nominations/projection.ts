@@ -1,30 +1,74 @@
 /** Gives every nominee their pointer to a nomination from when they may read it, and takes it away when they no longer
- * may (decision N13). */
+ * may (decision N13); keeps its row in the reports, and the totals of its day and month. */
 import type { Changed } from '#events/stream.ts'
 import { findBody, findNomination, nominations, receivedPointers } from '#functions/nominations/store.ts'
+import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
 import { batchedPut, batchedRemove, writeBatch } from '#functions/runtime/table.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { nomineeReads } from '#shared/nominations/reading.ts'
+import { countedAs, dayOf, segmentsOf } from '#shared/nominations/totals.ts'
 
-/** Brings the pointers to where the nomination is now. Doing it again, late or out of order changes nothing. */
-export async function projectNomination({ images, created }: Changed): Promise<void> {
-  const forms = images.map((image) => nominations.schema.parse(image))
+/** Brings pointers and row to where the nomination is now. Doing it again, late or out of order changes nothing: what
+ * happens to one nomination is handed over in its order, one batch after the other. */
+export async function projectNomination(changed: Changed): Promise<void> {
+  const forms = formsOf(changed)
   const [first] = forms
   if (!first) return
-  const changed = new Set(forms.map(nomineeReads)).size > 1
-  if (created ? !forms.some(nomineeReads) : !changed) return
+  const showsOthers = new Set(forms.map(nomineeReads)).size > 1
+  const pointersChange = changed.created ? forms.some(nomineeReads) : showsOthers
+  const rowChanges = countsAnew(changed, forms)
+  if (!pointersChange && !rowChanges) return
   // What was only just made is as its image; what has changed since may have changed again.
-  const head = created && forms.length === 1 ? first : await findNomination(first.id)
+  const head = changed.created && forms.length === 1 ? first : await findNomination(first.id)
   if (!head) return
+  await writeBatch([
+    ...(pointersChange ? await pointerWrites(head) : []),
+    ...(rowChanges ? rowWrites(head, forms) : []),
+  ])
+}
+
+/** Counts the days again on which nominations of a batch were made that count as something else now. */
+export async function recountDays(batch: readonly Changed[]): Promise<void> {
+  const days = new Map<string, Set<string>>()
+  for (const changed of batch) {
+    const forms = formsOf(changed)
+    if (!countsAnew(changed, forms)) continue
+    for (const form of forms) {
+      const day = dayOf(form)
+      days.set(day, new Set([...(days.get(day) ?? []), ...segmentsOf(countedAs(form))]))
+    }
+  }
+  for (const [day, segments] of days) await recountDay(day, segments)
+}
+
+function formsOf({ images }: Changed): Nomination[] {
+  return images.map((image) => nominations.schema.parse(image))
+}
+
+function countsAnew({ created }: Changed, forms: readonly Nomination[]): boolean {
+  return created || new Set(forms.map((form) => JSON.stringify(reportRowOf(form)))).size > 1
+}
+
+async function pointerWrites(head: Nomination) {
   const { id, createdAt: at } = head
   const pointers = (await nomineesOf(head)).map(({ personId }) => ({ personId, at, id }))
-  await writeBatch(
-    pointers.map((pointer) =>
-      nomineeReads(head)
-        ? batchedPut(receivedPointers, pointer)
-        : batchedRemove(receivedPointers.keys(pointer)),
-    ),
+  return pointers.map((pointer) =>
+    nomineeReads(head)
+      ? batchedPut(receivedPointers, pointer)
+      : batchedRemove(receivedPointers.keys(pointer)),
   )
+}
+
+/** A downgrade changes the category, and so the place of the row. */
+function rowWrites(head: Nomination, forms: readonly Nomination[]) {
+  const row = reportRowOf(head)
+  const former = new Set(
+    forms.map(({ category }) => category).filter((category) => category !== row.category),
+  )
+  return [
+    batchedPut(reportRows, row),
+    ...[...former].map((category) => batchedRemove(reportRows.keys({ ...row, category }))),
+  ]
 }
 
 /** The head names only the first nominee, so the body of a team is read. */

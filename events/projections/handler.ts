@@ -1,6 +1,6 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { projectNomination } from '#events/nominations/projection.ts'
+import { projectNomination, recountDays } from '#events/nominations/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { projectionOf } from '#events/search/projection.ts'
 import { type Changed, eachChanged } from '#events/stream.ts'
@@ -9,6 +9,7 @@ import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
+import { nominations } from '#functions/nominations/store.ts'
 import {
   findableChallenge,
   findableCommunity,
@@ -28,5 +29,9 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
 }
 
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return eachChanged(event, async (changed) => projections[changed.type as Type]?.(changed))
+  return eachChanged(
+    event,
+    async (changed) => projections[changed.type as Type]?.(changed),
+    (all) => recountDays(all.filter(({ type }) => type === nominations.type)),
+  )
 }

@@ -3,7 +3,7 @@
 import { findPeople } from '#functions/people/store.ts'
 import { audited } from '#functions/runtime/audit.ts'
 import { queued } from '#functions/runtime/outbox.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { transact, wasOutrun } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
 import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
@@ -54,9 +54,7 @@ export async function changeNomination(id: string, act: Act, changing: Changing)
       ])
       return whole
     } catch (error) {
-      const wasFaster =
-        error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
-      if (!wasFaster) throw error
+      if (!wasOutrun(error)) throw error
     }
     await waitLonger(attempt)
   }

@@ -48,8 +48,12 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)))
 }
 
-/** The items of these keys that exist, in the order of the keys. */
-export async function getItems<T>(kind: Entity<T>, keys: readonly Key[]): Promise<T[]> {
+/** The items of these keys that exist, in the order of the keys; at twice the price consistent. */
+export async function getItems<T>(
+  kind: Entity<T>,
+  keys: readonly Key[],
+  ConsistentRead = false,
+): Promise<T[]> {
   const table = required(env.table)
   const found = new Map<string, T>()
   for (let start = 0; start < keys.length; start += batchSize) {
@@ -60,7 +64,7 @@ export async function getItems<T>(kind: Entity<T>, keys: readonly Key[]): Promis
       if (attempt === mostAttempts) throw new Problem('busy')
       if (attempt > 0) await pause(attempt)
       const reply = await documents().send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted } } }),
+        new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead } } }),
       )
       for (const item of reply.Responses?.[table] ?? [])
         found.set(`${item.PK} ${item.SK}`, kind.schema.parse(item))
@@ -198,6 +202,11 @@ export async function write(one: Write): Promise<void> {
 /** A condition without a problem of its own did not hold: somebody else was first. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed'
+}
+
+/** Whether a write failed only because somebody else changed the item first: look again, and repeat. */
+export function wasOutrun(error: unknown): boolean {
+  return error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
 }
 
 function conditionFailed(failed: readonly Write[]): Error {

@@ -28,6 +28,8 @@ const properties = z.strictObject({
 export interface Mapping {
   readonly lambda: Lambda
   readonly batchSize: number
+  /** How long records are gathered, in milliseconds. */
+  readonly window: number
   readonly bisect: boolean
   readonly partialFailures: boolean
   /** -1: until it succeeds. */
@@ -44,6 +46,7 @@ export function mappingsOf(assembly: Assembly, lambdas: readonly Lambda[]): Mapp
     return {
       lambda: lambdaByArn(lambdas, arn ?? mapping.FunctionName),
       batchSize: mapping.BatchSize,
+      window: (mapping.MaximumBatchingWindowInSeconds ?? 0) * 1000,
       bisect: mapping.BisectBatchOnFunctionError,
       partialFailures: mapping.FunctionResponseTypes.length > 0,
       retries: mapping.MaximumRetryAttempts,
@@ -84,7 +87,9 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
       return shard !== ''
     }
     for (const watcher of watchers) watcher.empty = 0
-    await deliverPage(mapping, around, shard, records, stopping.signal)
+    const delivered = await deliverPage(mapping, around, shard, records, stopping.signal)
+    // What comes meanwhile gathers. The first of them does not wait as it would at Lambda's.
+    if (delivered && mapping.window > 0) await sleep(mapping.window, undefined, { signal: stopping.signal })
     return true
   }
   const finish = (watcher: { done: () => void; empty: number }): void => {
@@ -113,13 +118,14 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
   }
 }
 
+/** Gives whether there was anything for the function. */
 async function deliverPage(
   mapping: Mapping,
   around: Around,
   shard: string,
   records: readonly StreamRecord[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const last = (some: readonly StreamRecord[]) => {
     const record = some.at(-1)
     if (record) around.source.done(shard, record.dynamodb.SequenceNumber)
@@ -130,6 +136,7 @@ async function deliverPage(
     await deliver(mapping, around, batch, signal, last)
   }
   last(records)
+  return wanted.length > 0
 }
 
 /** A record as the function gets it. */

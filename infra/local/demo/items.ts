@@ -34,6 +34,7 @@ import {
   nominations,
   receivedPointers,
 } from '#functions/nominations/store.ts'
+import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
 import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
@@ -44,6 +45,7 @@ import type { AbuseReport } from '#shared/abuse/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { claimsOf } from '#shared/nominations/claims.ts'
 import { nomineeReads } from '#shared/nominations/reading.ts'
+import { type Counted, totalsOf } from '#shared/nominations/totals.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
@@ -111,6 +113,7 @@ type Circle = ReturnType<typeof circleOf>
 function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'history')
   const places = new Map<string, HeldPlaces>()
+  const periods = new Map<string, Counted[]>()
   for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
     const { head, body } = whole
     const { id, createdAt: at, nominator } = head
@@ -118,6 +121,13 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     const subject = nominationPartition(id)
     yield make(nominations, head)
     yield make(nominationBodies, { ...body, id })
+    const row = reportRowOf(head)
+    yield make(reportRows, row)
+    for (const period of [row.day, row.day.slice(0, 7)]) {
+      const counted = periods.get(period)
+      if (counted) counted.push(row)
+      else periods.set(period, [row])
+    }
     yield make(auditEntries, act(subject, at, 'created', by, random.next))
     for (const done of acts) {
       const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
@@ -132,6 +142,11 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     }
   }
   for (const held of places.values()) yield make(heldPlaces, held)
+  for (const [period, counted] of periods) {
+    for (const [segment, totals] of totalsOf(counted)) {
+      yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
+    }
+  }
 }
 
 type HeldPlaces = z.infer<typeof heldPlaces.schema>

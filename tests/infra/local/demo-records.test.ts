@@ -13,6 +13,7 @@ import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import { heldMonths, heldPlaces } from '#functions/nominations/claims.ts'
 import * as nominations from '#functions/nominations/store.ts'
+import { nominationTotals, reportRows } from '#functions/nominations/totals.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
@@ -192,6 +193,8 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   nominations.receivedPointers,
   heldMonths,
   heldPlaces,
+  reportRows,
+  nominationTotals,
   challenges.challenges,
   challenges.challengeCards,
   challenges.challengeSlugs,
@@ -234,9 +237,22 @@ describe('items', () => {
     const many = recipe('demo', { ideas: 40, nominations: 1001 })
     const plain = (made: Recipe): unknown[] =>
       allItems(made)
-        .filter(({ PK }) => !/^(NOM|RECV|HOLDS)#/.test(String(PK)))
+        .filter(({ PK }) => !/^(NOM|RECV|HOLDS|REPORT|TOTALS)#/.test(String(PK)))
         .map((each) => JSON.parse(JSON.stringify(each)))
     expect(plain(many)).toEqual(plain(few))
+  })
+
+  it('count every nomination once in the totals of its day and its month', () => {
+    const sum = (length: number) =>
+      demoItems
+        .filter(({ type, segment, period }) => {
+          return type === nominationTotals.type && segment === '*' && String(period).length === length
+        })
+        .flatMap(({ totals }) => Object.values(totals as Record<string, Record<string, number>>))
+        .flatMap((counts) => Object.values(counts))
+        .reduce((all, n) => all + n, 0)
+    expect([sum('2026-11-21'.length), sum('2026-11'.length)]).toEqual([400, 400])
+    expect(demoItems.filter(({ type }) => type === reportRows.type)).toHaveLength(400)
   })
 
   it('fit into the table: cards 2 KB, heads with what approvers said 4 KB, everything 400 KB', () => {

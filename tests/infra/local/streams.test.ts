@@ -1,6 +1,6 @@
 /** Stream readers hand over every change at least once, whatever fails and whenever the runner dies. */
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { compilePattern } from '#infra/local/event-pattern.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { positionsIn } from '#infra/local/positions.ts'
@@ -24,6 +24,7 @@ const numberOf = (event: unknown, key: string) =>
 
 const mapping: Omit<Mapping, 'lambda'> = {
   batchSize: 4,
+  window: 0,
   bisect: true,
   partialFailures: true,
   retries: 2,
@@ -152,4 +153,18 @@ test('without bisecting, what was tried often enough is given up as a whole', as
   await read(table, folder, fail, { bisect: false }).drained()
   expect(calls).toBe(3)
   expect(deadIn(folder)).toEqual(names(1, 2))
+})
+
+test('while a window is open, what comes gathers into one batch', async () => {
+  const table = await probeTable(inject('dynamodb'))
+  const got: string[][] = []
+  await write(table, names(1, 1))
+  const reader = read(table, scratch(), (event) => void got.push(keysOf(event)), {
+    window: 400,
+    batchSize: 100,
+  })
+  await vi.waitFor(() => expect(got).toHaveLength(1), 5000)
+  for (const name of names(2, 6)) await write(table, [name])
+  await reader.drained()
+  expect(got).toEqual([names(1, 1), names(2, 6)])
 })

@@ -1,0 +1,113 @@
+/** How many nominations there are, by day and month, kind, standing, country and business unit: what reports and
+ * dashboards add up. Pure. */
+import { groupDay } from '../clock.ts'
+import { isRejected, pendingStep } from './approvers.ts'
+import type { KindKey } from './kinds.ts'
+import type { Nomination } from './model.ts'
+import { stageNames } from './stages.ts'
+
+/** How a nomination stands, in one word; the name of a stage means that it waits there. */
+export const standings = [
+  'asked',
+  ...stageNames,
+  'approved',
+  'downgraded',
+  ...stageNames.map((stage) => `rejected-${stage}` as const),
+  'declined',
+  'withdrawn',
+] as const
+type Standing = (typeof standings)[number]
+
+/** Nominations by kind and standing (`on-the-spot.exco2`). None are zero. */
+type Counts = Readonly<Record<string, number>>
+
+/** Counts of a day or month in a segment. A country's are kept by business unit, a unit's by country. */
+export type Totals = Readonly<Record<string, Counts>>
+
+/** What a nomination counts as. */
+export interface Counted {
+  readonly kind: KindKey
+  readonly standing: Standing
+  readonly country: string
+  readonly businessUnit: string
+}
+
+/** How a nomination stands. A downgraded one says so, and not that it is approved as High5. */
+function standingOf(head: Nomination): Standing {
+  if (head.decision === 'Pending') return 'asked'
+  if (head.decision === 'Declined') return 'declined'
+  if (head.decision === 'Withdrawn') return 'withdrawn'
+  const rejected = head.steps.find(({ status }) => status === 'Reject')
+  if (isRejected(head) && rejected) return `rejected-${rejected.stage}`
+  if (head.downgrade) return 'downgraded'
+  return pendingStep(head)?.stage ?? 'approved'
+}
+
+/** What a nomination counts as now. */
+export function countedAs(head: Nomination): Counted {
+  const { kind, country = '', businessUnit = '' } = head
+  return { kind, standing: standingOf(head), country, businessUnit }
+}
+
+/** The group's day that a nomination counts for: that of its making. */
+export function dayOf({ createdAt }: Pick<Nomination, 'createdAt'>): string {
+  return groupDay(new Date(createdAt))
+}
+
+/** The segments that a nomination counts in, each with the part of it. */
+function partsOf({ country, businessUnit }: Counted): [segment: string, part: string][] {
+  return [
+    [wholeGroup, everything],
+    [countrySegment(country), businessUnit || unknown],
+    [unitSegment(businessUnit), country || unknown],
+  ]
+}
+
+/** Parts have names: the one of the whole group, and where somebody's country or unit is not known. */
+const everything = 'all'
+const unknown = '-'
+
+/** The segment of all nominations there are. */
+const wholeGroup = '*'
+const countrySegment = (country: string) => `country=${country || unknown}`
+const unitSegment = (businessUnit: string) => `unit=${businessUnit || unknown}`
+
+/** Names of the segments that a nomination counts in. */
+export function segmentsOf(counted: Counted): string[] {
+  return partsOf(counted).map(([segment]) => segment)
+}
+
+/** The totals of some nominations, by segment. */
+export function totalsOf(all: Iterable<Counted>): Map<string, Totals> {
+  const totals = new Map<string, Record<string, Record<string, number>>>()
+  for (const each of all) {
+    const name = `${each.kind}.${each.standing}`
+    for (const [segment, part] of partsOf(each)) {
+      const parts = totals.get(segment) ?? {}
+      const counts = parts[part] ?? {}
+      counts[name] = (counts[name] ?? 0) + 1
+      parts[part] = counts
+      totals.set(segment, parts)
+    }
+  }
+  return totals
+}
+
+/** Totals with those of a day in the place of what that day had before. */
+export function withDay(month: Totals, before: Totals, after: Totals): Totals {
+  return combined(combined(month, before, -1), after, 1)
+}
+
+function combined(to: Totals, other: Totals, sign: 1 | -1): Totals {
+  const parts = [...new Set([...Object.keys(to), ...Object.keys(other)])].map((part) => {
+    const names = [...new Set([...Object.keys(to[part] ?? {}), ...Object.keys(other[part] ?? {})])]
+    const counts = names.map((name) => [name, (to[part]?.[name] ?? 0) + sign * (other[part]?.[name] ?? 0)])
+    return [part, Object.fromEntries(counts.filter(([, n]) => n !== 0)) as Counts] as const
+  })
+  return Object.fromEntries(parts.filter(([, counts]) => Object.keys(counts).length > 0))
+}
+
+/** Whether two totals say the same, in whatever order. */
+export function isSame(some: Totals, others: Totals): boolean {
+  return Object.keys(combined(some, others, -1)).length === 0
+}
