@@ -1,6 +1,6 @@
 /** Awards from the form to the last mail: every mail is read in the inbox and its link followed, as nominee, sponsor,
  * line manager, Exco2 and HRBP. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
@@ -8,64 +8,20 @@ import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
-import { chooseCard, type Mail, mailTo, openAs } from './support/journey.ts'
+import {
+  about,
+  addNominees,
+  decide,
+  follow,
+  idIn,
+  makeMonetary,
+  request,
+  send,
+  write,
+} from './support/awards.ts'
+import { chooseCard, mailTo, openAs } from './support/journey.ts'
 
 test.setTimeout(120_000)
-
-const phone = { viewport: { width: 390, height: 780 } }
-
-/** Opens the link of the mail to somebody, signed in as them, on a phone. */
-async function follow(browser: Browser, username: string, is: (mail: Mail) => boolean): Promise<Page> {
-  const mail = await mailTo(`${username}@thinktank.example`, is)
-  const [link] = mail.body.text?.match(/http:\/\/\S+\/login\/\S+/) ?? []
-  const { pathname, search } = new URL(link ?? '')
-  const page = await (await browser.newContext(phone)).newPage()
-  await openAs(page, username, pathname + search)
-  return page
-}
-
-/** The mail of a subject about what the nominator wrote, or about the nomination of that id. */
-const about = (subject: string, said: string) => (mail: Mail) =>
-  mail.subject.startsWith(subject.split('{')[0] ?? '') && (mail.body.text?.includes(said) ?? false)
-
-const idIn = (page: Page) => /[0-9A-HJKMNP-TV-Z]{26}/.exec(page.url())?.[0] ?? ''
-
-async function addNominees(page: Page, entries: string): Promise<void> {
-  await page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(entries)
-  await page.getByRole('button', { name: recognitionTexts.addNominee }).click()
-}
-
-async function makeMonetary(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
-  await page.getByRole('button', { name: recognitionTexts.monetaryYes }).click()
-  await expect(page.getByRole('checkbox', { name: recognitionTexts.monetary })).toBeChecked()
-}
-
-async function write(page: Page, why: string): Promise<void> {
-  await page
-    .getByRole('textbox', { name: /What did your|Why does your/ })
-    .first()
-    .fill(why)
-  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
-}
-
-/** Sends the form and gives the id of the nomination. */
-async function send(page: Page): Promise<string> {
-  await page.getByRole('button', { name: recognitionTexts.submit }).click()
-  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
-  const link = await page.getByRole('link', { name: recognitionTexts.view }).getAttribute('href')
-  return link?.split('/').find((part) => part.length === 26) ?? ''
-}
-
-async function decide(page: Page, decision: 'approve' | 'reject', comment = ''): Promise<void> {
-  await page.getByRole('textbox', { name: reviewTexts.comments }).fill(comment)
-  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
-  await page.getByRole('button', { name: reviewTexts[decision], exact: true }).click()
-  const told = decision === 'approve' ? reviewTexts.youApproved : reviewTexts.youRejected
-  await expect(page.getByText(told)).toBeVisible()
-}
-
-const request = nominationMailTexts.approverRequest.subject
 
 test('On the Spot: three approvals by mail, then both are told; an old link says what happened', async ({
   page,

@@ -1,0 +1,253 @@
+/** How each kind of nomination ends: a team of fifty through all its stages, rejections at the later stages, Team of the
+ * Month both ways, a nominee who is asked alone. Every mail is read in the inbox and its link followed. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
+import { nomineesTexts } from '#shared/messages/nominees.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { mostTeamMembers } from '#shared/nominations/kinds.ts'
+import { companyChoices } from '#shared/nominations/settings.ts'
+import type { Person } from '#shared/people/model.ts'
+import { callWith, tokenOf } from '../support/running.ts'
+import {
+  about,
+  addNominees,
+  decide,
+  follow,
+  idIn,
+  makeMonetary,
+  request,
+  send,
+  write,
+} from './support/awards.ts'
+import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
+
+test.setTimeout(240_000)
+
+const { subject: congratulated } = nominationMailTexts.congratulations
+const { subject: awarded } = nominationMailTexts.teamOfTheMonth
+
+/** Opens the mail's link, looks, does something and leaves. */
+async function visit(
+  browser: Browser,
+  username: string,
+  subject: string,
+  said: string,
+  doing: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await follow(browser, username, about(subject, said))
+  await doing(page)
+  await page.context().close()
+}
+
+/** Accepts on the nominee's screen that is open. */
+async function accept(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  await page.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: reviewTexts.acceptedTitle })
+  await dialog.getByRole('radio', { name: companyChoices[1] }).check()
+  await dialog.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+  await expect(page.getByText(/You have accepted your nomination from/)).toBeVisible()
+}
+
+const approvesThen = async (page: Page) => decide(page, 'approve')
+
+/** Sends an On the Spot nomination as the employee. */
+async function onTheSpot(page: Page, nominee: string, why: string): Promise<string> {
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, `${nominee}@thinktank.example`)
+  await makeMonetary(page)
+  await chooseCard(page, 'Promote excellence')
+  await write(page, why)
+  return send(page)
+}
+
+test('On the Spot: Exco2 rejects; manager, HRBP and nominator hear of it, the nominee does not', async ({
+  page,
+  browser,
+}) => {
+  const why = `The cable was found in the last minute (${Date.now()})`
+  const id = await onTheSpot(page, 'anjali.padayachee', why)
+  await visit(browser, 'manager', request, why, (managers) => decide(managers, 'approve', 'A good catch'))
+  await visit(browser, 'exco2', request, why, (exco2s) =>
+    decide(exco2s, 'reject', 'It is what the rota is for'),
+  )
+
+  for (const username of ['manager', 'hrbp'] as const) {
+    await visit(browser, username, nominationMailTexts.rejectedApprover.subject, id, async (theirs) => {
+      await expect(theirs.getByText('It is what the rota is for').first()).toBeVisible()
+      await expect(theirs.getByText('Rejected by Exco2 Manager').first()).toBeVisible()
+      await expect(theirs.getByRole('button', { name: reviewTexts.approve, exact: true })).toHaveCount(0)
+    })
+  }
+  await visit(browser, 'employee', nominationMailTexts.rejected.subject, id, async (nominators) => {
+    await expect(nominators.getByText('It is what the rota is for').first()).toBeVisible()
+  })
+  const told = (await allMails()).filter(({ body }) => body.text?.includes(id) || body.text?.includes(why))
+  expect(told.filter(({ destination }) => destination.to.join().includes('anjali'))).toEqual([])
+})
+
+test('On the Spot: the HRBP rejects as the last one, and nobody is congratulated', async ({
+  page,
+  browser,
+}) => {
+  const why = `A spare key at the right desk (${Date.now()})`
+  const id = await onTheSpot(page, 'bradley.williams', why)
+  for (const username of ['manager', 'exco2']) await visit(browser, username, request, why, approvesThen)
+  await visit(browser, 'hrbp', request, why, (hrbps) => decide(hrbps, 'reject', 'Twice this quarter already'))
+  for (const username of ['manager', 'exco2']) {
+    await mailTo(`${username}@thinktank.example`, about(nominationMailTexts.rejectedApprover.subject, id))
+  }
+  await visit(browser, 'employee', nominationMailTexts.rejected.subject, id, async (nominators) => {
+    await expect(nominators.getByText('Rejected by Sibusiso Dlamini as HRBP').first()).toBeVisible()
+  })
+  const told = (await allMails()).filter(({ body }) => body.text?.includes(why) || body.text?.includes(id))
+  expect(told.map(({ subject }) => subject)).not.toContain(congratulated)
+})
+
+test('a nominee who is asked alone answers with references; only then the review begins', async ({
+  page,
+  browser,
+}) => {
+  const why = `Every new colleague found their way (${Date.now()})`
+  await openAs(page, 'employee', '/recognition/rising-stars')
+  await addNominees(page, 'teammate1@thinktank.example')
+  await makeMonetary(page)
+  await expect(page.getByText(recognitionTexts.nomineeAskedFirst)).toBeVisible()
+  await chooseCard(page, 'Promote excellence')
+  await write(page, why)
+  const id = await send(page)
+  await visit(browser, 'teammate1', nominationMailTexts.acceptRequest.subject, why, async (nominees) => {
+    const tags = nominees.getByRole('textbox', { name: reviewTexts.references })
+    for (const name of ['Anele Mabaso', "Dhiren D'Souza"]) {
+      await tags.fill(name)
+      await tags.press('Enter')
+    }
+    await nominees.getByRole('textbox', { name: reviewTexts.comments }).fill('It was the whole team')
+    await accept(nominees)
+    await expect(nominees.getByText('It was the whole team')).toBeVisible()
+  })
+  await visit(browser, 'manager', request, why, async (managers) => {
+    await expect(managers.getByText('Anele Mabaso').first()).toBeVisible()
+    await expect(managers.getByText('It was the whole team').first()).toBeVisible()
+    expect(idIn(managers)).toBe(id)
+  })
+})
+
+test('Team of the Month: Exco2 approves one and rejects another', async ({ page, browser }) => {
+  const stamp = Date.now()
+  const whys = [
+    `Three releases without a night shift (${stamp})`,
+    `A fourth release as well (${stamp})`,
+  ] as const
+  await openAs(page, 'awards', '/employee-award')
+  const ids: string[] = []
+  for (const [index, why] of whys.entries()) {
+    await addNominees(page, 'anjali.padayachee@thinktank.example, bradley.williams@thinktank.example')
+    const month = page.getByRole('combobox', { name: /Month/ })
+    await expect(month).toBeVisible()
+    const offered = await month.locator('option').allTextContents()
+    await month.selectOption({ index: offered.length - 1 - index })
+    await page.getByRole('checkbox', { name: 'Courage' }).check()
+    await write(page, why)
+    ids.push(await send(page))
+    await page.getByRole('button', { name: recognitionTexts.another }).click()
+  }
+  await visit(browser, 'exco2', request, whys[0], async (exco2s) => {
+    await expect(exco2s.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.teamTitle)
+    await decide(exco2s, 'approve')
+  })
+  await visit(browser, 'exco2', request, whys[1], (exco2s) => decide(exco2s, 'reject', 'Once is enough'))
+
+  for (const username of ['anjali.padayachee', 'bradley.williams']) {
+    await visit(browser, username, awarded, whys[0], async (members) => {
+      await expect(members.getByText(whys[0])).toBeVisible()
+    })
+  }
+  await visit(browser, 'awards', nominationMailTexts.rejected.subject, ids[1] ?? '', async (nominators) => {
+    await expect(nominators.getByText('Once is enough').first()).toBeVisible()
+  })
+  const congratulations = (await allMails()).filter((mail) => about(awarded, whys[1])(mail))
+  expect(congratulations).toEqual([])
+})
+
+/** Whom the employee can nominate for a monetary award today, teammates of the usual approvers first. */
+async function eligible(url: string): Promise<Person[]> {
+  const approvers = ['employee', 'manager', 'exco2', 'hrbp', 'sponsor']
+  const known = directory().filter(
+    ({ username, status, account }) => account && status === 'active' && !approvers.includes(username),
+  )
+  const first = known.find(({ username }) => username === 'teammate3')
+  const others = known.filter((each) => each !== first)
+  const all = [...(first ? [first] : []), ...others].slice(0, 200)
+  const token = await tokenOf(url, 'employee')
+  const event = await callWith({ url }, token, nominationsApi.checkNomination, {
+    body: { eventId: 'recognition', monetary: true, nominees: all.map(({ personId }) => personId) },
+  })
+  const refused = new Set(event.refused.map(({ place }) => place))
+  return all.filter((_, place) => !refused.has(place))
+}
+
+test('Teams: fifty members answer, four stages approve, and everybody who accepted is told', async ({
+  page,
+  browser,
+  baseURL: url = '',
+}) => {
+  const why = `The whole league live, from one van (${Date.now()})`
+  const people = (await eligible(url)).slice(0, mostTeamMembers + 1)
+  expect(people).toHaveLength(mostTeamMembers + 1)
+  const [accepting, declining, ...others] = people.slice(0, mostTeamMembers)
+  if (!accepting || !declining) throw new Error('There are not enough people.')
+
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(
+    page,
+    people
+      .slice(0, mostTeamMembers)
+      .map(({ email }) => email)
+      .join(', '),
+  )
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(mostTeamMembers)
+  await addNominees(page, people.at(-1)?.email ?? '')
+  await expect(page.getByText(nomineesTexts.teamFull).first()).toBeVisible()
+  await makeMonetary(page)
+  await chooseCard(page, 'Promote excellence')
+  await page.getByRole('textbox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
+  await write(page, why)
+  const id = await send(page)
+
+  await visit(browser, accepting.username, nominationMailTexts.teamNotice.subject, why, accept)
+  await visit(browser, declining.username, nominationMailTexts.teamNotice.subject, why, async (theirs) => {
+    await theirs.getByRole('button', { name: reviewTexts.decline, exact: true }).click()
+    const dialog = theirs.getByRole('dialog', { name: reviewTexts.declinedTitle })
+    await dialog.getByRole('button', { name: reviewTexts.decline, exact: true }).click()
+    await expect(dialog.getByText(reviewTexts.reasonRequired)).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Not applicable' }).check()
+    await dialog.getByRole('button', { name: reviewTexts.decline, exact: true }).click()
+    await expect(theirs.getByText(/You have declined your nomination from/)).toBeVisible()
+  })
+  // The others answer as their screens do, all together.
+  const body = { decision: 'accept', company: 'Technology', termsAccepted: true } as const
+  await Promise.all(
+    others.map(async ({ username }) => {
+      const token = await tokenOf(url, username)
+      await callWith({ url }, token, nominationsApi.answerNomination, { params: { id }, body })
+    }),
+  )
+
+  for (const username of ['sponsor', 'manager', 'exco2', 'hrbp']) {
+    await visit(browser, username, request, why, async (theirs) => {
+      await expect(theirs.getByText(declining.name).first()).toBeVisible()
+      await decide(theirs, 'approve')
+    })
+  }
+  await visit(browser, accepting.username, congratulated, why, async (members) => {
+    await expect(members.getByText(why)).toBeVisible()
+  })
+  await mailTo('employee@thinktank.example', about(nominationMailTexts.notification.subject, id))
+  const tellsOf = async () => (await allMails()).filter(about(congratulated, why))
+  await expect.poll(async () => (await tellsOf()).length, { timeout: 30_000 }).toBe(mostTeamMembers - 1)
+  const addresses = (await tellsOf()).flatMap(({ destination }) => destination.to).join()
+  expect(addresses).not.toContain(declining.email)
+})
