@@ -1,5 +1,5 @@
 /** Passes the open stages of somebody who has left to their line manager, else to the desk (decision N4). */
-import { changeNomination, successorsOf } from '#functions/nominations/changing.ts'
+import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
 import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -14,7 +14,7 @@ const pageSize = 25
 /** Does nothing for who is active. Doing it again changes nothing: what is passed on leaves the list. */
 export async function passOnStages({ personId, status }: Person): Promise<void> {
   if (status !== 'left') return
-  const { [personId]: to } = await successorsOf([personId])
+  const to = await successorOf(personId)
   if (!to) return
   for (const awards of ['standard', 'month'] as const) {
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {

@@ -1,6 +1,6 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
-import { findPeople } from '#functions/people/store.ts'
+import { findPerson } from '#functions/people/store.ts'
 import { audited } from '#functions/runtime/audit.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { transact, wasOutrun } from '#functions/runtime/table.ts'
@@ -78,23 +78,17 @@ async function takeNow(before: Whole, act: Act, acting: Acting): Promise<Outcome
   const next = outcome.is === 'done' ? pendingStep(outcome.whole.head) : undefined
   const personId = next?.waitingSince === acting.at.toISOString() ? next.approver?.personId : undefined
   if (!personId) return outcome
-  const successors = await successorsOf([personId])
-  return personId in successors ? take(before, act, { ...acting, successors }) : outcome
+  const successor = await successorOf(personId)
+  return successor ? take(before, act, { ...acting, successors: { [personId]: successor } }) : outcome
 }
 
-/** Those of these people who have left, with their line managers; who has none is followed by the desk. */
-export async function successorsOf(personIds: readonly string[]): Promise<Record<string, Approver>> {
-  const found = await findPeople([...new Set(personIds)])
-  const left = found.filter(({ status }) => status === 'left')
-  const heirs = await findPeople(left.flatMap(({ hierarchy }) => hierarchy?.lineManager?.personId ?? []))
-  const active = new Map(
-    heirs.filter(({ status }) => status === 'active').map((each) => [each.personId, each]),
-  )
-  return Object.fromEntries(
-    left.map(({ personId, hierarchy }) => {
-      const heir = active.get(hierarchy?.lineManager?.personId ?? '')
-      const nobody: Approver = { name: '', email: '' }
-      return [personId, heir ? { personId: heir.personId, name: heir.name, email: heir.email } : nobody]
-    }),
-  )
+/** Who follows somebody who has left: their line manager, else the desk (nobody's name and address). Nothing for who is
+ * active. */
+export async function successorOf(personId: string): Promise<Approver | undefined> {
+  const person = await findPerson(personId)
+  if (person?.status !== 'left') return undefined
+  const heirId = person.hierarchy?.lineManager?.personId
+  const heir = heirId ? await findPerson(heirId) : undefined
+  if (heir?.status !== 'active') return { name: '', email: '' }
+  return { personId: heir.personId, name: heir.name, email: heir.email }
 }

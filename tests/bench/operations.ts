@@ -6,6 +6,7 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
+import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
@@ -60,6 +61,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'challenges', next: () => ({ method: 'GET', path: '/api/challenges', headers }) },
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
+    ...(await nominationOperationsAt(url)),
     ...ideas,
   ]
 }

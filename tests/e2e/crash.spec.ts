@@ -1,5 +1,5 @@
-/** A portal that is killed right after a submission delivers its mail once it runs again, and only once
- * (decision W9). */
+/** A portal that is killed right after a submission, and in the middle of a decision, delivers its mails once it runs
+ * again, and only once; a decision counts whole or not at all (decision W9). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,17 @@ import { callWith, type Running, startPortal, tokenOf } from '../support/running
 /** Milliseconds between the reply and the kill: before, during and after the mail is worked off. */
 const moments = [0, 60, 250, 1200]
 
-async function nominate(portal: Running, why: string): Promise<void> {
+/** Nominates somebody as the employee, and gives the nomination's id. */
+async function nominate(
+  portal: Running,
+  why: string,
+  { nominee = 'colleague', monetary = false } = {},
+): Promise<string> {
   const token = await tokenOf(portal.url, 'employee')
   const event = await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
   const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
   const found = await callWith(portal, token, peopleApi.findNominees, {
-    body: { entry: 'colleague@thinktank.example' },
+    body: { entry: `${nominee}@thinktank.example` },
   })
   const [behaviour] = behaviours
   const answers = event.form.fields.flatMap(({ id, type, required }): NewNomination['answers'] => {
@@ -30,12 +35,37 @@ async function nominate(portal: Running, why: string): Promise<void> {
   const body = {
     eventId: event.id,
     formVersion: event.form.version,
-    monetary: false,
+    monetary,
     nominees,
     answers,
     termsAccepted: true,
   }
-  await callWith(portal, token, nominationsApi.submitNomination, { body })
+  return (await callWith(portal, token, nominationsApi.submitNomination, { body })).id
+}
+
+/** Approves as line manager. */
+async function approve(portal: Running, id: string): Promise<unknown> {
+  const token = await tokenOf(portal.url, 'manager')
+  return callWith(portal, token, nominationsApi.decideStage, {
+    params: { id, stage: 'manager' },
+    body: { decision: 'approve', comment: 'Yes', termsAccepted: true },
+  })
+}
+
+/** What the nomination's record says of its first stage, and how often it was approved. */
+async function firstStage(portal: Running, id: string) {
+  const token = await tokenOf(portal.url, 'manager')
+  const { steps, history } = await callWith(portal, token, nominationsApi.getNomination, { params: { id } })
+  return { status: steps[0]?.status, acts: history.filter(({ what }) => what === 'approved').length }
+}
+
+/** A decision that was cut off counts already, or nothing of it was written. Whoever makes it again, not knowing which,
+ * finds it made once. */
+async function decideAgain(portal: Running, id: string): Promise<void> {
+  const { status, acts } = await firstStage(portal, id)
+  expect([status, acts]).toEqual(status === 'Approve' ? ['Approve', 1] : ['', 0])
+  await approve(portal, id)
+  expect(await firstStage(portal, id)).toEqual({ status: 'Approve', acts: 1 })
 }
 
 async function mailsWith({ inboxUrl }: Running, text: string): Promise<number> {
@@ -45,20 +75,30 @@ async function mailsWith({ inboxUrl }: Running, text: string): Promise<number> {
   return emails.filter((each) => each.body.text?.includes(text)).length
 }
 
-test('mail survives a kill at any moment', async () => {
+/** Whose On the Spot nominations are decided at those moments. */
+const nominees = ['anjali.padayachee', 'bradley.williams', 'teammate1', 'teammate3']
+
+test('mail and decisions survive a kill at any moment', async () => {
   test.setTimeout(300_000)
   const data = mkdtempSync(join(tmpdir(), 'thinktank-crash-'))
   const start = (more: string[] = []) => startPortal({ port: 3110, inboxPort: 3111, data, more })
   const sent: string[] = []
+  const decided: string[] = []
   let portal = await start()
   try {
-    for (const moment of moments) {
+    for (const [index, moment] of moments.entries()) {
       const why = `Killed after ${moment} ms, ${Date.now()}`
+      const reviewed = `Decided ${moment} ms before the end, ${Date.now()}`
+      const id = await nominate(portal, reviewed, { nominee: nominees[index] ?? '', monetary: true })
       await nominate(portal, why)
       sent.push(why)
+      decided.push(id)
+      // Nobody hears what became of it.
+      void approve(portal, id).catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, moment))
       await portal.kill()
       portal = await start()
+      await decideAgain(portal, id)
     }
     await portal.stop()
     // A mail whose sending was cut off is due again after 15 minutes; an hour later nothing may be left to do.
@@ -66,8 +106,17 @@ test('mail survives a kill at any moment', async () => {
     for (const why of sent) {
       await expect.poll(() => mailsWith(portal, why), { timeout: 90_000, message: why }).toBe(1)
     }
+    for (const id of decided) {
+      await expect.poll(() => mailsWith(portal, `${id}+exco2`), { timeout: 90_000, message: id }).toBe(1)
+    }
     await new Promise((resolve) => setTimeout(resolve, 3000))
     for (const why of sent) expect(await mailsWith(portal, why), why).toBe(1)
+    for (const id of decided) {
+      expect(await mailsWith(portal, `${id}+sent`), id).toBe(1)
+      // Where the decision was faster than the mail that asks for it, nobody is asked any more.
+      expect(await mailsWith(portal, `${id}+manager`), id).toBeLessThanOrEqual(1)
+      expect(await mailsWith(portal, `${id}+exco2`), id).toBe(1)
+    }
   } finally {
     await portal.stop()
     rmSync(data, { recursive: true, force: true })

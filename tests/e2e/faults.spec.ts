@@ -1,7 +1,8 @@
-/** Parts of the portal break while people work with ideas: each says so in the documented words (document 1 section
- * 8), keeps what was typed, and goes on once the part is back. */
+/** Parts of the portal break while people work with ideas and nominations: each says so in the documented words
+ * (documents 1 and 2, section 8), keeps what was typed, and goes on once the part is back. */
 import { expect, type Page, test } from '@playwright/test'
 import { type Stack, startStack } from '#infra/local/stack.ts'
+import { downgradeReasons } from '#shared/forms/lists.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -9,9 +10,16 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nomineesTexts } from '#shared/messages/nominees.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { callWith, tokenOf } from '../support/running.ts'
+import { send, write } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
-import { openSigningIn } from './support/journey.ts'
+import { chooseCard, openSigningIn } from './support/journey.ts'
 
 const { entry, alwaysOn } = challengesTexts
 const { comments } = ideaPageTexts
@@ -162,4 +170,113 @@ test('abuse reports that cannot be read say so', async ({ page }) => {
   mend()
   await press(page, shellTexts.tryAgain)
   await expect(page.getByText('It is my engine.')).toBeVisible()
+})
+
+const recognise = async (page: Page, entry: string) => {
+  await page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(entry)
+  await press(page, recognitionTexts.addNominee)
+}
+
+test('a recognition that cannot be loaded, looked up, checked or sent says so and goes on', async ({
+  page,
+}) => {
+  await openSigningIn(page, 'employee', '/')
+  breakDown('awards')
+  await says(page, '/recognition', recognitionTexts.load)
+  mend()
+  await press(page, shellTexts.tryAgain)
+
+  breakDown('people')
+  await recognise(page, 'anjali.padayachee@thinktank.example')
+  await expect(page.getByText(nomineesTexts.lookupFailed).first()).toBeVisible()
+  mend()
+  await press(page, recognitionTexts.addNominee)
+  await expect(page.getByRole('button', { name: /^Remove Anjali/ })).toBeVisible()
+
+  breakDown('nominations')
+  await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
+  await press(page, recognitionTexts.monetaryYes)
+  await expect(page.getByText(recognitionTexts.check).first()).toBeVisible()
+  await chooseCard(page, 'Promote excellence')
+  await write(page, 'Nobody noticed that anything was broken')
+  await press(page, recognitionTexts.submit)
+  await expect(page.getByText(recognitionTexts.create).first()).toBeVisible()
+  mend()
+  await send(page)
+  await page.getByRole('link', { name: recognitionTexts.view }).click()
+  await expect(page.getByText('Nobody noticed that anything was broken')).toHaveCount(1)
+})
+
+test('a review that cannot be loaded or sent says so, keeps the comment, and counts once', async ({
+  page,
+}) => {
+  const token = await tokenOf(stack.url, 'manager')
+  const { items } = await callWith(stack, token, nominationsApi.listToReview, {
+    query: { awards: 'standard', size: '10' },
+  })
+  const own = items.find(({ firstNominee }) => firstNominee.name.startsWith('Anjali'))
+  const path = `/my-profile/review-manager/${own?.id}/manager`
+  await openSigningIn(page, 'manager', '/')
+  breakDown('nominations')
+  await says(page, path, nominationTexts.load)
+  mend()
+  await press(page, shellTexts.tryAgain)
+
+  const comment = page.getByRole('textbox', { name: reviewTexts.comments })
+  await comment.fill('I saw it happen')
+  await press(page, reviewTexts.approve)
+  await expect(page.getByText(reviewTexts.termsReview)).toBeVisible()
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  breakDown('nominations')
+  await press(page, reviewTexts.approve)
+  await expect(page.getByText(reviewTexts.decideFailed).first()).toBeVisible()
+  await expect(comment).toHaveValue('I saw it happen')
+
+  await page.getByRole('link', { name: reviewTexts.downgrade }).click()
+  await expect(page).toHaveURL(/downgrade-manager/)
+  mend()
+  await page.reload()
+  await chooseCard(page, 'Promote excellence')
+  await page.getByRole('radio', { name: downgradeReasons['on-the-spot'][1] }).check()
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  breakDown('nominations')
+  await press(page, recognitionTexts.submit)
+  await expect(page.getByText(reviewTexts.downgradeFailed).first()).toBeVisible()
+  mend()
+  await press(page, recognitionTexts.submit)
+  await expect(page).toHaveURL(/\/my-profile$/)
+  await page.goto(`/my-profile/downgrade-manager/${own?.id}`)
+  await expect(page.getByText(reviewTexts.alreadyHigh5)).toBeVisible()
+  await press(page, reviewTexts.ok)
+  await expect(page).toHaveURL(/\/my-profile$/)
+})
+
+test('whoever cannot be nominated is refused in the documented words', async ({ page }) => {
+  await openSigningIn(page, 'employee', '/recognition')
+  const refusals = [
+    ['employee@thinktank.example', nomineesTexts.self],
+    ['nobody@thinktank.example', fill(nomineesTexts.mailNotFound, { input: 'nobody@thinktank.example' })],
+    ['Nobody Atall', fill(nomineesTexts.nameNotFound, { input: 'Nobody Atall' })],
+    ['contractor@thinktank.example', 'is a contractor and could not be nominated'],
+    ['sister@thinktank.example', "can't be nominated for this Awards."],
+    ['leaver@thinktank.example', fill(nomineesTexts.left, { email: 'leaver@thinktank.example' })],
+  ] as const
+  for (const [entry, says] of refusals) {
+    await recognise(page, entry)
+    await expect(page.getByText(says).first()).toBeVisible()
+  }
+  await recognise(page, 'colleague@thinktank.example')
+  await recognise(page, 'colleague@thinktank.example')
+  const email = 'colleague@thinktank.example'
+  await expect(page.getByText(fill(nomineesTexts.duplicate, { email })).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
+  await press(page, recognitionTexts.monetaryYes)
+  for (const [who, text] of [
+    ['hod', nomineesTexts.headOfDepartment],
+    ['care', nomineesTexts.customerCare],
+  ] as const) {
+    const email = `${who}@thinktank.example`
+    await recognise(page, email)
+    await expect(page.getByText(fill(text, { email })).first()).toBeVisible()
+  }
 })

@@ -135,6 +135,28 @@ test('a nominee who is asked alone answers with references; only then the review
   })
 })
 
+test('Employee of the Month: Exco2 rejects it, and the nominator can see why', async ({ page, browser }) => {
+  const why = `A month of mornings at five (${Date.now()})`
+  await openAs(page, 'awards', '/employee-award-financial')
+  await addNominees(page, 'teammate3@thinktank.example')
+  const month = page.getByRole('combobox', { name: /Month/ })
+  await expect(month).toBeVisible()
+  expect(await month.locator('option').count()).toBe(13)
+  await month.selectOption({ index: 1 })
+  await page.getByRole('checkbox', { name: 'Curiosity' }).check()
+  await write(page, why)
+  const id = await send(page)
+  await visit(browser, 'exco2', request, why, async (exco2s) => {
+    await exco2s.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+    await exco2s.getByRole('button', { name: reviewTexts.reject, exact: true }).click()
+    await expect(exco2s.getByText(reviewTexts.commentRequired)).toBeVisible()
+    await decide(exco2s, 'reject', 'The rota says so')
+  })
+  await visit(browser, 'awards', nominationMailTexts.rejected.subject, id, async (nominators) => {
+    await expect(nominators.getByText('The rota says so').first()).toBeVisible()
+  })
+})
+
 test('Team of the Month: Exco2 approves one and rejects another', async ({ page, browser }) => {
   const stamp = Date.now()
   const whys = [
