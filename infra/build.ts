@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { type BuildOptions, context, type Plugin } from 'esbuild'
 import { build as buildByVite } from 'vite'
 import { bundleFolder, root, siteFolder } from './bundles.ts'
+import { layCardFiles } from './card-files.ts'
 import { renderCards } from './content/render-cards.ts'
 import { functions } from './functions.ts'
+import { leanFonts } from './lean-fonts.ts'
 import { leanSanitiser } from './lean-sanitiser.ts'
 
 /** CommonJS packages inside an ES module still ask for `require`. */
@@ -41,17 +43,18 @@ interface FunctionsBuild {
   readonly onBuilt?: () => void
 }
 
-/** Builds every function that has a source into dist/functions/<name>/index.mjs, and notes what went into them
- * in meta.json. Throws where a source does not build, and at the end where one is missing. */
+/** Builds every function that has a source into dist/functions/<name>/index.mjs, with the files that belong beside it,
+ * and notes what went into them in meta.json. Throws where a source does not build, and at the end where one is missing. */
 export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild = {}) {
   const entries = Object.entries(functions)
   const missing = entries.filter(([, { entry }]) => !existsSync(join(root, entry)))
   const present = entries.filter((each) => !missing.includes(each))
   await mkdir(bundleFolder, { recursive: true })
+  await layCardFiles(join(bundleFolder, 'cards'))
   const building = await context({
     ...options,
     entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
-    plugins: [leanSanitiser, afterwards(onBuilt)],
+    plugins: [leanSanitiser, leanFonts, afterwards(onBuilt)],
   })
   try {
     await building.rebuild()

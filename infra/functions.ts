@@ -1,6 +1,7 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
 import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
 import type { apis } from '#shared/api.ts'
+import { cardsFolder } from '#shared/cards/places.ts'
 import { directoryFolder } from '#shared/directory/places.ts'
 import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
 import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/places.ts'
@@ -69,6 +70,19 @@ export const apiFunctions = {
     summary: 'Award events and High5 cards.',
     table: ['GetItem', 'Query'],
     uploads: contentPictures,
+  },
+  cards: {
+    ...api,
+    entry: 'functions/cards/handler.ts',
+    summary: 'Cards of High5s as PDFs.',
+    table: ['GetItem'],
+    uploads: {
+      GetObject: [cardsFolder, filesFolder('content')],
+      PutObject: [cardsFolder],
+      seesMissing: true,
+    },
+    // Laying out the first card takes half a second of a whole processor.
+    memoryMegabytes: 1769,
   },
   challenges: {
     ...api,

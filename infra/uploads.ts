@@ -2,6 +2,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { cardsFolder } from '#shared/cards/places.ts'
 import { directoryFolder } from '#shared/directory/places.ts'
 import { exportsFolder } from '#shared/ideas/exports.ts'
 import { pendingFolder } from '#shared/media/places.ts'
@@ -37,6 +38,13 @@ export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
         id: 'forget-exports',
         prefix: exportsFolder,
         expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        // Whoever asks for one later has it made again.
+        id: 'forget-cards',
+        prefix: cardsFolder,
+        expiration: Duration.days(30),
         noncurrentVersionExpiration: Duration.days(1),
       },
     ],

@@ -1,6 +1,7 @@
 /** Every feature's endpoints: what the gateway routes, the API's documentation and the access tests go by. */
 import { abuseApi } from './abuse/api.ts'
 import { awardsApi } from './awards/api.ts'
+import { cardsApi } from './cards/api.ts'
 import { challengesApi } from './challenges/api.ts'
 import { communitiesApi } from './communities/api.ts'
 import { editingApi } from './content/editing-api.ts'
@@ -18,6 +19,7 @@ import { searchApi } from './search/api.ts'
 export const apis = {
   abuse: abuseApi,
   awards: awardsApi,
+  cards: cardsApi,
   challenges: challengesApi,
   communities: communitiesApi,
   content: contentApi,

@@ -1,12 +1,12 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
 
 import { accessTexts } from './messages/access.ts'
-import { contentTexts } from './messages/content.ts'
+import { contentRefusals } from './messages/content-refusals.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { fill } from './messages/fill.ts'
-import { formsTexts } from './messages/forms.ts'
+import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
-import { mediaTexts } from './messages/media.ts'
+import { mediaRefusals } from './messages/media-refusals.ts'
 import { outboxTexts } from './messages/outbox.ts'
 import { problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
@@ -45,30 +45,30 @@ export const problems = {
   'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // Content
-  'content-fixed': { status: 409, message: contentTexts.fixed },
-  'content-unpublished': { status: 409, message: contentTexts.unpublished },
-  'content-referred': { status: 409, message: contentTexts.referred },
-  'category-in-use': { status: 409, message: contentTexts.categoryInUse },
-  'slug-taken': { status: 409, message: contentTexts.slugTaken },
-  'publish-in-past': { status: 422, message: contentTexts.publishInPast },
+  'content-fixed': { status: 409, message: contentRefusals.fixed },
+  'content-unpublished': { status: 409, message: contentRefusals.unpublished },
+  'content-referred': { status: 409, message: contentRefusals.referred },
+  'category-in-use': { status: 409, message: contentRefusals.categoryInUse },
+  'slug-taken': { status: 409, message: contentRefusals.slugTaken },
+  'publish-in-past': { status: 422, message: contentRefusals.publishInPast },
   // Forms
-  'invalid-answers': { status: 422, message: formsTexts.checkForm },
+  'invalid-answers': { status: 422, message: formRefusals.checkForm },
   'form-changed': {
     status: 409,
     message: problemTexts.formChanged,
   },
-  'terms-not-accepted': { status: 422, message: formsTexts.termsRequired },
+  'terms-not-accepted': { status: 422, message: formRefusals.termsRequired },
   // Media
-  'media-refused': { status: 422, message: formsTexts.checkForm },
-  'media-editors-only': { status: 403, message: mediaTexts.notEditors },
-  'media-too-many': { status: 429, message: mediaTexts.tooManyLoose },
-  'media-not-uploaded': { status: 409, message: mediaTexts.notUploaded },
-  'media-not-what-it-says': { status: 422, message: mediaTexts.notWhatItSays },
-  'media-too-many-pixels': { status: 422, message: mediaTexts.tooManyPixels },
-  'media-unreadable': { status: 422, message: mediaTexts.unreadable },
-  'media-changed': { status: 409, message: mediaTexts.changedMeanwhile },
-  'media-not-attachable': { status: 409, message: mediaTexts.notAttachable },
-  'media-attached': { status: 409, message: mediaTexts.attached },
+  'media-refused': { status: 422, message: formRefusals.checkForm },
+  'media-editors-only': { status: 403, message: mediaRefusals.notEditors },
+  'media-too-many': { status: 429, message: mediaRefusals.tooManyLoose },
+  'media-not-uploaded': { status: 409, message: mediaRefusals.notUploaded },
+  'media-not-what-it-says': { status: 422, message: mediaRefusals.notWhatItSays },
+  'media-too-many-pixels': { status: 422, message: mediaRefusals.tooManyPixels },
+  'media-unreadable': { status: 422, message: mediaRefusals.unreadable },
+  'media-changed': { status: 409, message: mediaRefusals.changedMeanwhile },
+  'media-not-attachable': { status: 409, message: mediaRefusals.notAttachable },
+  'media-attached': { status: 409, message: mediaRefusals.attached },
   // Nominations
   ...nominationProblems,
   // Ideas

@@ -1,5 +1,7 @@
 /** The mail that tells a nominee of their High5. */
 import { cardPicture } from '#shared/awards/rules.ts'
+import { cardSearch } from '#shared/cards/address.ts'
+import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { pageAddress } from './addresses.ts'
@@ -30,6 +32,7 @@ export function high5Letter(content: High5Content, siteUrl: string): Letter {
     card: card?.name ?? '',
     names: listed.format(others),
   }
+  const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: fill(text, values) })
   return {
     subject: mailTexts.high5Subject,
@@ -41,11 +44,8 @@ export function high5Letter(content: High5Content, siteUrl: string): Letter {
       ...(card ? [picture(card, behaviour, siteUrl)] : []),
       ...answers.map(({ label, content }): Block => ({ kind: 'answer', label, content })),
       ...(others.length > 0 ? [paragraph(mailTexts.high5Team)] : []),
-      {
-        kind: 'button',
-        label: mailTexts.high5Open,
-        address: pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId),
-      },
+      { kind: 'button', label: mailTexts.high5Open, address: page },
+      { kind: 'link', label: cardsTexts.download, address: `${page}${cardSearch}` },
     ],
     why: mailTexts.high5Why,
   }

@@ -85,6 +85,14 @@ function BlockHtml(block: Block) {
           </Box>
         </Box>
       )
+    case 'link':
+      return (
+        <Box inside={styles.linkRow}>
+          <Link className="link" href={block.address} style={styles.link}>
+            {block.label}
+          </Link>
+        </Box>
+      )
     case 'button':
       return (
         <Box inside={styles.buttonRow}>

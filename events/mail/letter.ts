@@ -6,6 +6,8 @@ export type Block =
   | { readonly kind: 'picture'; readonly address: string; readonly alt: string }
   /** A question with the answer that somebody gave, in their own lines. */
   | { readonly kind: 'answer'; readonly label: string; readonly content: string }
+  /** Something else to do, less prominent than the button. */
+  | { readonly kind: 'link'; readonly label: string; readonly address: string }
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
 
 export interface Letter {

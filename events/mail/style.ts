@@ -73,6 +73,8 @@ export const styles = {
     padding: '13px 24px',
     textDecoration: 'none',
   },
+  linkRow: { padding: '20px 0 0' },
+  link: { color: '#3b2fbf', fontSize: '16px', lineHeight: '24px', textDecoration: 'underline' },
   footer: { padding: '20px 4px 12px' },
   footerText: { color: '#565b66', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' },
   footerLink: { color: '#3b2fbf', textDecoration: 'underline' },

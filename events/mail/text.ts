@@ -22,6 +22,7 @@ function blockText(block: Block): string {
       return `[${block.alt}]`
     case 'answer':
       return [block.label, ...block.content.split('\n').map((line) => `> ${line}`)].join('\n')
+    case 'link':
     case 'button':
       return `${block.label}:\n${block.address}`
   }

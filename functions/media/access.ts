@@ -5,13 +5,15 @@ import { findWhole } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
-import { mayRead } from '#shared/nominations/reading.ts'
+import { mayReadFile } from '#shared/nominations/reading.ts'
 
 /** What a file belongs to → whether somebody may see that. */
-const checks: Readonly<Record<AttachmentKind, (id: string, actor: Actor) => Promise<boolean>>> = {
-  async nomination(id, { personId, person }) {
+const checks: Readonly<
+  Record<AttachmentKind, (id: string, actor: Actor, mediaId: string) => Promise<boolean>>
+> = {
+  async nomination(id, { personId, person }, mediaId) {
     const whole = await findWhole(id)
-    return !!whole && mayRead(whole, { personId, roles: person.roles })
+    return !!whole && mayReadFile(whole, mediaId, { personId, roles: person.roles })
   },
 
   async idea(id, { personId, isAdmin, person }) {
@@ -30,8 +32,8 @@ const checks: Readonly<Record<AttachmentKind, (id: string, actor: Actor) => Prom
 }
 
 /** Whether somebody may see a file, and be given a link to it. */
-export async function maySee({ owner, attachedTo }: Media, actor: Actor): Promise<boolean> {
+export async function maySee({ id, owner, attachedTo }: Media, actor: Actor): Promise<boolean> {
   if (actor.isAdmin) return true
   if (!attachedTo) return owner === actor.personId
-  return checks[attachedTo.kind](attachedTo.id, actor)
+  return checks[attachedTo.kind](attachedTo.id, actor, id)
 }

@@ -4,7 +4,7 @@ import type { FileAnswer, StoredAnswer } from '#shared/forms/answers.ts'
 import { filesIn } from '#shared/forms/answers.ts'
 import { problemPath } from '#shared/forms/validate.ts'
 import type { Media } from '#shared/media/model.ts'
-import { mediaTexts } from '#shared/messages/media.ts'
+import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { attach, findMediaOf, release } from './store.ts'
 
@@ -41,7 +41,7 @@ export async function withFiles(
       const isRight = media?.purpose === purposeOf[answer.type] && !taken.has(mediaId)
       if (!isRight || !(earlier.has(mediaId) || isOwnFree(media, owner)))
         throw new Problem('invalid-answers', {
-          fields: { [problemPath(answer.fieldId)]: mediaTexts.notAttachable },
+          fields: { [problemPath(answer.fieldId)]: mediaRefusals.notAttachable },
         })
       taken.add(mediaId)
       return { mediaId, name: media.name }

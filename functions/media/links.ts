@@ -17,6 +17,11 @@ export async function linkedUrl(url: string): Promise<string> {
   return url.replace(wholeReference, (_, id: string) => pictureLink(id))
 }
 
+/** Which content picture an address means; nothing where it is any other address. */
+export function pictureIdIn(url: string): string | undefined {
+  return wholeReference.exec(url)?.[1]
+}
+
 /** Sanitised HTML with every `src="media:ID"` replaced by a link. */
 export async function linkedHtml(html: string): Promise<string> {
   return html.replace(sources, (_, id: string) => pictureLink(id).replaceAll('&', '&amp;'))
@@ -38,14 +43,14 @@ interface Download {
 
 /** A link to one file, for somebody who may have it. */
 export function downloadLink(file: { id: string; purpose: Purpose }, size: Size): Download {
+  return linkTo(fileKey(file.purpose, file.id, size))
+}
+
+/** A link to whatever has this key, for somebody who may have it. */
+export function linkTo(key: string): Download {
   const at = new Date()
   return {
-    url: signedAddress({
-      method: 'GET',
-      key: fileKey(file.purpose, file.id, size),
-      at,
-      seconds: downloadSeconds,
-    }),
+    url: signedAddress({ method: 'GET', key, at, seconds: downloadSeconds }),
     expiresAt: new Date(at.getTime() + downloadSeconds * 1000).toISOString(),
   }
 }

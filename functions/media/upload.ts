@@ -17,6 +17,7 @@ import { Problem } from '#shared/problems.ts'
 import { bytesToTell, isWhatItSays } from './inspection.ts'
 import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
 import { pictureOf } from './pictures.ts'
+import { contentDisposition } from './saved-as.ts'
 import { type SignedForm, signedForm } from './signing.ts'
 import { addMedia, countLoose, markReady, removeMedia } from './store.ts'
 
@@ -120,15 +121,10 @@ async function keepPicture(
 
 /** What browsers are told of a file: never HTML, and saved unless it is a picture or a PDF. */
 function headersOf({ name, contentType }: Media): ObjectHeaders {
-  const plain = name.replace(/[^\x20-\x7e]|[\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
   const how = opensInBrowser(contentType) ? 'inline' : 'attachment'
   return {
     'content-type': contentType,
-    'content-disposition': `${how}; filename="${plain}"; filename*=UTF-8''${exact}`,
+    'content-disposition': contentDisposition(how, name),
     'cache-control': 'private, max-age=7200, immutable',
   }
 }

@@ -1,15 +1,15 @@
 /** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
 import { cardsWith } from '#functions/awards/store.ts'
-import { isOwnFree } from '#functions/media/answers.ts'
-import { attach, findMediaOf } from '#functions/media/store.ts'
+import { ownDocuments } from '#functions/media/documents.ts'
+import { attach } from '#functions/media/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
 import { wordLimit } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { countWords } from '#shared/forms/words.ts'
-import { formsTexts } from '#shared/messages/forms.ts'
-import { mediaTexts } from '#shared/messages/media.ts'
+import { formRefusals } from '#shared/messages/form-refusals.ts'
+import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import type { Act } from '#shared/nominations/acts.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
@@ -20,10 +20,11 @@ import { Problem } from '#shared/problems.ts'
 import { chosenCard, chosenCards } from './cards.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
-export function answerAct(given: GivenAnswer): Act {
+export function answerAct(given: GivenAnswer, { isTeam }: Pick<Nomination, 'isTeam'>): Act {
   const { decision, company = '', reason = '', otherReason: own = '', comments = '' } = given
   const fields: Record<string, string> = {}
-  if (countWords(comments) > wordLimit) fields.comments = formsTexts.tooManyWords
+  if (countWords(comments) > wordLimit) fields.comments = formRefusals.tooManyWords
+  if (isTeam && given.references?.length) fields.references = reviewRefusals.referencesOfOne
   if (decision === 'accept') {
     if (!isOneOf(companyChoices, company)) fields.company = reviewRefusals.companyRequired
     if (!given.termsAccepted) {
@@ -50,7 +51,7 @@ const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 /** The act that an approver's decision is. Raises `review-terms` and `rejection-comment-required`. */
 export function decisionAct(stage: Stage, { decision, comment, termsAccepted }: GivenDecision): Act {
   if (countWords(comment) > wordLimit) {
-    throw new Problem('answer-incomplete', { fields: { comment: formsTexts.tooManyWords } })
+    throw new Problem('answer-incomplete', { fields: { comment: formRefusals.tooManyWords } })
   }
   if (decision === 'reject' && comment.trim() === '') {
     throw new Problem('rejection-comment-required', { fields: { comment: reviewRefusals.commentRequired } })
@@ -77,28 +78,25 @@ export async function downgradeAct(
   const eCards = await cardsWith(chosenCards(answers), now)
   const stored = storeAnswers(downgradeForm, answers, { eCards, kind: from })
   if (!termsAccepted) {
-    throw new Problem('terms-not-accepted', { fields: { termsAccepted: formsTexts.termsRequired } })
+    throw new Problem('terms-not-accepted', { fields: { termsAccepted: formRefusals.termsRequired } })
   }
   const reason = stored.find((each) => each.type === 'downgrade-reason')?.content ?? ''
   return { what: 'downgraded', stage, reason, ...chosenCard(stored, eCards) }
 }
 
 /** The documents of an answer under the names that they were uploaded by, and the writes that attach them. Raises
- * `answer-incomplete` for a file that is not the nominee's own, checked and free. */
+ * `answer-incomplete` for a file that is not the nominee's own, checked and free, or is named twice. */
 export async function documentsOf(
   documents: readonly FileAnswer[] = [],
   owner: string,
   nominationId: string,
 ): Promise<{ documents: FileAnswer[]; writes: Write[] }> {
   if (documents.length === 0) return { documents: [], writes: [] }
-  const found = await findMediaOf([...new Set(documents.map(({ mediaId }) => mediaId))])
-  const named = documents.map(({ mediaId }) => {
-    const media = found.find(({ id }) => id === mediaId)
-    if (!media || !isOwnFree(media, owner) || media.purpose !== 'document') {
-      throw new Problem('answer-incomplete', { fields: { documents: mediaTexts.notAttachable } })
-    }
-    return { mediaId, name: media.name }
-  })
+  const own = await ownDocuments(documents, owner)
+  const named = [...own.values()]
+  if (named.length < documents.length) {
+    throw new Problem('answer-incomplete', { fields: { documents: mediaRefusals.notAttachable } })
+  }
   const to = { kind: 'nomination', id: nominationId } as const
   return { documents: named, writes: named.map(({ mediaId }) => attach(mediaId, owner, to)) }
 }

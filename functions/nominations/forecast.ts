@@ -3,7 +3,7 @@ import { findPeople, personBy } from '#functions/people/store.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationWords } from '#shared/messages/nomination-words.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { isInvolved, namedApprovers, stepsFor } from '#shared/nominations/approvers.ts'
 import type { Claim } from '#shared/nominations/claims.ts'
@@ -111,5 +111,5 @@ export function refusalMessage({ code, values }: Refusal): string {
 
 /** What to fill into the refusal of a stage that nobody could decide. */
 export function missingValues(missing: readonly Stage[]): { stage: string } {
-  return { stage: missing.map((stage) => nominationTexts.stages[stage]).join(', ') }
+  return { stage: missing.map((stage) => nominationWords.stages[stage]).join(', ') }
 }

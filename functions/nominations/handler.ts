@@ -9,8 +9,10 @@ import { mayRead, nomineeReads } from '#shared/nominations/reading.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.ts'
 import { changeNomination } from './changing.ts'
-import { findWhole, receivedBy, sentBy, submit, waitingFor } from './store.ts'
+import { listForDesk } from './desk-list.ts'
+import { findWhole, receivedBy, sentBy, waitingFor } from './store.ts'
 import { compose, forecast } from './submission.ts'
+import { submitWithFiles } from './submitting.ts'
 import { viewFor } from './view.ts'
 
 export const handler = serve(nominationsApi, {
@@ -18,7 +20,7 @@ export const handler = serve(nominationsApi, {
     const composed = await compose(given, actor, now)
     const reply = nominationsApi.submitNomination.reply.parse(composed.head)
     try {
-      await submit({ ...composed, once, reply, now, requestId })
+      await submitWithFiles({ ...composed, once, reply, now, requestId })
     } catch (error) {
       if (error instanceof Problem && taken.includes(error.code)) await composed.recheck()
       throw error
@@ -35,9 +37,9 @@ export const handler = serve(nominationsApi, {
   },
 
   async answerNomination({ params: { id }, body: given, actor, now, requestId }) {
-    await read(id, actor)
+    const { head } = await read(id, actor)
     const { documents, writes } = await documentsOf(given.documents, actor.personId, id)
-    const act = answerAct({ ...given, ...(documents.length > 0 && { documents }) })
+    const act = answerAct({ ...given, ...(documents.length > 0 && { documents }) }, head)
     return viewFor(await change(id, act, { actor, now, requestId, writes }), actor)
   },
 
@@ -70,6 +72,10 @@ export const handler = serve(nominationsApi, {
 
   listToReview({ query: { awards, ...paged }, actor }) {
     return waitingFor(actor.personId, awards, paged)
+  },
+
+  listForDesk({ query: { awards, ...paged }, actor }) {
+    return listForDesk(awards, paged, actor)
   },
 
   listSent({ query, actor }) {

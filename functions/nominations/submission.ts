@@ -9,7 +9,7 @@ import type { Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
-import type { StoredAnswer } from '#shared/forms/answers.ts'
+import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
@@ -34,6 +34,7 @@ import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { chosenCard, chosenCards } from './cards.ts'
 import { findSponsor, missingValues, planSteps, refusalMessage, refusalsOf } from './forecast.ts'
+import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
 
 export interface Composed {
   readonly head: Nomination
@@ -54,6 +55,7 @@ export async function compose(given: NewNomination, actor: Actor, now: Date): Pr
   ])
   const kind = checkEvent(event, given, actor, now)
   const answers = checkAnswers(event, kind, given, { eCards, months: allMonthsOffered(now) })
+  checkMemberDocuments(given, event.form, kind)
   const month = answerOf(answers, 'month')
   const planned = { event, kind, nominator: actor.person, ids: given.nominees, found, month, now }
   await checkNominees(planned)
@@ -74,11 +76,16 @@ export async function compose(given: NewNomination, actor: Actor, now: Date): Pr
     now,
   })
   const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
+  const members = await withMemberDocuments(given, body.nominees, {
+    owner: actor.personId,
+    nominationId: head.id,
+    taken: filesIn(files.answers),
+  })
   return {
     head,
-    body: { ...body, answers: files.answers },
+    body: { ...body, nominees: members.nominees, answers: files.answers },
     tellings: tellingsOf(kind, head),
-    files: files.writes,
+    files: [...files.writes, ...members.writes],
     recheck: () => checkNominees(planned),
   }
 }

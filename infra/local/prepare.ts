@@ -39,7 +39,10 @@ async function prepareFunctions(tell: Tell): Promise<void> {
     'infra/build.ts',
     'infra/functions.ts',
     'infra/environment-credentials.ts',
+    'infra/card-files.ts',
+    'infra/lean-fonts.ts',
     'infra/content',
+    'web/public',
   ])
   await step(
     'functions',

@@ -1,12 +1,12 @@
 /** What is asked of answers that are chosen from what a field offers (document 1 section 5, document 2
  * section 5.1). */
-import { formsTexts } from '../messages/forms.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
 import type { AnswerOf } from './answers.ts'
 import { behaviours, values } from './lists.ts'
 import { type FormContext, groupsOf, optionInWords, optionsOf } from './options.ts'
 import type { Rules } from './rules.ts'
 
-const texts = formsTexts
+const texts = formRefusals
 
 /** Ticked options in the order in which they are offered, each once. */
 function inOrder(ticked: readonly string[], offered: readonly string[]): string[] {

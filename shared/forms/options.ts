@@ -4,11 +4,18 @@ import { monthInWords } from '../nominations/months.ts'
 import type { FieldDefinition } from './definitions.ts'
 import { behaviours, type DowngradeKind, downgradeReasons, innovationIdeaGroups } from './lists.ts'
 
+interface Card {
+  readonly id: number
+  readonly name: string
+  /** Address of its picture; the product's own drawing unless told. */
+  readonly cover?: string
+}
+
 /** A behaviour with its High5 cards, as forms need them. */
 interface CardBehaviour {
   readonly id: number
   readonly name: string
-  readonly cards: readonly { readonly id: number; readonly name: string }[]
+  readonly cards: readonly Card[]
 }
 
 /** What some fields ask about besides their own definition. */

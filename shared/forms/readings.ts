@@ -1,6 +1,6 @@
 /** One answer, read by the rules of its field's type: empty, wrong, or the value with its text. */
 import type * as z from 'zod'
-import { formsTexts } from '../messages/forms.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
 import { type AnswerValue, answerValues } from './answers.ts'
 import { card, checkboxes, childOption, oneOption, valuesAndBehaviours } from './choice-rules.ts'
 import type { FieldDefinition } from './definitions.ts'
@@ -37,7 +37,7 @@ function reader<V extends AnswerValue>(schema: z.ZodType<V>, rules: Rules<V>): R
     const parsed = schema.safeParse(given)
     if (!parsed.success) {
       const tooBig = parsed.error.issues.some(({ code }) => code === 'too_big')
-      return { is: 'wrong', message: tooBig ? formsTexts.tooMuch : rules.incomplete }
+      return { is: 'wrong', message: tooBig ? formRefusals.tooMuch : rules.incomplete }
     }
     const value = rules.tidy(parsed.data, field)
     const message = rules.why(value, field, context)

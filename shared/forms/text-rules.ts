@@ -2,7 +2,7 @@
 
 import { safeName } from '../media/rules.ts'
 import { fill } from '../messages/fill.ts'
-import { formsTexts } from '../messages/forms.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
 import type { AnswerOf, FileAnswer } from './answers.ts'
 import type { FieldDefinition } from './definitions.ts'
 import { fileExtensions } from './lists.ts'
@@ -10,7 +10,7 @@ import type { Rules } from './rules.ts'
 import { isBlank, tidyLine, tidyText } from './text.ts'
 import { wordsLeft } from './words.ts'
 
-const texts = formsTexts
+const texts = formRefusals
 
 /** An `@` and a dot, and only one `@` (document 2 section 5.1). */
 function whyNotMail(text: string, label: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Whether a form's answers may be taken, and what is kept of them: asked by browser and server alike
  * (document 2 section 5.1, decision W6). */
 import { fill } from '../messages/fill.ts'
-import { formsTexts } from '../messages/forms.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
 import { type FieldProblems, Problem } from '../problems.ts'
 import { maxFilesOfForm, maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
@@ -39,8 +39,8 @@ export function validateForm(
   const given = new Map<string, unknown>()
   const known = new Set(form.fields.map(({ id }) => id))
   for (const { fieldId, value } of answers) {
-    if (!known.has(fieldId)) problems[problemPath(fieldId)] = formsTexts.unknownField
-    else if (given.has(fieldId)) problems[problemPath(fieldId)] = formsTexts.answeredTwice
+    if (!known.has(fieldId)) problems[problemPath(fieldId)] = formRefusals.unknownField
+    else if (given.has(fieldId)) problems[problemPath(fieldId)] = formRefusals.answeredTwice
     given.set(fieldId, value)
   }
   for (const field of form.fields) {
@@ -48,7 +48,7 @@ export function validateForm(
     if (problem !== undefined) problems[problemPath(field.id)] ??= problem
   }
   const overfull = firstOverfull(form, given)
-  if (overfull) problems[problemPath(overfull)] ??= fill(formsTexts.tooManyFiles, { count: maxFilesOfForm })
+  if (overfull) problems[problemPath(overfull)] ??= fill(formRefusals.tooManyFiles, { count: maxFilesOfForm })
   return problems
 }
 

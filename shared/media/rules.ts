@@ -1,8 +1,8 @@
 /** Which files may be uploaded for what, how large, and under which names. Pure; asked by client and server alike. */
 import { fileExtensions } from '../forms/lists.ts'
 import { fill } from '../messages/fill.ts'
-import { formsTexts } from '../messages/forms.ts'
-import { mediaTexts } from '../messages/media.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
+import { mediaRefusals } from '../messages/media-refusals.ts'
 import type { Purpose } from './places.ts'
 
 const megabyte = 1_000_000
@@ -15,7 +15,7 @@ interface FileType {
   readonly label: string
 }
 
-const { types: labels } = mediaTexts
+const { types: labels } = mediaRefusals
 
 /** Ending of a name → type. A video's size is that of a few minutes filmed with a telephone. */
 export const fileTypes = {
@@ -41,10 +41,10 @@ export type Extension = keyof typeof fileTypes
 
 /** Endings that a purpose takes, and what is said of others (document 1 section 5). */
 const accepted = {
-  document: { extensions: fileExtensions.file, refusal: formsTexts.documentType },
-  image: { extensions: fileExtensions.image, refusal: formsTexts.imageType },
-  profile: { extensions: fileExtensions.image, refusal: formsTexts.imageType },
-  content: { extensions: fileExtensions.image, refusal: formsTexts.imageType },
+  document: { extensions: fileExtensions.file, refusal: formRefusals.documentType },
+  image: { extensions: fileExtensions.image, refusal: formRefusals.imageType },
+  profile: { extensions: fileExtensions.image, refusal: formRefusals.imageType },
+  content: { extensions: fileExtensions.image, refusal: formRefusals.imageType },
 } as const satisfies Record<Purpose, { extensions: readonly Extension[]; refusal: string }>
 
 /** The endings that can be chosen for a purpose. */
@@ -100,8 +100,8 @@ export function whyNotUpload({ name, size }: Candidate, purpose: Purpose): strin
   const extension = extensionOf(name, purpose)
   if (!extension) return accepted[purpose].refusal
   const { mostBytes } = fileTypes[extension]
-  if (size === 0) return mediaTexts.empty
-  if (size > mostBytes) return fill(mediaTexts.tooBig, { megabytes: mostBytes / megabyte })
+  if (size === 0) return mediaRefusals.empty
+  if (size > mostBytes) return fill(mediaRefusals.tooBig, { megabytes: mostBytes / megabyte })
   return undefined
 }
 

@@ -11,6 +11,8 @@ export const adminTexts = {
   peopleAbout: 'Find a colleague, change roles and communities, mark somebody as having left.',
   importTitle: 'Directory import',
   importAbout: 'Bring the employee directory up to date from a CSV file, and see what would change first.',
+  deskTitle: shellTexts.pages.recognitionDesk,
+  deskAbout: 'Decide the stages of nominations that have no approver of their own.',
   mailTitle: shellTexts.pages.undeliveredMail,
   mailAbout: 'Mails and events that were given up after their last attempt. Send them again from here.',
 

@@ -11,10 +11,4 @@ export const contentTexts = {
   notForIdeas: 'Nobody who sends an idea can answer this. Please choose another kind of question.',
   parentUnknown: 'A category stands below one that is not in the list.',
   otherKind: 'This is content of another kind.',
-  fixed: 'There is always exactly one of these. It can be edited, but neither added nor removed.',
-  slugTaken: 'This address is taken. Please choose another one.',
-  unpublished: 'This has never been published, so its draft is all there is. Delete it instead.',
-  publishInPast: 'Please choose a time that is still to come.',
-  referred: 'Other content refers to this. Look at the list, then delete it all the same or keep it.',
-  categoryInUse: 'A category that is still used, or that the product itself needs, cannot be removed: {name}',
 } as const

@@ -1,6 +1,9 @@
 /** Texts about uploaded files. */
 
+import { mediaRefusals } from './media-refusals.ts'
+
 export const mediaTexts = {
+  ...mediaRefusals,
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
   uploader: 'Uploaded by',
   documentType: 'Document type',
@@ -10,29 +13,6 @@ export const mediaTexts = {
   megabytes: '{size} MB',
   open: 'View / Download',
   picture: 'Picture: {name}',
-  types: {
-    pdf: 'PDF document',
-    doc: 'Word document',
-    docx: 'Word document',
-    odt: 'OpenDocument text',
-    mp4: 'MP4 video',
-    jpg: 'JPEG picture',
-    png: 'PNG picture',
-  },
-  nameRequired: 'A file needs a name',
-  empty: 'This file is empty.',
-  tooBig: 'This file is too big. At most {megabytes} MB can be sent.',
-  notWhatItSays:
-    'This file is not what its name says. Please save it again in the right format, then send it.',
-  tooManyPixels: 'This picture is too large. At most {megapixels} megapixels can be shown.',
-  unreadable: 'This picture is damaged and cannot be shown. Please save it again, then send it.',
-  notUploaded: 'This file has not arrived. Please send it again.',
-  changedMeanwhile: 'This file changed while it was being checked. Please send it again.',
-  tooManyLoose:
-    'You have sent many files that belong to nothing yet. Please send your form first, or remove some.',
-  notAttachable: 'This file can no longer be used here. Please remove it and choose it again.',
-  attached: 'This file belongs to something that was sent already, so it stays.',
-  notEditors: 'Only administrators add pictures to content.',
   sending: 'Sending {name}',
   percent: '{percent} %',
   checking: 'Checking the file…',

@@ -1,19 +1,14 @@
 /** Texts of a nomination: its page, its kinds, its stages and its history. */
 
+import { nominationWords } from './nomination-words.ts'
+
 export const nominationTexts = {
+  ...nominationWords,
   received: 'Nomination Received',
   sent: 'Nomination Sent',
   load: 'Oops! We had a problem with loading your nomination. Please try again later.',
   by: 'Nomination by',
   status: 'Nomination Status',
-  titles: {
-    high5: '{name}, High5',
-    teamHigh5: 'Team High5, by {nominator}',
-    onTheSpot: '{name}, On the Spot',
-    teams: 'Team Awards, by {nominator}',
-    employeeOfTheMonth: '{name}, Employee of the Month',
-    teamOfTheMonth: 'Team of the month by {nominator}',
-  },
   showAll: 'Show all {count}',
   month: 'Month',
   decidedBy: '{status} by {by} on {date}',
@@ -24,28 +19,6 @@ export const nominationTexts = {
   stage: 'Stage',
   approver: 'Approver',
   state: 'Status',
-  kinds: {
-    high5: 'High5',
-    teamHigh5: 'Team High5',
-    onTheSpot: 'On the Spot',
-    teams: 'Team',
-    employeeOfTheMonth: 'Employee Of The Month',
-    teamOfTheMonth: 'Team Of The Month',
-  },
-  stages: {
-    sponsor: 'Project Sponsor',
-    manager: 'Line Manager',
-    exco2: 'Exco2 Manager',
-    hrbp: 'HRBP',
-  },
-  /** Status of a stage; empty while it waits. */
-  statuses: { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' },
-  pendingWith: 'Pending with {stage}',
-  rejectedBy: 'Rejected by {stage}',
-  nominatedByManager: 'Nominated by the line manager',
-  downgraded: 'Downgraded to High5',
-  noAnswer: 'No answer',
-  desk: 'Recognition desk',
   /** Who acts where nobody does. */
   product: 'ThinkTank',
   approverLeft: 'The approver has left',

@@ -14,6 +14,7 @@ export const reviewRefusals = {
   finallyApproved: 'All stages have been approved, so this cannot be done any more.',
   ended: 'This nomination has ended already.',
   withdrawTooLate: 'A decision has been made, so only an administrator can withdraw this nomination.',
+  noCard: 'Only a High5 that has not been withdrawn has a card.',
   reassignTo: 'This person cannot decide the stage: they are involved in the nomination, or have left.',
   monthAwardTaken:
     'A nominee already has this award for the month, so this nomination cannot be approved. Please reject it.',
@@ -24,5 +25,6 @@ export const reviewRefusals = {
   monthRequired: 'Please choose the month',
   companyRequired: 'Please choose a company',
   reasonRequired: 'Please choose a reason',
+  referencesOfOne: 'References are asked of a single nominee, not of a team.',
   otherHint: 'Explain why in less than 50 words',
 } as const

@@ -79,6 +79,7 @@ export const shellTexts = {
     archived: 'Archived nominations',
     administration: 'Administration',
     undeliveredMail: 'Undelivered mail',
+    recognitionDesk: 'Recognition desk',
     myProfile: 'My profile',
     editDetails: 'Edit my details',
     nomination: 'Nomination',

@@ -3,7 +3,7 @@
 
 import { shortGroupDate } from '../clock.ts'
 import { fill } from '../messages/fill.ts'
-import { nominationTexts } from '../messages/nomination.ts'
+import { nominationWords } from '../messages/nomination-words.ts'
 import {
   type Desk,
   deskApprover,
@@ -117,7 +117,7 @@ function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
   if (head.decision !== 'Pending') return refused('answer-closed')
   const missed = {
     status: 'Rejected',
-    reason: nominationTexts.noAnswer,
+    reason: nominationWords.noAnswer,
     at: acting.at.toISOString(),
   } as const
   const nominees = body.nominees.map(
@@ -201,7 +201,7 @@ function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrad
   const closing = steps.find((each) => each.status === 'Reject' && each.decidedBy)
   const by = wasDowngraded ? downgrade?.by : (decidedBy ?? closing?.decidedBy)
   return {
-    status: wasDowngraded ? nominationTexts.downgraded : nominationTexts.statuses[status],
+    status: wasDowngraded ? nominationWords.downgraded : nominationWords.statuses[status],
     by: by?.name ?? '–',
     date: decidedAt ? shortGroupDate(new Date(decidedAt)) : '–',
   }
@@ -225,7 +225,7 @@ function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, ac
   const why = whyNotDecide({ head, body }, stage, acting)
   if (why) return why
   if (comment.trim() === '') return refused('rejection-comment-required')
-  const closing = fill(nominationTexts.rejectedBy, { stage: nominationTexts.stages[stage] })
+  const closing = fill(nominationWords.rejectedBy, { stage: nominationWords.stages[stage] })
   const decidedAt = acting.at.toISOString()
   const index = head.steps.findIndex((each) => each.stage === stage)
   const steps = head.steps.map((each, place): Step => {
@@ -267,7 +267,7 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
   if (why) return why
   const to = kindOf(target)
   const at = acting.at.toISOString()
-  const comment = nominationTexts.downgraded
+  const comment = nominationWords.downgraded
   const steps = head.steps.map(
     (each): Step => (each.status === '' ? { ...each, status: 'Approve', comment, decidedAt: at } : each),
   )

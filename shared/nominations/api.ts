@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import {
+  deskCard,
   givenAnswer,
   givenDecision,
   givenDowngrade,
@@ -19,6 +20,9 @@ const stageParams = z.strictObject({ id, stage: z.enum(stageNames) })
 
 /** Why an administrator, or the nominator, does something. */
 const reasonText = z.string().trim().min(1).max(1000)
+
+/** Monthly awards stand in a list of their own. */
+const reviewQuery = pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') })
 
 export const nominationsApi = endpoints({
   submitNomination: {
@@ -164,8 +168,17 @@ export const nominationsApi = endpoints({
     path: '/me/nominations/to-review',
     access: 'signed-in',
     summary: 'The nominations whose pending stage is the signed-in person’s, the longest waiting first.',
-    query: pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') }),
+    query: reviewQuery,
     reply: pageOf(nominationCard),
+    problems: ['invalid-cursor'],
+  },
+  listForDesk: {
+    method: 'GET',
+    path: '/recognition-desk/nominations',
+    access: ['admin'],
+    summary: 'The nominations whose pending stage is the recognition desk’s, the longest waiting first.',
+    query: reviewQuery,
+    reply: pageOf(deskCard),
     problems: ['invalid-cursor'],
   },
   listSent: {

@@ -1,5 +1,5 @@
 /** Who decides which stage, and where conflicts of interest send it to the recognition desk (decision N3). Pure. */
-import { nominationTexts } from '../messages/nomination.ts'
+import { nominationWords } from '../messages/nomination-words.ts'
 import { isReviewed, type Kind, kindOf } from './kinds.ts'
 import type { Approver, Nomination, PersonSnapshot, Step } from './model.ts'
 import type { Stage } from './stages.ts'
@@ -11,7 +11,7 @@ export interface Desk {
 
 /** The approver that stands for the desk. Administrators act for it. */
 export function deskApprover(desk: Desk | undefined): Approver {
-  return { name: nominationTexts.desk, email: desk?.email ?? '', desk: true }
+  return { name: nominationWords.desk, email: desk?.email ?? '', desk: true }
 }
 
 export interface Involved {
@@ -67,7 +67,7 @@ export function stepsFor(reviewing: Reviewing): { steps: Step[]; missing: Stage[
       steps.push({ stage, approver, status: 'Approve', comment: '', decidedAt: at })
     } else if (stage === 'manager' && approver?.personId === nominator.personId) {
       const { personId, name } = nominator
-      const comment = nominationTexts.nominatedByManager
+      const comment = nominationWords.nominatedByManager
       const decided = { decidedAt: at, decidedBy: { personId, name } }
       steps.push({ stage, approver, status: 'Approve', comment, ...decided })
     } else {

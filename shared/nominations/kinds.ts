@@ -1,6 +1,6 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
 import { eventCategories } from '../awards/categories.ts'
-import { nominationTexts } from '../messages/nomination.ts'
+import { nominationWords } from '../messages/nomination-words.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'
 
@@ -96,7 +96,7 @@ const confirmed = { nominee: 'award-congratulations', nominator: 'award-notifica
 /** Most members of a team (document 2 section 9). */
 export const mostTeamMembers = 50
 
-const { kinds: labels, titles } = nominationTexts
+const { kinds: labels, titles } = nominationWords
 
 const kinds = {
   high5: {

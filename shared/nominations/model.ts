@@ -147,6 +147,12 @@ export interface Whole {
   readonly body: NominationBody
 }
 
+/** Documents about one member of a team (document 2 section 4.2). */
+const memberDocuments = z.strictObject({
+  personId: id,
+  documents: z.array(fileAnswer).min(1).max(mostDocuments),
+})
+
 /** What the form sends. */
 export const newNomination = z.strictObject({
   eventId: id,
@@ -156,6 +162,8 @@ export const newNomination = z.strictObject({
   /** Person ids, in the order in which they were added; the first one's approvers count for a team. */
   nominees: z.array(id).min(1).max(200),
   answers: z.array(answerGiven).max(60),
+  /** Of a team that is reviewed: each member at most once. */
+  memberDocuments: z.array(memberDocuments).max(200).optional(),
   termsAccepted: z.boolean(),
 })
 export type NewNomination = z.infer<typeof newNomination>
@@ -197,7 +205,7 @@ export const givenAnswer = z.strictObject({
   otherReason: z.string().max(2000).optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
-  references: z.array(z.string().min(1).max(200)).max(mostReferences).optional(),
+  references: z.array(z.string().trim().min(1).max(200)).max(mostReferences).optional(),
   documents: z.array(fileAnswer).max(mostDocuments).optional(),
   termsAccepted: z.boolean(),
 })
@@ -247,6 +255,16 @@ export const nominationCard = nomination.pick({
   selectionPeriod: true,
 })
 export type NominationCard = z.infer<typeof nominationCard>
+
+/** What waits for the recognition desk, as administrators see it listed. */
+export const deskCard = nominationCard.extend({
+  stage: z.enum(stageNames),
+  /** Since when it is the desk's turn. */
+  waitingSince: z.string(),
+  /** Whether the viewer may decide it: never who is nominated in it or made it (decision N3). */
+  mayDecide: z.boolean(),
+})
+export type DeskCard = z.infer<typeof deskCard>
 
 /** What is done to a nomination, as the record of acts names it (decision N12). */
 export const nominationActs = [

@@ -2,7 +2,7 @@
 import { accessTexts } from '../messages/access.ts'
 import { awardRefusals } from '../messages/award-refusals.ts'
 import { fill } from '../messages/fill.ts'
-import { formsTexts } from '../messages/forms.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
 import { nomineesTexts } from '../messages/nominees.ts'
 import { problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
@@ -36,7 +36,7 @@ export const nominationProblems = {
   'sponsor-involved': { status: 422, message: reviewRefusals.sponsorInvolved },
   'approver-missing': { status: 422, message: reviewRefusals.approverMissing },
   'answer-terms': { status: 422, message: reviewRefusals.termsAnswer },
-  'answer-incomplete': { status: 422, message: formsTexts.checkForm },
+  'answer-incomplete': { status: 422, message: formRefusals.checkForm },
   'already-answered': { status: 409, message: reviewRefusals.alreadyAnswered },
   'answer-closed': { status: 409, message: reviewRefusals.answerClosed },
   'review-terms': { status: 422, message: reviewRefusals.termsReview },
@@ -49,6 +49,7 @@ export const nominationProblems = {
   'month-award-taken': { status: 409, message: reviewRefusals.monthAwardTaken },
   'reassign-not-possible': { status: 422, message: reviewRefusals.reassignTo },
   'nomination-ended': { status: 409, message: reviewRefusals.ended },
+  'no-card': { status: 409, message: reviewRefusals.noCard },
   'withdraw-too-late': { status: 409, message: reviewRefusals.withdrawTooLate },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -38,7 +38,19 @@ export function nomineeReads(head: Nomination): boolean {
   return !isReviewed(kindOf(head.kind)) || head.asked === true || isFinallyApproved(head)
 }
 
-/** Whether somebody may read a nomination and its files at all. */
+/** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
+ * answered with. */
+export function mayReadFile(whole: Whole, mediaId: string, viewer: Viewer): boolean {
+  const reads = readsAs(whole, viewer)
+  if (reads !== 'nominee') return reads === 'whole'
+  return whole.body.nominees
+    .filter(({ personId }) => personId !== viewer.personId)
+    .every(({ documents = [], answer }) =>
+      [...documents, ...(answer?.documents ?? [])].every((each) => each.mediaId !== mediaId),
+    )
+}
+
+/** Whether somebody may read a nomination at all. */
 export function mayRead(whole: Whole, viewer: Viewer): boolean {
   return readsAs(whole, viewer) !== undefined
 }

@@ -4,7 +4,7 @@ import type { FieldRole } from '../forms/field-types.ts'
 import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
 import { groupName, isContractor, sisterCompany } from '../people/rules.ts'
-import { type Kind, mostTeamMembers } from './kinds.ts'
+import { isReviewed, type Kind, mostTeamMembers } from './kinds.ts'
 import type { PersonSnapshot } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import { exemptions } from './settings.ts'
@@ -65,6 +65,15 @@ export function formFor(form: FormDefinition, kind: Kind): FormDefinition {
     return { ...field, displayed: isAsked, required: isAsked }
   })
   return { ...form, fields }
+}
+
+/** Whether documents about single members are taken: of a team that is reviewed, where the form asks for supporting
+ * documentation (document 2 section 4.2). */
+export function takesMemberDocuments({ fields }: FormDefinition, kind: Kind): boolean {
+  const isAsked = fields.some(
+    ({ displayed, type, role }) => displayed && type === 'file' && role === 'supporting-documentation',
+  )
+  return kind.team && isReviewed(kind) && isAsked
 }
 
 /** Whether one more member fits into the team. */

@@ -33,3 +33,6 @@ export const placesPerMonth = 2
 /** References that a nominee may name, and files of their answer. */
 export const mostReferences = 3
 export const mostDocuments = 5
+
+/** Documents about a team's members, all together: one for each of fifty, and some more. */
+export const mostMemberDocuments = 60

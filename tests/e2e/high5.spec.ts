@@ -1,5 +1,8 @@
 /** The journey of a High5: from the sign-in page over the form to the colleague's mail and what it leads to. */
-import { expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { cardsTexts } from '#shared/messages/cards.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
@@ -17,6 +20,18 @@ import {
   openSigningIn,
   signInHere,
 } from './support/journey.ts'
+
+/** The file is a PDF of one page with the colleague's name and what was written. */
+async function expectCard(download: Download, why: string): Promise<void> {
+  const { name } = directory().find(({ username }) => username === 'colleague') ?? { name: '' }
+  expect(download.suggestedFilename()).toBe(`High5 for ${name}.pdf`)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const { text, totalPages } = await extractText(new Uint8Array(bytes), { mergePages: true })
+  expect(totalPages).toBe(1)
+  expect(text).toContain(name)
+  expect(text.replace(/\s+/g, ' ')).toContain(why)
+}
 
 const submit = (page: Page) => page.getByRole('button', { name: recognitionTexts.submit })
 
@@ -71,7 +86,23 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   await signInHere(theirs, 'colleague')
   await expect(theirs).toHaveURL(/\/my-profile\/review-nomination\//)
   await expect(theirs.getByText(why)).toBeVisible()
+  const [pressed] = await Promise.all([
+    theirs.waitForEvent('download'),
+    theirs.getByRole('button', { name: cardsTexts.download }).click(),
+  ])
+  await expectCard(pressed, why)
   await theirs.context().close()
+
+  // The mail's second link leads through the sign-in page straight to the file.
+  const card = /href="([^"]*\/login\/my-profile[^"]+\?card=pdf)"/.exec(arrived.body.html ?? '')?.[1]
+  const toCard = new URL(card ?? '')
+  const pinning = await (await browser.newContext()).newPage()
+  await pinning.goto(`${toCard.pathname}${toCard.search}`)
+  const [begun] = await Promise.all([pinning.waitForEvent('download'), signInHere(pinning, 'colleague')])
+  await expectCard(begun, why)
+  await expect(pinning).toHaveURL(/\/my-profile\/review-nomination\/[^?]+$/)
+  await expect(pinning.getByRole('button', { name: cardsTexts.download })).toBeVisible()
+  await pinning.context().close()
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(path)

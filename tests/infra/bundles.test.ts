@@ -1,5 +1,5 @@
 /** What the functions weigh: a cold start pays for each kilobyte (the budgets of the architecture). */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 /** Kilobytes that a function of the API may weigh; the editors’ one carries the HTML sanitiser, the one of uploaded
- * files decoders of pictures and what tells types of files. */
-const allowed: Readonly<Record<string, number>> = { editing: 480, media: 600 }
+ * files decoders of pictures and what tells types of files, the one of cards what writes PDFs. */
+const allowed: Readonly<Record<string, number>> = { cards: 850, editing: 480, media: 600 }
 
 test.each(Object.keys(apiFunctions))('%s weighs no more than a function of the API may', (name) => {
   expect(kilobytesOf(name)).toBeLessThanOrEqual(allowed[name] ?? 400)
@@ -24,6 +24,17 @@ test.each(Object.keys(apiFunctions))('%s weighs no more than a function of the A
 
 test.each(Object.keys(functions))('%s weighs at most 1.7 MB', (name) => {
   expect(kilobytesOf(name)).toBeLessThanOrEqual(1700)
+})
+
+test('cards, with the fonts and drawings beside the bundle, weigh at most 1.7 MB', () => {
+  const folder = join(bundleFolder, 'cards')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  )
+  expect(files).toEqual(expect.arrayContaining([join('fonts', 'bold.ttf'), join('drawings', '232.svg')]))
+  const deployed = files.filter((name) => !name.endsWith('.map'))
+  const bytes = deployed.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(bytes / 1000).toBeLessThanOrEqual(1700)
 })
 
 test('no bundle searches for credentials anywhere but in the environment', () => {

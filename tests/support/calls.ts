@@ -11,6 +11,7 @@ type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructu
 const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> = {
   abuse: () => import('#functions/abuse/handler.ts'),
   awards: () => import('#functions/awards/handler.ts'),
+  cards: () => import('#functions/cards/handler.ts'),
   challenges: () => import('#functions/challenges/handler.ts'),
   communities: () => import('#functions/communities/handler.ts'),
   content: () => import('#functions/content/handler.ts'),

@@ -55,6 +55,7 @@ export function standInApi(): { answers: Answers; heard: Heard[] } {
   })
   afterEach(() => {
     cleanup()
+    localStorage.clear()
     api.answers = {}
     api.heard = []
   })

@@ -15,7 +15,6 @@ export const notAvailable = [
   '/innovation-awards',
   '/innovation-awards/:slug',
   '/report-innovation-awards',
-  '/ve-awards/ve-award/:slug',
   '/report-ve-awards',
   '/report-ve-awards-old-format',
   '/Reward-Recognition-Report',
@@ -84,6 +83,12 @@ const administration: RouteObject = {
       path: '/admin/directory/:id',
       lazy: async () => ({
         Component: (await import('#web/features/people-admin/directory/import-page.tsx')).ImportPage,
+      }),
+    },
+    {
+      path: '/admin/recognition-desk',
+      lazy: async () => ({
+        Component: (await import('#web/features/recognition-desk/page.tsx')).RecognitionDeskPage,
       }),
     },
     {
@@ -161,6 +166,12 @@ const recognition: RouteObject[] = [
     path: '/recognition/:slug',
     lazy: async () => ({
       Component: (await import('#web/features/recognition/named-page.tsx')).NamedAwardPage,
+    }),
+  },
+  {
+    path: '/ve-awards/ve-award/:slug',
+    lazy: async () => ({
+      Component: (await import('#web/features/recognition/event-page.tsx')).EventPage,
     }),
   },
   ...['/employee-award', '/employee-award-aug', '/employee-award-financial'].map((path) => ({

@@ -28,6 +28,7 @@ describe('the High5 mail', () => {
     )
     expect(html).toContain('You stayed until the show was on the air.<br/>Thank you.')
     expect(html).toContain(`href="${link}"`)
+    expect(html).toContain(`href="${link}?card=pdf"`)
     expect(html).toContain(`href="${siteUrl}/page/privacy-policy"`)
     expect(html).toContain('href="mailto:thinktank@thinktank.example"')
     expect(html).not.toContain('You share this Team High5')
@@ -51,6 +52,9 @@ You share this Team High5 with Bo Unced and Lea Ver.
 
 See your High5:
 ${link}
+
+Download the card (PDF):
+${link}?card=pdf
 
 --${' '}
 ThinkTank: ${siteUrl}

@@ -23,13 +23,13 @@ export function aForm(...fields: FieldDefinition[]): FormDefinition {
   return { version: 7, fields }
 }
 
-/** Two cards for each behaviour: 1070 and 1071 for 107. */
+/** Two cards for each behaviour, 1070 and 1071 for 107; the first with a picture of its own. */
 export const context: FormContext = {
   eCards: cardBehaviours.map(({ id, name }) => ({
     id,
     name,
     cards: [
-      { id: id * 10, name: `Thanks ${id}` },
+      { id: id * 10, name: `Thanks ${id}`, cover: `/pictures/${id}.png` },
       { id: id * 10 + 1, name: `Bravo ${id}` },
     ],
   })),

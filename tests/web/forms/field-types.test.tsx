@@ -192,6 +192,8 @@ describe('High5 card', () => {
       '/cards/1091.svg',
       'lazy',
     ])
+    const uploaded = within(gallery).getByRole('img', { name: 'Thanks 109' })
+    expect(uploaded.getAttribute('src')).toBe('/pictures/109.png')
     press('Send')
     expect(gallery.getAttribute('aria-invalid')).toBe('true')
     expect(descriptionOf(gallery)).toBe(texts.pickCard)

@@ -2,56 +2,26 @@
 /** Files of a form: sent at once to the store, with progress, cancelled, sent again, removed. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signedForm } from '#functions/media/signing.ts'
-import type { MediaView } from '#shared/media/model.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { type Answer, type Heard, problem, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, problem, standInApi } from '#tests/web/pages.tsx'
+import { aFile, begins, view } from '#tests/web/uploads.ts'
 import { press, renderForm } from './render-form.tsx'
 
 const api = standInApi()
 const store = standInFiles()
 
-const view = (id: string, name: string, size: number): MediaView => ({
-  id,
-  name,
-  size,
-  purpose: 'document',
-  contentType: 'application/pdf',
-  typeLabel: 'PDF document',
-  ownerName: 'Thandi Nkosi',
-  createdAt: '2026-03-02T08:00:00.000Z',
-})
-
-/** Answers as the API does: a form for the store, then what was uploaded. */
-function begun({ body: { name, size } }: Heard): Answer {
-  const id = name.replace(/\W/g, '')
-  const media = view(id, name, size)
-  const fields = { success_action_status: '201' }
-  const upload = signedForm({
-    key: `pending/${id}`,
-    fields,
-    bytes: [size, size],
-    at: new Date(),
-    seconds: 60,
-  })
-  api.answers[`POST /media/${id}/complete`] ??= [200, media]
-  api.answers[`DELETE /media/${id}`] ??= [200, {}]
-  return [201, { media, upload }]
-}
-
 const choose = (type: 'file' | 'image', ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(`About ${type}`), { target: { files } })
-const aFile = (name: string, content: BlobPart = 'content') => new File([content], name)
 const gone = (label: string) =>
   waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeNull())
 const sent = (name: string) => screen.findByRole('button', { name: `Remove ${name}` })
 
 beforeEach(() => {
   store.settings.site = location.origin
-  api.answers['POST /media'] = begun
+  api.answers['POST /media'] = begins(() => api.answers)
 })
 
 describe('files', () => {

@@ -57,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   eereminder: pages.equityReminder,
   admin: pages.administration,
   mail: pages.undeliveredMail,
+  'recognition-desk': pages.recognitionDesk,
 }
 
 /** Reports whose last part is one of three words. */

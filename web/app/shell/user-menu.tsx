@@ -6,11 +6,16 @@ import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
+import { dropDraftsOf } from '#web/client/drafts.ts'
 import { Face } from './face.tsx'
 import { signOut } from './session-end.ts'
 
 export function UserMenu({ me }: { me: Me }) {
   const target = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    dropDraftsOf(me.personId)
+    void signOut()
+  }
   return (
     <Menu position="bottom-end" width={240} defaultOpened onClose={() => target.current?.focus()}>
       <Menu.Target>
@@ -35,7 +40,7 @@ export function UserMenu({ me }: { me: Me }) {
           {shellTexts.editDetails}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
           {shellTexts.signOut}
         </Menu.Item>
       </Menu.Dropdown>

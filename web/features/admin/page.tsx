@@ -1,6 +1,6 @@
 /** What administrators look after, each area with a sentence (decision W4). */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
-import { type Icon, IconFileImport, IconMailExclamation, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconFileImport, IconInbox, IconMailExclamation, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/admin.ts'
@@ -29,6 +29,12 @@ const operation: readonly Area[] = [
     title: adminTexts.importTitle,
     about: adminTexts.importAbout,
     icon: IconFileImport,
+  },
+  {
+    to: '/admin/recognition-desk',
+    title: adminTexts.deskTitle,
+    about: adminTexts.deskAbout,
+    icon: IconInbox,
   },
   { to: '/admin/mail', title: adminTexts.mailTitle, about: adminTexts.mailAbout, icon: IconMailExclamation },
 ]

@@ -9,6 +9,7 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { Answer } from './answer/answer.tsx'
+import { CardDownload } from './details/card-download.tsx'
 import { History } from './details/history.tsx'
 import { Said } from './details/said.tsx'
 import { Stages } from './details/stages.tsx'
@@ -23,6 +24,7 @@ export function NominationPage() {
       {(nomination) => (
         <>
           <Summary nomination={nomination} />
+          <CardDownload nomination={nomination} />
           <Said nomination={nomination} />
           <Answer nomination={nomination} />
           {nomination.may.decide && (

@@ -39,7 +39,12 @@ export function ReadNomination({ title, children }: ReadNominationProps) {
       }
     >
       <LoadState query={steady(query)} failure={nominationTexts.load}>
-        {(nomination) => <Stack gap="lg">{children(nomination)}</Stack>}
+        {(nomination) => (
+          // What is typed about one is not about the next.
+          <Stack key={nomination.id} gap="lg">
+            {children(nomination)}
+          </Stack>
+        )}
       </LoadState>
     </Page>
   )

@@ -5,18 +5,19 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { nominationQuery } from './nomination-query.ts'
 
+/** `onDone` hears of it also where whoever did it has gone on to another page. */
 export function useAct<G>(
   nominationId: string,
   act: (given: G) => Promise<NominationView>,
-  onDone?: () => void,
+  onDone?: (given: G) => void,
 ): UseMutationResult<NominationView, Error, G> {
   const queries = useQueryClient()
   const { queryKey } = nominationQuery(nominationId)
   return useMutation({
     mutationFn: act,
-    onSuccess: (nomination) => {
+    onSuccess: (nomination, given) => {
       queries.setQueryData(queryKey, nomination)
-      onDone?.()
+      onDone?.(given)
     },
     onError: (failure) => {
       if (isOutdated(failure)) void queries.invalidateQueries({ queryKey })

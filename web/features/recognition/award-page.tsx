@@ -34,9 +34,11 @@ interface AwardPageProps {
   readonly none: string
   /** The screen whose months are offered, for month awards. */
   readonly monthsOf?: MonthScreen
+  /** Where it takes no nominations its content stands alone, and nothing is said of a form. */
+  readonly contentAlone?: boolean
 }
 
-export function AwardPage({ title, event, none, monthsOf }: AwardPageProps) {
+export function AwardPage({ title, event, none, monthsOf, contentAlone = false }: AwardPageProps) {
   // Where the event fails to be read again, the form that is being filled in stays.
   const query = steady(useQuery(event))
   const queries = useQueryClient()
@@ -59,7 +61,7 @@ export function AwardPage({ title, event, none, monthsOf }: AwardPageProps) {
           {(award) => (
             <Stack gap="lg" {...(isPlain && { maw: 640 })}>
               <About event={award} />
-              <Open event={award} monthsOf={monthsOf} />
+              <Open event={award} monthsOf={monthsOf} contentAlone={contentAlone} />
             </Stack>
           )}
         </LoadState>
@@ -71,10 +73,11 @@ export function AwardPage({ title, event, none, monthsOf }: AwardPageProps) {
 interface OpenProps {
   readonly event: AwardEvent
   readonly monthsOf: MonthScreen | undefined
+  readonly contentAlone: boolean
 }
 
 /** The form, or why there is none. Where the award closes meanwhile, what was filled in stays to be read. */
-function Open({ event, monthsOf }: OpenProps) {
+function Open({ event, monthsOf, contentAlone }: OpenProps) {
   const { inDirectory } = useMe()
   const takesNone = !kindFor(event.categories, 1, false) && 'award-without-form'
   const closed = whyClosed(event, now()) ?? (takesNone || (inDirectory ? undefined : 'not-in-directory'))
@@ -84,7 +87,7 @@ function Open({ event, monthsOf }: OpenProps) {
       {closed === 'award-without-form' && monthsOf ? (
         <Alert title={texts.formUnavailable}>{texts.contactHr}</Alert>
       ) : (
-        closed && <Alert>{refusalText(closed)}</Alert>
+        closed && !(contentAlone && closed === 'award-without-form') && <Alert>{refusalText(closed)}</Alert>
       )}
       {(wasOpen || !closed) && (
         <Suspense fallback={<Loading />}>

@@ -73,7 +73,7 @@ function Told({ told: { steps, missing, asksNominees }, kind, hasSponsor }: Told
         {steps.map((step) => (
           <List.Item key={step.stage} style={{ overflowWrap: 'anywhere' }}>
             {nominationTexts.stages[step.stage]}:{' '}
-            {isAsked(step.stage) ? (
+            {isAsked(step.stage) && (step.approver || step.stage !== 'sponsor') ? (
               <Approver step={step} />
             ) : (
               <Text span inherit c="dimmed">

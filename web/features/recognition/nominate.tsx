@@ -8,22 +8,28 @@ import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
-import { ChoosePerson } from './choose-person.tsx'
 import { MonetaryBox } from './monetary-box.tsx'
 import { NomineeList } from './nominee-list.tsx'
 import { NomineeSearch } from './nominee-search.tsx'
 import { Sheet } from './sheet.tsx'
-import { Success } from './success.tsx'
-import { type Asked, useForecast } from './use-forecast.ts'
-import { useNominate } from './use-nominate.ts'
-import { useNominees } from './use-nominees.ts'
+import { useChoosing } from './use-choosing.ts'
+import type { useNominees } from './use-nominees.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nomination-form.tsx')
 const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
+
+/** Seldom needed. */
+const ChoosePerson = lazy(async () => ({ default: (await import('./choose-person.tsx')).ChoosePerson }))
+const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
+
+/** It comes while people fill in the form. */
+const loadSuccess = () => import('./success.tsx')
+const Success = lazy(async () => ({ default: (await loadSuccess()).Success }))
 
 interface NominateProps {
   readonly event: AwardEvent
@@ -38,11 +44,19 @@ export function Nominate({ event, months, closed }: NominateProps) {
   const [done, setDone] = useState<{ nomination: NominationCard; nominees: readonly Nominee[] }>()
   // 'Nominate someone else' starts over: nominees, form and flags.
   const [round, setRound] = useState(0)
+  const draft = draftName(useMe().personId, 'nomination', event.id)
   const again = () => {
+    dropDraft(draft)
     setDone(undefined)
     setRound(round + 1)
   }
-  if (done) return <Success {...done} onAnother={again} />
+  if (done) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Success {...done} onAnother={again} />
+      </Suspense>
+    )
+  }
   return (
     <LoadState query={context} failure={recognitionTexts.load}>
       {(given) => (
@@ -51,7 +65,12 @@ export function Nominate({ event, months, closed }: NominateProps) {
           event={event}
           context={months ? { ...given, months } : given}
           closed={closed}
-          onDone={(nomination, nominees) => setDone({ nomination, nominees })}
+          draft={draft}
+          onStartOver={again}
+          onDone={(nomination, nominees) => {
+            dropDraft(draft)
+            setDone({ nomination, nominees })
+          }}
         />
       )}
     </LoadState>
@@ -62,24 +81,30 @@ interface ChoosingProps {
   readonly event: AwardEvent
   readonly context: FormContext
   readonly closed: boolean
+  /** Name of what was put together and not sent. */
+  readonly draft: string
+  readonly onStartOver: () => void
   readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
 }
 
-function Choosing({ event, context, closed, onDone }: ChoosingProps) {
-  const [monetary, setMonetary] = useState(false)
-  const [asked, setAsked] = useState<Asked>({})
-  const limited = kindFor(event.categories, 1, monetary)?.limited ?? false
-  const chosen = useNominees({ nominatorId: useMe().personId, limited, event: event.slug })
+function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: ChoosingProps) {
+  const choosing = useChoosing(event, name, onDone)
+  const { draft, monetary, chosen, kind, documents, nominating, forecast } = choosing
   const { nominees, busy } = chosen
-  const kind = kindFor(event.categories, Math.max(nominees.length, 1), monetary)
-  const nominating = useNominate(event, { onDone, onNomineeProblems: chosen.setProblems })
-  const forecast = useForecast(event, kind, { ...asked, monetary, nominees })
   const locked = nominating.isPending || closed
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => void loadForm(), [])
+  useEffect(() => {
+    void loadForm()
+    void loadSuccess()
+  }, [])
 
   return (
     <Stack gap="lg">
+      {draft.restoredFrom && (
+        <Suspense fallback={null}>
+          <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />
+        </Suspense>
+      )}
       <Sheet>
         <Stack gap="md">
           {kindFor(event.categories, 1, true) && (
@@ -87,10 +112,7 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
               checked={monetary}
               nominees={nominees}
               locked={locked || busy}
-              onChange={(to) => {
-                setMonetary(to)
-                chosen.setProblems({})
-              }}
+              onChange={choosing.plan}
             />
           )}
           <Finding chosen={chosen} search={search} locked={locked} />
@@ -103,8 +125,9 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
               kind={kind?.label ?? ''}
               problems={chosen.problems}
               refused={forecast.refused}
+              documents={choosing.taken ? documents : undefined}
               locked={locked}
-              onRemove={chosen.remove}
+              onRemove={choosing.remove}
               onLastGone={() => {
                 search.current?.focus()
                 nominating.forget()
@@ -123,7 +146,9 @@ function Choosing({ event, context, closed, onDone }: ChoosingProps) {
             nominating={nominating}
             nominees={nominees}
             forecast={forecast}
-            onAsked={setAsked}
+            onAsked={choosing.setAsked}
+            documents={documents}
+            draft={draft}
             closed={closed}
           />
         </Suspense>
@@ -153,17 +178,19 @@ function Finding({ chosen, search, locked }: FindingProps) {
         refusals={refused.map((each) => each.message)}
       />
       <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
-        {choices.map((choice) => (
-          <ChoosePerson
-            key={choice.place}
-            people={choice.people}
-            locked={locked || busy}
-            onChoose={(person) => {
-              choose(choice, person)
-              search.current?.focus()
-            }}
-          />
-        ))}
+        <Suspense fallback={null}>
+          {choices.map((choice) => (
+            <ChoosePerson
+              key={choice.place}
+              people={choice.people}
+              locked={locked || busy}
+              onChoose={(person) => {
+                choose(choice, person)
+                search.current?.focus()
+              }}
+            />
+          ))}
+        </Suspense>
       </Stack>
     </div>
   )

@@ -12,7 +12,9 @@ import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { lastingValues } from '#web/ui/forms/kept-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
@@ -21,7 +23,9 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { Reviewers } from './forecast.tsx'
 import { Sheet } from './sheet.tsx'
 import type { Asked, Forecast } from './use-forecast.ts'
+import type { MemberDocuments } from './use-member-documents.ts'
 import type { Nominating } from './use-nominate.ts'
+import type { NominationDraft } from './use-nomination-draft.ts'
 
 interface NominationFormProps {
   readonly event: AwardEvent
@@ -34,13 +38,19 @@ interface NominationFormProps {
   readonly forecast: Forecast
   /** Hears what the forecast depends on besides the nominees. */
   readonly onAsked: (asked: Asked) => void
+  readonly documents: MemberDocuments
+  /** What was filled in before, and where it is kept. */
+  readonly draft: NominationDraft
   /** It can be read, not sent. */
   readonly closed: boolean
 }
 
 export function NominationForm(props: NominationFormProps) {
   const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
-  const form = useDynamicForm(definition, context, {}, sponsorProblem(definition.fields, forecast))
+  const { documents, draft } = props
+  // A file that was on its way when the form was last shown did not arrive.
+  const [filled] = useState(() => lastingValues(draft.values(), now().toISOString(), now()))
+  const form = useDynamicForm(definition, context, filled, sponsorProblem(definition.fields, forecast))
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
@@ -48,20 +58,24 @@ export function NominationForm(props: NominationFormProps) {
   const sponsor = answerOf(form, 'sponsor')
   const month = answerOf(form, 'month')
   useEffect(() => onAsked({ sponsor, month }), [onAsked, sponsor, month])
+  useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
   useResetBehaviour(form, kind.monetary)
 
   const showRefusal = ({ fields }: ProblemError) => {
     setTermsProblem(fields.termsAccepted)
     form.showProblems(fields)
+    documents.refuse(fields)
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (closed || nominating.isPending) return
     const answers = form.submit()
+    const memberDocuments = documents.submit()
     setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
-    if (!answers) return
+    if (!answers || !memberDocuments) return
+    const { monetary } = kind
     if (termsAccepted)
-      nominating.send({ monetary: kind.monetary, nominees, answers, termsAccepted }, showRefusal)
+      nominating.send({ monetary, nominees, answers, memberDocuments, termsAccepted }, showRefusal)
     else terms.current?.focus()
   }
   return (

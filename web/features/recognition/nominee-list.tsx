@@ -1,12 +1,19 @@
 /** The chosen nominees, each with what tells them apart and a way to take them off the list. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { memberDocumentTexts } from '#shared/messages/member-documents.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { memberButtonId, memberHintId } from './member-ids.ts'
+import type { MemberDocuments } from './use-member-documents.ts'
 import type { NomineeProblems } from './use-nominate.ts'
+
+/** Few nominations take documents about members. */
+const MemberDocument = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberDocument }))
 
 interface NomineeListProps {
   readonly nominees: readonly Nominee[]
@@ -15,6 +22,8 @@ interface NomineeListProps {
   readonly problems: NomineeProblems
   /** Person id → why they would be refused. */
   readonly refused: Readonly<Record<string, string>>
+  /** Documents about each; nothing where this nomination takes none. */
+  readonly documents: MemberDocuments | undefined
   readonly locked: boolean
   readonly onRemove: (personId: string) => void
   /** The list is about to go, with the button that has the focus. */
@@ -22,7 +31,7 @@ interface NomineeListProps {
 }
 
 export function NomineeList(props: NomineeListProps) {
-  const { nominees, kind, problems, refused, locked, onRemove, onLastGone } = props
+  const { nominees, kind, problems, refused, documents, locked, onRemove, onLastGone } = props
   const { nominating, remove, removeNamed } = recognitionTexts
   const buttons = useRef(new Map<string, HTMLButtonElement | null>())
   const removeAt = (index: number, personId: string) => {
@@ -48,6 +57,11 @@ export function NomineeList(props: NomineeListProps) {
           {kind}
         </Text>
       </Group>
+      {documents && (
+        <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
+          {memberDocumentTexts.about} {formsTexts.documentHint}
+        </Text>
+      )}
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {nominees.map(({ personId, name, email, department, company }, index) => (
           <Paper key={personId} component="li" withBorder p="sm">
@@ -70,9 +84,23 @@ export function NomineeList(props: NomineeListProps) {
               }
             />
             <Why text={problems[index] ?? refused[personId]} />
+            {documents && (
+              <Suspense fallback={null}>
+                <MemberDocument
+                  id={memberButtonId(personId)}
+                  hintId={memberHintId}
+                  label={fill(memberDocumentTexts.add, { name })}
+                  files={documents.of[personId] ?? []}
+                  onChange={(files) => documents.change(personId, files)}
+                  problem={documents.problems[personId]}
+                  locked={locked}
+                />
+              </Suspense>
+            )}
           </Paper>
         ))}
       </Stack>
+      <Why text={documents?.problem} />
     </section>
   )
 }

@@ -1,15 +1,15 @@
 /** The success view: who was nominated, what happens next, and the way to the next one. */
-import { Button, Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { cardPicture } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { CardImage } from '#web/ui/card-image.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 interface SuccessProps {
@@ -35,7 +35,7 @@ export function Success({ nomination, nominees, onAnother }: SuccessProps) {
           </Title>
         </Group>
         <Text fw={600}>{[kind.label, month].filter(Boolean).join(' · ')}</Text>
-        {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={420} />}
+        {card && <CardImage card={card} width={420} />}
         <Stack component="ul" gap="sm" p={0} m={0} w="100%" maw={480} style={{ listStyle: 'none' }}>
           {nominees.map(({ personId, name, email, department, company }) => (
             <li key={personId}>

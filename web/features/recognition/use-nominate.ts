@@ -10,12 +10,14 @@ import { call } from '#web/client/call.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { awardEventKey } from './event-query.ts'
+import type { MemberDocumentsGiven } from './use-member-documents.ts'
 
 /** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
 interface Sent {
   readonly monetary: boolean
   readonly nominees: readonly Nominee[]
   readonly answers: AnswerGiven[]
+  readonly memberDocuments: MemberDocumentsGiven
   readonly termsAccepted: boolean
 }
 
@@ -28,6 +30,8 @@ interface Heard {
 }
 
 export interface Nominating {
+  /** Under which it is sent. */
+  readonly key: string
   /** Sends it, as a new one where an earlier one has arrived. `onRefused` hears what the server says of the form. */
   send(sent: Sent, onRefused: (problem: ProblemError) => void): void
   readonly isPending: boolean
@@ -46,11 +50,16 @@ const awardChanged: readonly ProblemCode[] = [
   'award-without-form',
 ]
 
-export function useNominate(event: AwardEvent, { onDone, onNomineeProblems }: Heard): Nominating {
+/** `keptKey`: under which it was sent before a reload. */
+export function useNominate(
+  event: AwardEvent,
+  keptKey: string | undefined,
+  { onDone, onNomineeProblems }: Heard,
+): Nominating {
   const queries = useQueryClient()
-  const { key, renew } = useIdempotencyKey()
+  const { key, renew } = useIdempotencyKey(keptKey)
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: ({ nominees, idempotencyKey, ...sent }: Sent & { idempotencyKey: string }) =>
+    mutationFn: ({ nominees, memberDocuments, idempotencyKey, ...sent }: Sent & { idempotencyKey: string }) =>
       call(nominationsApi.submitNomination, {
         idempotencyKey,
         body: {
@@ -58,6 +67,7 @@ export function useNominate(event: AwardEvent, { onDone, onNomineeProblems }: He
           eventId: event.id,
           formVersion: event.form.version,
           nominees: nominees.map((each) => each.personId),
+          ...(memberDocuments.length > 0 && { memberDocuments }),
         },
       }),
     onSuccess: (nomination, { nominees }) => onDone(nomination, nominees),
@@ -71,6 +81,7 @@ export function useNominate(event: AwardEvent, { onDone, onNomineeProblems }: He
   // A refused attempt does not use its key up; one that arrived does.
   const alreadySent = error instanceof ProblemError && error.code === 'idempotency-key-reused'
   return {
+    key,
     send: (sent, onRefused) =>
       mutate(
         { ...sent, idempotencyKey: alreadySent ? renew() : key },

@@ -6,10 +6,11 @@ import type { NomineeProblems } from './use-nominate.ts'
 
 const nothing: Pick<Found, 'choices' | 'refused'> = { choices: [], refused: [] }
 
-export function useNominees(rules: NomineeRules) {
+/** `initial`: whom they had chosen before a reload. */
+export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const [nominees, setNominees] = useState<readonly Nominee[]>([])
+  const [nominees, setNominees] = useState(initial)
   const [left, setLeft] = useState(nothing)
   const [problems, setProblems] = useState<NomineeProblems>({})
 

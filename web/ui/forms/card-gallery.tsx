@@ -7,7 +7,7 @@ import classes from './card-gallery.module.css'
 interface CardGalleryProps {
   /** Name of the radio buttons. */
   name: string
-  cards: readonly { readonly id: number; readonly name: string }[]
+  cards: readonly { readonly id: number; readonly name: string; readonly cover?: string }[]
   chosen: number | undefined
   onChoose: (cardId: number) => void
   required: boolean
@@ -38,7 +38,7 @@ export function CardGallery({ name, cards, chosen, onChoose, required, errorId }
             />
             <img
               className={classes.picture}
-              src={cardPicture(card.id, 'svg')}
+              src={card.cover ?? cardPicture(card.id, 'svg')}
               alt={card.name}
               loading="lazy"
             />

@@ -1,39 +1,23 @@
 /** Pictures or documents: chosen, sent at once, listed, removable. */
 import { Button, FileButton, Stack } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { UploadList } from '../upload/upload-list.tsx'
-import { useUploads } from '../upload/use-uploads.ts'
+import { useFileChoice } from '../upload/use-file-choice.ts'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { filesDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import classes from './files-field.module.css'
 import { QuestionLabel } from './question-label.tsx'
 
-/** A file that cannot be taken is refused before it is sent; after a picture of another type the answer is cleared
- * (document 2 section 5.1). */
 export function FilesField({ field, id, value, onChange, error }: FieldProps) {
   const isImage = field.type === 'image'
-  const purpose = isImage ? 'image' : 'document'
-  const [refusal, setRefusal] = useState<string>()
-  const forgetChoice = useRef<() => void>(null)
-  const { uploads, add, retry, remove, removeAll } = useUploads({
-    purpose,
-    initial: filesDraft.parse(value).filter(({ mediaId }) => mediaId),
+  const { sending, refusal, button } = useFileChoice({
+    purpose: isImage ? 'image' : 'document',
+    files: filesDraft.parse(value),
     onChange,
   })
   const shown = refusal ?? error
-
-  function choose(chosen: readonly File[]) {
-    const refusals = chosen.map((file) => whyNotUpload(file, purpose))
-    setRefusal(refusals.find((each) => each !== undefined))
-    if (refusals.some((each) => each === formsTexts.imageType)) removeAll()
-    else add(chosen.filter((_, index) => refusals[index] === undefined))
-    // Else choosing the same file again would be no change to the browser.
-    forgetChoice.current?.()
-  }
 
   return (
     <ChoiceGroup
@@ -44,18 +28,10 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
       urgent={refusal !== undefined}
     >
       <Stack gap="xs" align="flex-start">
-        <FileButton
-          multiple
-          accept={extensionsOf(purpose)
-            .map((each) => `.${each}`)
-            .join(',')}
-          onChange={choose}
-          resetRef={forgetChoice}
-          inputProps={{ 'aria-label': field.label }}
-        >
-          {(button) => (
+        <FileButton {...button} inputProps={{ 'aria-label': field.label }}>
+          {(opening) => (
             <Button
-              {...button}
+              {...opening}
               id={id}
               variant="default"
               leftSection={<IconPaperclip size={18} aria-hidden />}
@@ -67,7 +43,7 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
             </Button>
           )}
         </FileButton>
-        <UploadList uploads={uploads} retry={retry} remove={remove} />
+        <UploadList {...sending} />
       </Stack>
     </ChoiceGroup>
   )

@@ -109,6 +109,7 @@ it('leads from the overview to everything', async () => {
     ...kinds.map((kind) => `/admin/content/${kind}`),
     '/admin/people',
     '/admin/directory',
+    '/admin/recognition-desk',
     '/admin/mail',
   ])
   await waitFor(() => expect(document.title).toContain(texts.title))

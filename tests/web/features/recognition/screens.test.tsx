@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The other screens with a nomination form: by address, in the old layout, and the month awards. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -8,6 +8,7 @@ import { nominationTexts } from '#shared/messages/nomination.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
 import { openPage, problem, thandi } from '#tests/web/pages.tsx'
+import { EventPage } from '#web/features/recognition/event-page.tsx'
 import { LegacyRecognitionPage } from '#web/features/recognition/legacy-page.tsx'
 import { MonthAwardPage } from '#web/features/recognition/month-page.tsx'
 import { NamedAwardPage } from '#web/features/recognition/named-page.tsx'
@@ -28,6 +29,51 @@ import {
 
 const api = recognitionApi()
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('an award event by its slug', () => {
+  const route = 'GET /award-events/best-idea'
+  const openEvent = () =>
+    openPage(
+      [
+        { path: '/ve-awards/ve-award/:slug', element: <EventPage /> },
+        { path: '/employee-award', element: <p>Months</p> },
+      ],
+      '/ve-awards/ve-award/best-idea',
+    )
+  const event: AwardEvent = { ...award, slug: 'best-idea', title: 'Best idea', content: '<p>For ideas.</p>' }
+
+  it.each([
+    ['an innovation award', { categories: [105] }],
+    ['one without a form', { includeForm: false }],
+  ])('shows the content of %s alone', async (_, more) => {
+    api.answers[route] = [200, { ...event, ...more }]
+    openEvent()
+    expect(await screen.findByText('For ideas.')).toBeTruthy()
+    expect(heading()).toBe('Best idea')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('has the form where it takes nominations, and says where it has closed', async () => {
+    api.answers[route] = [200, event]
+    openEvent()
+    expect(await search()).toBeTruthy()
+    cleanup()
+    api.answers[route] = [200, { ...event, categories: [105, 35] }]
+    openEvent()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.expired)
+  })
+
+  it('leads to the month awards where it is theirs, and says where there is none', async () => {
+    api.answers[route] = [200, { ...event, categories: [137] }]
+    const where = openEvent()
+    await waitFor(() => expect(where()).toBe('/employee-award'))
+    cleanup()
+    api.answers[route] = problem('not-found', { status: 404 })
+    openEvent()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
+  })
+})
 
 describe('an award of its own address', () => {
   const route = 'GET /award-events/spring-thanks'

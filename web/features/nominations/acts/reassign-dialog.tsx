@@ -8,6 +8,9 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson } from '#web/ui/use-list-address.ts'
 import { ActProblem } from '../act-problem.tsx'
@@ -29,10 +32,14 @@ export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: A
   const input = useRef<HTMLTextAreaElement>(null)
   const [stage, setStage] = useState(open[0]?.stage)
   const [person, setPerson] = useState<ChosenPerson>()
-  const [reason, setReason] = useState('')
+  const name = draftName(useMe().personId, 'reassign', id)
+  const { content, change } = useDraft(name, { reason: '' })
+  const { reason } = content
   const [problems, setProblems] = useState<{ person?: string; reason?: string }>({})
-  const { mutate, isPending, error } = useAct(id, ({ stage, ...body }: Reassigned) =>
-    call(nominationsApi.reassignStage, { params: { id, stage }, body }),
+  const { mutate, isPending, error } = useAct(
+    id,
+    ({ stage, ...body }: Reassigned) => call(nominationsApi.reassignStage, { params: { id, stage }, body }),
+    () => dropDraft(name),
   )
   const submit = () => {
     const isMissing = isBlank(reason)
@@ -78,7 +85,12 @@ export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: A
           </Text>
         )}
       </div>
-      <ReasonInput ref={input} value={reason} onChange={setReason} error={problems.reason} />
+      <ReasonInput
+        ref={input}
+        value={reason}
+        onChange={(text) => change({ reason: text })}
+        error={problems.reason}
+      />
       <ActProblem failure={error} text={texts.actFailed} />
     </DialogForm>
   )

@@ -5,6 +5,9 @@ import { isBlank } from '#shared/forms/text.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { ActProblem } from '../act-problem.tsx'
 import { DialogForm } from '../dialog-form.tsx'
 import { useAct } from '../use-act.ts'
@@ -15,10 +18,14 @@ const texts = reviewTexts
 
 export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActDialogProps) {
   const input = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
+  const name = draftName(useMe().personId, 'withdraw', id)
+  const { content, change } = useDraft(name, { reason: '' })
+  const { reason } = content
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, error } = useAct(id, (body: { reason: string }) =>
-    call(nominationsApi.withdrawNomination, { params: { id }, body }),
+  const { mutate, isPending, error } = useAct(
+    id,
+    (body: { reason: string }) => call(nominationsApi.withdrawNomination, { params: { id }, body }),
+    () => dropDraft(name),
   )
   const submit = () => {
     const isMissing = isBlank(reason)
@@ -36,7 +43,7 @@ export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActDialo
       onSubmit={submit}
     >
       <Text>{texts.withdrawAbout}</Text>
-      <ReasonInput ref={input} value={reason} onChange={setReason} error={problem} />
+      <ReasonInput ref={input} value={reason} onChange={(text) => change({ reason: text })} error={problem} />
       <ActProblem failure={error} text={texts.actFailed} />
     </DialogForm>
   )

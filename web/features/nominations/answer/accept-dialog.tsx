@@ -9,12 +9,14 @@ const texts = reviewTexts
 
 interface AcceptDialogProps {
   readonly opened: boolean
+  /** Blank while none is chosen. */
+  readonly company: string
+  readonly onChoose: (company: string) => void
   readonly onClose: () => void
   readonly onAccept: (company: string) => void
 }
 
-export function AcceptDialog({ opened, onClose, onAccept }: AcceptDialogProps) {
-  const [company, setCompany] = useState<string>()
+export function AcceptDialog({ opened, company, onChoose, onClose, onAccept }: AcceptDialogProps) {
   const [problem, setProblem] = useState<string>()
   return (
     <DialogForm
@@ -30,7 +32,7 @@ export function AcceptDialog({ opened, onClose, onAccept }: AcceptDialogProps) {
         options={companyChoices}
         chosen={company}
         onChoose={(chosen) => {
-          setCompany(chosen)
+          onChoose(chosen)
           setProblem(undefined)
         }}
         error={problem}

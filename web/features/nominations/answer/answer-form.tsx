@@ -20,11 +20,13 @@ const texts = reviewTexts
 
 interface AnswerFormProps {
   readonly nomination: NominationView
+  /** Name of what was filled in and not sent. */
+  readonly draft: string
   readonly answering: UseMutationResult<NominationView, Error, GivenAnswer>
 }
 
-export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProps) {
-  const given = useGiven(answering)
+export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerFormProps) {
+  const given = useGiven(draft, answering)
   const { isPending, error } = answering
   return (
     <Part title={texts.answer}>
@@ -35,7 +37,7 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
           label={texts.references}
           hint={texts.referencesHint}
           tags={given.references}
-          onChange={given.setReferences}
+          onChange={(references) => given.change({ references })}
           most={mostReferences}
         />
       )}
@@ -70,6 +72,8 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
         {given.asked.includes('accept') && (
           <AcceptDialog
             opened={given.asking === 'accept'}
+            company={given.company}
+            onChoose={(company) => given.change({ company })}
             onClose={given.cancel}
             onAccept={(company) => given.send({ decision: 'accept', company })}
           />
@@ -77,6 +81,9 @@ export function AnswerForm({ nomination: { isTeam }, answering }: AnswerFormProp
         {given.asked.includes('decline') && (
           <DeclineDialog
             opened={given.asking === 'decline'}
+            reason={given.reason}
+            own={given.otherReason}
+            onChange={given.change}
             onClose={given.cancel}
             onDecline={(why) => given.send({ decision: 'decline', ...why })}
           />

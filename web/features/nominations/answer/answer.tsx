@@ -6,6 +6,8 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActProblem } from '../act-problem.tsx'
 import { useAct } from '../use-act.ts'
@@ -14,8 +16,11 @@ const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx
 
 export function Answer({ nomination }: { nomination: NominationView }) {
   const { id, nominator, may } = nomination
-  const answering = useAct(id, (body: GivenAnswer) =>
-    call(nominationsApi.answerNomination, { params: { id }, body }),
+  const draft = draftName(useMe().personId, 'answer', id)
+  const answering = useAct(
+    id,
+    (body: GivenAnswer) => call(nominationsApi.answerNomination, { params: { id }, body }),
+    () => dropDraft(draft),
   )
   const { isSuccess, variables, error } = answering
   if (isSuccess) {
@@ -25,7 +30,7 @@ export function Answer({ nomination }: { nomination: NominationView }) {
   if (!may.answer) return <ActProblem failure={error} text={reviewTexts.answerFailed} />
   return (
     <Suspense fallback={<Loading />}>
-      <AnswerForm nomination={nomination} answering={answering} />
+      <AnswerForm nomination={nomination} draft={draft} answering={answering} />
     </Suspense>
   )
 }

@@ -18,13 +18,17 @@ interface Why {
 
 interface DeclineDialogProps {
   readonly opened: boolean
+  /** Blank while none is chosen. */
+  readonly reason: string
+  /** The reason in their own words. */
+  readonly own: string
+  readonly onChange: (to: Partial<Why>) => void
   readonly onClose: () => void
   readonly onDecline: (why: Why) => void
 }
 
-export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps) {
-  const [reason, setReason] = useState<string>()
-  const [own, setOwn] = useState('')
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { opened, reason, own, onChange, onClose, onDecline } = props
   const [problem, setProblem] = useState<string>()
   const text = useRef<HTMLTextAreaElement>(null)
   const isOther = reason === otherReason
@@ -49,7 +53,7 @@ export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps
         options={declineReasons}
         chosen={reason}
         onChoose={(chosen) => {
-          setReason(chosen)
+          onChange({ reason: chosen })
           setProblem(undefined)
         }}
         error={isOther ? undefined : problem}
@@ -61,7 +65,7 @@ export function DeclineDialog({ opened, onClose, onDecline }: DeclineDialogProps
           description={`${texts.otherHint}. ${fill(texts.reasonWordsLeft, { count: mostReasonWords - words })}`}
           value={own}
           onChange={(event) => {
-            setOwn(event.currentTarget.value)
+            onChange({ otherReason: event.currentTarget.value })
             setProblem(undefined)
           }}
           error={problem}

@@ -1,7 +1,7 @@
 /** What a nominee puts into an answer: what they add, whether they accept the terms, and the decision that a dialog
  * is asking about (document 2 section 5.3). */
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerGiven, FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -10,7 +10,9 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
 import { mostDocuments } from '#shared/nominations/settings.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { useDraft } from '#web/client/use-draft.ts'
+import { lastingValues } from '#web/ui/forms/kept-values.ts'
+import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 
 const texts = reviewTexts
 
@@ -27,10 +29,27 @@ type Asking = GivenAnswer['decision']
 /** What the dialogs add. */
 export type Decided = Pick<GivenAnswer, 'decision' | 'company' | 'reason' | 'otherReason'>
 
-export function useGiven({ mutate }: UseMutationResult<NominationView, Error, GivenAnswer>) {
-  const form = useDynamicForm(questions)
+/** What is kept until it was sent. Blank: not chosen. */
+interface Kept {
+  readonly values: FormValues
+  readonly references: readonly string[]
+  readonly company: string
+  readonly reason: string
+  readonly otherReason: string
+}
+
+const nothing: Kept = { values: {}, references: [], company: '', reason: '', otherReason: '' }
+
+/** `draft`: the name of what is kept. */
+export function useGiven(draft: string, { mutate }: UseMutationResult<NominationView, Error, GivenAnswer>) {
+  const { content, restoredFrom, change } = useDraft(draft, nothing)
+  const [restored] = useState(() =>
+    restoredFrom ? lastingValues(content.values, restoredFrom, new Date()) : {},
+  )
+  const form = useDynamicForm(questions, {}, restored)
+  useEffect(() => change({ values: form.values }), [change, form.values])
+  const { references } = content
   const termsBox = useRef<HTMLInputElement>(null)
-  const [references, setReferences] = useState<readonly string[]>([])
   const [termsAccepted, setTerms] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
   const [added, setAdded] = useState<readonly AnswerGiven[]>([])
@@ -80,8 +99,8 @@ export function useGiven({ mutate }: UseMutationResult<NominationView, Error, Gi
 
   return {
     form,
-    references,
-    setReferences,
+    ...content,
+    change,
     termsBox,
     termsAccepted,
     termsProblem,

@@ -1,10 +1,10 @@
 /** Who nominated whom for what. */
-import { Badge, Group, Image, Text, Title } from '@mantine/core'
-import { cardPicture } from '#shared/awards/rules.ts'
+import { Badge, Group, Text, Title } from '@mantine/core'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { CardImage } from '#web/ui/card-image.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { dayOf } from '../standing.ts'
 import { Nominees } from './nominees.tsx'
@@ -31,7 +31,7 @@ export function Summary({ nomination }: { nomination: NominationView }) {
           {texts.month}: <b>{monthInWords(selectionPeriod)}</b>
         </Text>
       )}
-      {card && <Image src={cardPicture(card.id, 'svg')} alt={card.name} radius="lg" maw={480} />}
+      {card && <CardImage card={card} width={480} />}
       <Nominees nominees={nominees} />
       <div>
         <Title order={3} size="h6" mb="xs">

@@ -1,7 +1,7 @@
 /** The card that the nomination becomes, why, and the terms. */
 import { Paper, Stack } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -12,10 +12,11 @@ import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ActProblem } from '../act-problem.tsx'
@@ -23,6 +24,8 @@ import { ActProblem } from '../act-problem.tsx'
 interface DowngradeFormProps {
   readonly kind: DowngradeKind
   readonly stage: Stage
+  /** Name of what was filled in and not sent. */
+  readonly draft: string
   readonly downgrading: UseMutationResult<NominationView, Error, GivenDowngrade>
 }
 
@@ -35,8 +38,10 @@ interface AskedProps extends Omit<DowngradeFormProps, 'kind'> {
   readonly context: FormContext
 }
 
-function Asked({ context, stage, downgrading }: AskedProps) {
-  const form = useDynamicForm(downgradeForm, context)
+function Asked({ context, stage, draft, downgrading }: AskedProps) {
+  const { content, change } = useDraft<{ values: FormValues }>(draft, { values: {} })
+  const form = useDynamicForm(downgradeForm, context, content.values)
+  useEffect(() => change({ values: form.values }), [change, form.values])
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()

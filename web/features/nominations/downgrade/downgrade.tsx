@@ -8,6 +8,8 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActProblem } from '../act-problem.tsx'
 import { Said } from '../details/said.tsx'
@@ -31,10 +33,14 @@ interface DowngradeProps {
 export function Downgrade({ nomination, stage }: DowngradeProps) {
   const { id, kind, may, steps } = nomination
   const navigate = useNavigate()
+  const draft = draftName(useMe().personId, 'downgrade', id)
   const downgrading = useAct(
     id,
     (body: GivenDowngrade) => call(nominationsApi.downgradeNomination, { params: { id }, body }),
-    () => navigate('/my-profile'),
+    () => {
+      dropDraft(draft)
+      navigate('/my-profile')
+    },
   )
   const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
   const canDowngrade = may.downgrade && turn && (!stage || stage === turn)
@@ -52,7 +58,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
       <Said nomination={nomination} />
       {canDowngrade && (kind === 'on-the-spot' || kind === 'teams') ? (
         <Suspense fallback={<Loading />}>
-          <DowngradeForm kind={kind} stage={turn} downgrading={downgrading} />
+          <DowngradeForm kind={kind} stage={turn} draft={draft} downgrading={downgrading} />
         </Suspense>
       ) : (
         <Refused nomination={nomination} failure={downgrading.error} />

@@ -31,7 +31,7 @@ interface DecisionFormProps {
 export function DecisionForm({ nomination, stage, deciding, children }: DecisionFormProps) {
   const id = useId()
   const heading = useId()
-  const decision = useDecision(stage, id, deciding)
+  const decision = useDecision(nomination.id, stage, id, deciding)
   return (
     <form
       noValidate

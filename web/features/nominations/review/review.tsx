@@ -6,6 +6,8 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
+import { dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActProblem } from '../act-problem.tsx'
 import { History } from '../details/history.tsx'
@@ -14,7 +16,7 @@ import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
 import { standingOf } from '../standing.ts'
 import { useAct } from '../use-act.ts'
-import type { Deciding } from './use-decision.ts'
+import { type Deciding, decisionDraft } from './use-decision.ts'
 
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
@@ -30,8 +32,11 @@ interface ReviewProps {
 
 export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const { id, may } = nomination
-  const deciding = useAct(id, ({ stage, ...body }: Deciding) =>
-    call(nominationsApi.decideStage, { params: { id, stage }, body }),
+  const { personId } = useMe()
+  const deciding = useAct(
+    id,
+    ({ stage, ...body }: Deciding) => call(nominationsApi.decideStage, { params: { id, stage }, body }),
+    ({ stage }) => dropDraft(decisionDraft(personId, id, stage)),
   )
   const { isSuccess, variables, error } = deciding
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide

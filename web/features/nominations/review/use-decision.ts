@@ -8,7 +8,10 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { draftName } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 
 const texts = reviewTexts
 
@@ -33,14 +36,21 @@ export interface Decision {
   decide(decision: GivenDecision['decision']): void
 }
 
+/** Where the comment on a stage is kept until it was sent. */
+export function decisionDraft(personId: string, nominationId: string, stage: Stage): string {
+  return draftName(personId, 'decision', `${nominationId}.${stage}`)
+}
+
 /** `commentId`: of the input that the comment stands in. */
 export function useDecision(
+  nominationId: string,
   stage: Stage,
   commentId: string,
   { mutate, isPending }: UseMutationResult<NominationView, Error, Deciding>,
 ): Decision {
   const termsBox = useRef<HTMLInputElement>(null)
-  const [comment, setComment] = useState('')
+  const draft = useDraft(decisionDraft(useMe().personId, nominationId, stage), { comment: '' })
+  const { comment } = draft.content
   const [termsAccepted, setTerms] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
 
@@ -64,7 +74,7 @@ export function useDecision(
     problems,
     termsBox,
     setComment(text) {
-      setComment(text)
+      draft.change({ comment: text })
       setProblems({ ...problems, comment: undefined })
     },
     setTerms(accepted) {

@@ -1,0 +1,59 @@
+/** Makes a nomination's card once: what is on it names the file, so that whoever asks later, or at the same moment,
+ * finds the same one, and a card that would look different is made anew. */
+import { createHash } from 'node:crypto'
+import { readObject, writeObject } from '#functions/media/objects.ts'
+import { contentDisposition } from '#functions/media/saved-as.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { cardKey } from '#shared/cards/places.ts'
+import { safeName } from '#shared/media/rules.ts'
+import type { Whole } from '#shared/nominations/model.ts'
+import { type CardContent, contentOf } from './content.ts'
+import { coverAddress, coverAt, ownPicture } from './cover.ts'
+import { renderCard } from './drawing/render.ts'
+
+/** Raised with every change of how cards look. */
+const design = 1
+
+interface Made {
+  readonly key: string
+  /** What browsers call it. */
+  readonly name: string
+}
+
+/** The card, from the store or made just now. */
+export async function cardOf(whole: Whole, now: Date): Promise<Made> {
+  const content = contentOf(whole)
+  const address = await coverAddress(whole.head, now)
+  const version = createHash('sha256')
+    .update(JSON.stringify([design, content, address]))
+    .digest('hex')
+  const made = { key: cardKey(whole.head.id, version.slice(0, 32)), name: fileName(content) }
+  // One byte says that there is one.
+  if (await readObject(made.key, 1)) return made
+  const began = performance.now()
+  const pdf = await render(content, address)
+  await writeObject(made.key, pdf, {
+    'content-type': 'application/pdf',
+    'content-disposition': contentDisposition('attachment', made.name),
+    'cache-control': 'private, no-store',
+  })
+  const milliseconds = Math.round(performance.now() - began)
+  log('info', 'card made', { nominationId: whole.head.id, bytes: pdf.length, milliseconds })
+  return made
+}
+
+/** An uploaded picture that cannot be drawn is no reason to have no card. */
+async function render(content: CardContent, address: string): Promise<Buffer> {
+  const cover = await coverAt(address)
+  try {
+    return await renderCard(content, cover)
+  } catch (error) {
+    if (cover.is === 'drawing') throw error
+    log('warn', 'cover not drawn', { cover: address, ...faultFields(error) })
+    return renderCard(content, ownPicture())
+  }
+}
+
+function fileName({ title }: CardContent): string {
+  return safeName(`${title.replace(/[/\\]/g, ' ')}.pdf`)
+}

@@ -1,0 +1,31 @@
+/** What waits for the recognition desk, for whom of the administrators (decision N3). */
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { Page } from '#functions/runtime/pages.ts'
+import { mayDecide, pendingStep } from '#shared/nominations/approvers.ts'
+import type { DeskCard, Nomination } from '#shared/nominations/model.ts'
+import { findBody, waitingFor } from './store.ts'
+
+/** A page of it, the longest waiting first. Of teams the members are read, too. Raises `invalid-cursor`. */
+export async function listForDesk(
+  awards: Parameters<typeof waitingFor>[1],
+  paged: Parameters<typeof waitingFor>[2],
+  actor: Actor,
+): Promise<Page<DeskCard>> {
+  const page = await waitingFor('desk', awards, paged)
+  const cards = await Promise.all(page.items.map((head) => cardOf(head, actor)))
+  return { ...page, items: cards.filter((each) => each !== undefined) }
+}
+
+/** Nothing where the desk has decided it a moment ago. */
+async function cardOf(head: Nomination, { personId, isAdmin }: Actor): Promise<DeskCard | undefined> {
+  const step = pendingStep(head)
+  if (!step?.approver?.desk) return undefined
+  const body = head.isTeam ? await findBody(head.id) : undefined
+  const nominees = body?.nominees ?? [head.firstNominee]
+  return {
+    ...head,
+    stage: step.stage,
+    waitingSince: step.waitingSince ?? head.createdAt,
+    mayDecide: mayDecide({ head, nominees }, { personId, isAdmin }),
+  }
+}

@@ -1,0 +1,77 @@
+/** Documents about single members of a team, as the form sends them (document 2 sections 3.4 and 4.2). */
+import { ownDocuments } from '#functions/media/documents.ts'
+import { attach } from '#functions/media/store.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mediaRefusals } from '#shared/messages/media-refusals.ts'
+import { memberDocumentTexts as texts } from '#shared/messages/member-documents.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type { Member, NewNomination } from '#shared/nominations/model.ts'
+import { takesMemberDocuments } from '#shared/nominations/rules.ts'
+import { mostMemberDocuments } from '#shared/nominations/settings.ts'
+import { type FieldProblems, Problem } from '#shared/problems.ts'
+
+type Given = Pick<NewNomination, 'nominees' | 'memberDocuments'>
+
+/** Raises `invalid-answers` where the kind takes none, one is about nobody of the team or about somebody twice, or they
+ * are too many. */
+export function checkMemberDocuments(given: Given, form: FormDefinition, kind: Kind): void {
+  const { nominees, memberDocuments = [] } = given
+  if (memberDocuments.length === 0) return
+  if (!takesMemberDocuments(form, kind)) throw refused({ memberDocuments: texts.notTaken })
+  const about = memberDocuments.map(({ personId }) => personId)
+  if (new Set(about).size < about.length || !about.every((each) => nominees.includes(each)))
+    throw refused({ memberDocuments: texts.members })
+  if (memberDocuments.flatMap(({ documents }) => documents).length > mostMemberDocuments) {
+    const message = fill(texts.tooMany, { count: mostMemberDocuments })
+    throw refused({ memberDocuments: message })
+  }
+}
+
+interface WithDocuments {
+  readonly nominees: Member[]
+  /** For the transaction that keeps the nomination. */
+  readonly writes: Write[]
+}
+
+/** The members with the documents about each, which become the nomination's own. `taken`: files among the answers.
+ * Raises `invalid-answers` at each member one of whose files is not the nominator's own, checked and free. */
+export async function withMemberDocuments(
+  given: Given,
+  nominees: readonly Member[],
+  { owner, nominationId, taken }: { owner: string; nominationId: string; taken: readonly FileAnswer[] },
+): Promise<WithDocuments> {
+  const { memberDocuments = [] } = given
+  if (memberDocuments.length === 0) return { nominees: [...nominees], writes: [] }
+  const own = await ownDocuments(
+    memberDocuments.flatMap(({ documents }) => documents),
+    owner,
+  )
+  const used = new Set(taken.map(({ mediaId }) => mediaId))
+  const fields: Record<string, string> = {}
+  const documentsOf = new Map<string, FileAnswer[]>()
+  for (const { personId, documents } of memberDocuments) {
+    for (const { mediaId } of documents) {
+      const document = used.has(mediaId) ? undefined : own.get(mediaId)
+      used.add(mediaId)
+      if (document) documentsOf.set(personId, [...(documentsOf.get(personId) ?? []), document])
+      else fields[`nominees.${given.nominees.indexOf(personId)}`] = mediaRefusals.notAttachable
+    }
+  }
+  if (Object.keys(fields).length > 0) throw refused(fields)
+  const to = { kind: 'nomination', id: nominationId } as const
+  const attached = [...documentsOf.values()].flat()
+  return {
+    nominees: nominees.map((member) => {
+      const documents = documentsOf.get(member.personId)
+      return documents ? { ...member, documents } : member
+    }),
+    writes: attached.map(({ mediaId }) => attach(mediaId, owner, to)),
+  }
+}
+
+function refused(fields: FieldProblems): Problem {
+  return new Problem('invalid-answers', { fields })
+}

@@ -1,0 +1,34 @@
+/** What nominations, their kinds and their stages are called, where they are kept as well as where they are shown. */
+
+export const nominationWords = {
+  titles: {
+    high5: '{name}, High5',
+    teamHigh5: 'Team High5, by {nominator}',
+    onTheSpot: '{name}, On the Spot',
+    teams: 'Team Awards, by {nominator}',
+    employeeOfTheMonth: '{name}, Employee of the Month',
+    teamOfTheMonth: 'Team of the month by {nominator}',
+  },
+  kinds: {
+    high5: 'High5',
+    teamHigh5: 'Team High5',
+    onTheSpot: 'On the Spot',
+    teams: 'Team',
+    employeeOfTheMonth: 'Employee Of The Month',
+    teamOfTheMonth: 'Team Of The Month',
+  },
+  stages: {
+    sponsor: 'Project Sponsor',
+    manager: 'Line Manager',
+    exco2: 'Exco2 Manager',
+    hrbp: 'HRBP',
+  },
+  /** Status of a stage; empty while it waits. */
+  statuses: { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' },
+  pendingWith: 'Pending with {stage}',
+  rejectedBy: 'Rejected by {stage}',
+  nominatedByManager: 'Nominated by the line manager',
+  downgraded: 'Downgraded to High5',
+  noAnswer: 'No answer',
+  desk: 'Recognition desk',
+} as const

@@ -1,0 +1,112 @@
+/** A document about one member of a team: chosen, kept over a reload, sent, and read by those who may. */
+import { expect, type Page, test } from '@playwright/test'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { memberDocumentTexts } from '#shared/messages/member-documents.ts'
+import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { recognitionDeskTexts } from '#shared/messages/recognition-desk.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { addNominees, decide, follow, makeMonetary, send, write } from './support/awards.ts'
+import { chooseCard, openAs, openSigningIn } from './support/journey.ts'
+
+test.setTimeout(120_000)
+
+/** Nothing stands beside the screen. */
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(phone.width)
+
+const phone = { width: 390, height: 780 }
+const pdf = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+test('Teams: a document about a member survives a reload, and is for approvers and that member', async ({
+  page,
+  browser,
+}) => {
+  const why = `Two continents, one broadcast (${Date.now()})`
+  await openAs(page, 'employee', '/recognition')
+  await addNominees(page, 'kenya@thinktank.example, sam.mokoena@thinktank.example')
+  await makeMonetary(page)
+  await chooseCard(page, 'Promote excellence')
+  await page.getByRole('textbox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
+  await write(page, why)
+  const adds = fill(memberDocumentTexts.add, { name: "Wanjiku Ng'ang'a" })
+  await page.locator(`input[type=file][aria-label="${adds}"]`).setInputFiles(pdf)
+  const sent = page.getByRole('button', { name: fill(formsTexts.removeFile, { name: pdf.name }) })
+  await expect(sent).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/is still here/)).toBeVisible()
+  await expect(sent).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /What did your/ })).toHaveValue(why)
+  await page.setViewportSize(phone)
+  await fits(page)
+  await page.getByRole('checkbox', { name: /I accept/ }).check()
+  const id = await send(page)
+  await page.goto('/recognition')
+  await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toBeVisible()
+  await expect(page.getByText(/is still here/)).toHaveCount(0)
+
+  const asked = ({ subject, body }: { subject: string; body: { text?: string } }) =>
+    subject.startsWith(nominationMailTexts.teamNotice.subject.split('{')[0] ?? '') &&
+    (body.text?.includes(why) ?? false)
+  const member = await follow(browser, 'kenya', asked)
+  await expect(member.getByRole('link', { name: pdf.name })).toBeVisible()
+  await member.context().close()
+  const other = await follow(browser, 'sam.mokoena', asked)
+  await expect(other.getByText(why)).toBeVisible()
+  await expect(other.getByText(pdf.name)).toHaveCount(0)
+  await other.context().close()
+
+  const sponsor = await (await browser.newContext({ viewport: phone })).newPage()
+  await openAs(sponsor, 'sponsor', `/my-profile/review-manager/${id}`)
+  await sponsor.getByRole('link', { name: pdf.name }).click()
+  await expect(sponsor.getByRole('link', { name: mediaTexts.open })).toBeVisible()
+  await sponsor.context().close()
+})
+
+test('signing out leaves nothing that was typed on the computer', async ({ page }) => {
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('thinktank.draft.')))
+  await openSigningIn(page, 'reports', '/recognition')
+  await addNominees(page, 'colleague@thinktank.example')
+  await expect(page.getByRole('textbox', { name: /What did your/ })).toBeVisible()
+  expect(await kept()).toHaveLength(1)
+  await page.getByRole('button', { name: fill(shellTexts.account, { name: 'Kavitha Govender' }) }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept()).toEqual([])
+})
+
+test('an administrator finds what waits for the recognition desk, and decides it, on a phone', async ({
+  page,
+  browser,
+}) => {
+  const why = `The desk decides where the approver is a member (${Date.now()})`
+  const nominator = await (await browser.newContext()).newPage()
+  await openAs(nominator, 'awards', '/employee-award')
+  await addNominees(nominator, 'colleague@thinktank.example, exco2@thinktank.example')
+  await nominator.getByRole('combobox', { name: /Month/ }).selectOption({ index: 1 })
+  await nominator.getByRole('checkbox', { name: 'Courage' }).check()
+  await write(nominator, why)
+  await send(nominator)
+  await nominator.context().close()
+
+  await page.setViewportSize(phone)
+  await openAs(page, 'admin', '/admin')
+  await page.getByRole('link', { name: recognitionDeskTexts.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognitionDeskTexts.title)
+  await page.getByText(recognitionDeskTexts.month, { exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Pieter van der Merwe and 1 more' })
+  await expect(line).toBeVisible()
+  await fits(page)
+  await line.getByRole('link').click()
+  await expect(page.getByText(why)).toBeVisible()
+  await decide(page, 'reject', 'One of you decides such awards')
+  await page.goto('/admin/recognition-desk?awards=month')
+  await expect(page.getByRole('radio', { name: recognitionDeskTexts.month })).toBeChecked()
+  await expect(line).toHaveCount(0)
+})

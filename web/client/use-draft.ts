@@ -1,0 +1,29 @@
+/** What somebody types about something, as state that is kept on this device until it was sent. */
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, fitting, keepDraft, readDraft } from './drafts.ts'
+
+export interface Drafting<T> {
+  readonly content: T
+  /** When what was restored had been typed; nothing where nothing was. */
+  readonly restoredFrom: string | undefined
+  change(to: Partial<T>): void
+}
+
+/** `name` as `draftName` gives it. Whatever was kept and is not of the kind that `blank` has is blank; so is what
+ * nobody has changed, which is not kept. Whoever sends it drops it by its name. */
+export function useDraft<T extends object>(name: string, blank: T): Drafting<T> {
+  const [kept] = useState(() => readDraft<object>(name))
+  const [start] = useState(blank)
+  const [content, setContent] = useState(() => (kept ? fitting(kept.content, start) : start))
+  // What is only shown again is as old as it was.
+  const written = useRef(JSON.stringify(content))
+  useEffect(() => {
+    const text = JSON.stringify(content)
+    if (text === written.current) return
+    written.current = text
+    if (text === JSON.stringify(start)) dropDraft(name)
+    else keepDraft(name, content)
+  }, [name, content, start])
+  const [change] = useState(() => (to: Partial<T>) => setContent((before) => ({ ...before, ...to })))
+  return { content, restoredFrom: kept?.savedAt, change }
+}

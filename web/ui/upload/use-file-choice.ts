@@ -1,0 +1,36 @@
+/** Choosing files: what cannot be taken is refused before it is sent, everything else is sent at once. */
+import { useRef, useState } from 'react'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import type { Purpose } from '#shared/media/places.ts'
+import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface FileChoice {
+  readonly purpose: Extract<Purpose, 'document' | 'image'>
+  /** Files that arrived before; read once. */
+  readonly files: readonly FileAnswer[]
+  readonly onChange: (files: FileAnswer[]) => void
+}
+
+/** After a picture of another type the answer is cleared (document 2 section 5.1). */
+export function useFileChoice({ purpose, files, onChange }: FileChoice) {
+  const [refusal, setRefusal] = useState<string>()
+  const forgetChoice = useRef<() => void>(null)
+  const initial = files.filter(({ mediaId }) => mediaId)
+  const { add, removeAll, ...sending } = useUploads({ purpose, initial, onChange })
+
+  function choose(chosen: readonly File[]) {
+    const refusals = chosen.map((file) => whyNotUpload(file, purpose))
+    setRefusal(refusals.find((each) => each !== undefined))
+    if (refusals.some((each) => each === formsTexts.imageType)) removeAll()
+    else add(chosen.filter((_, index) => refusals[index] === undefined))
+    // Else choosing the same file again would be no change to the browser.
+    forgetChoice.current?.()
+  }
+  const accept = extensionsOf(purpose)
+    .map((each) => `.${each}`)
+    .join(',')
+  const button = { multiple: true, accept, onChange: choose, resetRef: forgetChoice } as const
+  return { sending, refusal, button }
+}
