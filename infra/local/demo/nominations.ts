@@ -14,7 +14,7 @@ import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { isFinallyApproved, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { isLive } from '#shared/nominations/claims.ts'
-import { isReviewed, type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Member, Nomination, NominationBody, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
@@ -88,7 +88,7 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
       answers.motivation(praise(name, random)),
       ...(kind.stages.some(({ stage }) => stage === 'sponsor') ? [answers.sponsor(sponsor.email)] : []),
     ]
-    const isAsked = isReviewed(kind) && kind.asksNominees
+    const isAsked = kind.asksNominees
     const members = nominees.map(
       (person): Member => ({ ...snapshot(person), ...(isAsked && { answer: { status: 'Pending' } }) }),
     )
