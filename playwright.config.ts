@@ -15,8 +15,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    // Transitions take a fifth of the time. What moves is looked at with motion where it is tested.
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of the time: for a closer look, npx playwright test --trace retain-on-failure.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -22,8 +22,6 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: shellTexts.
 const away = (page: Page) => page.mouse.move(2, 700)
 
 test.describe('the slider', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
   test('goes on every four seconds, and not while somebody pauses it or looks closely', async ({ page }) => {
     await page.clock.install()
     await openAs(page, 'employee')
@@ -221,6 +219,7 @@ for (const [name, width] of [
     await page.setViewportSize({ width, height: 844 })
     await openAs(page, 'employee')
     await expect(slide(page, 1)).toBeVisible()
+    await slider(page).getByRole('button', { name: homeTexts.pause }).click()
     await expect(page.getByRole('region', { name: homeTexts.latestAward })).toBeVisible()
     await check(page)
     for (const path of [
