@@ -27,18 +27,22 @@ export async function eachChanged(
   afterwards: (all: readonly Changed[]) => Promise<void> = async () => {},
 ): Promise<DynamoDBBatchResponse> {
   const items = [...byItem(Records).values()]
-  const failures = await workOff(items, atOnce, (records) => work(changedBy(records)))
+  const done: Changed[] = []
+  const failures = await workOff(items, atOnce, async (records) => {
+    const changed = changedBy(records)
+    await work(changed)
+    done.push(changed)
+  })
   for (const { item, error } of failures) {
     log('error', 'stream record failed', { item: changedBy(item).key, ...faultFields(error) })
   }
-  const failed = new Set(failures.map(({ item }) => item))
   try {
-    await afterwards(items.filter((item) => !failed.has(item)).map(changedBy))
+    await afterwards(done)
   } catch (error) {
     log('error', 'stream batch failed', faultFields(error))
     return failuresOf(items)
   }
-  return failuresOf([...failed])
+  return failuresOf(failures.map(({ item }) => item))
 }
 
 function failuresOf(items: readonly (readonly DynamoDBRecord[])[]): DynamoDBBatchResponse {

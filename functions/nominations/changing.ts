@@ -1,9 +1,10 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
 import { findPerson } from '#functions/people/store.ts'
+import { untilFirst } from '#functions/runtime/again.ts'
 import { audited } from '#functions/runtime/audit.ts'
 import { queued } from '#functions/runtime/outbox.ts'
-import { transact, wasOutrun } from '#functions/runtime/table.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
 import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
@@ -25,8 +26,8 @@ const mostAttempts = 60
 
 /** Does something to a nomination and gives it as it is then. Raises `not-found`, the state machine's refusals, and
  * `busy` where too many are at it. */
-export async function changeNomination(id: string, act: Act, changing: Changing): Promise<Whole> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+export function changeNomination(id: string, act: Act, changing: Changing): Promise<Whole> {
+  return untilFirst(mostAttempts, async () => {
     const before = await findWhole(id)
     if (!before) throw new Problem('not-found')
     const acting = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
@@ -34,42 +35,30 @@ export async function changeNomination(id: string, act: Act, changing: Changing)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
     const { whole, tellings } = outcome
-    try {
-      await transact([
-        replace(nominations, whole.head),
-        ...(whole.body === before.body ? [] : [replace(nominationBodies, bodyAfter(before, whole))]),
-        audited({
-          subject: nominationPartition(id),
-          at: acting.at,
-          by: acting.by,
-          what: act.what,
-          after: act,
-          requestId: changing.requestId,
-        }),
-        ...(tellings.length > 0
-          ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
-          : []),
-        ...claimWrites(before, whole),
-        ...(changing.writes ?? []),
-      ])
-      return whole
-    } catch (error) {
-      if (!wasOutrun(error)) throw error
-    }
-    await waitLonger(attempt)
-  }
-  throw new Problem('busy')
+    await transact([
+      replace(nominations, whole.head),
+      ...(whole.body === before.body ? [] : [replace(nominationBodies, bodyAfter(before, whole))]),
+      audited({
+        subject: nominationPartition(id),
+        at: acting.at,
+        by: acting.by,
+        what: act.what,
+        after: act,
+        requestId: changing.requestId,
+      }),
+      ...(tellings.length > 0
+        ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
+        : []),
+      ...claimWrites(before, whole),
+      ...(changing.writes ?? []),
+    ])
+    return whole
+  })
 }
 
 /** Head and body are read one beside the other: only whoever saw the latest of both writes. */
 function bodyAfter({ body: { version } }: Whole, { head: { id }, body }: Whole) {
   return { ...body, id, version: version + 1 }
-}
-
-/** So that those who come at once spread out instead of meeting again. */
-function waitLonger(attempt: number): Promise<void> {
-  const most = Math.min(40 * 2 ** attempt, 1500)
-  return new Promise((resolve) => setTimeout(resolve, most * Math.random()))
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */

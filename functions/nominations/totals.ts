@@ -1,8 +1,9 @@
 /** Rows of nominations by day, and their totals by day and month, in the table (docs/decisions/0017). The stream writes
  * both. */
 import * as z from 'zod'
+import { untilFirst } from '#functions/runtime/again.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItems, queryItems, transact, wasOutrun } from '#functions/runtime/table.ts'
+import { getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { id } from '#shared/ids.ts'
 import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
@@ -16,7 +17,6 @@ import {
   totalsOf,
   withDay,
 } from '#shared/nominations/totals.ts'
-import { Problem } from '#shared/problems.ts'
 
 /** A nomination as reports list and count it. It stands with its category, and moves when it is downgraded. */
 export const reportRows = entity({
@@ -99,26 +99,21 @@ const segmentsAtOnce = 50
  * (in all segments of the day, unless told). Repeating it changes nothing; of several at once, the one that has seen the
  * latest rows writes last. Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
 export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
-  for (let attempt = 0, mended = 0; attempt < mostAttempts; attempt++) {
+  let mended = 0
+  await untilFirst(mostAttempts, async () => {
     const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
-    if (named.length === 0) return mended
+    if (named.length === 0) return
     // The versions first: whoever writes by them has seen rows at least as new.
     const before = await totalsBefore(named, day)
     const counted = totalsOf(await rowsOfDay(day))
     const pairs = before.flatMap((each) => pairOf(each, counted.get(each.segment) ?? {}))
-    try {
-      for (let start = 0; start < pairs.length; start += segmentsAtOnce) {
-        const some = pairs.slice(start, start + segmentsAtOnce)
-        await transact(some.flat())
-        mended += some.length
-      }
-      return mended
-    } catch (error) {
-      if (!wasOutrun(error)) throw error
+    for (let start = 0; start < pairs.length; start += segmentsAtOnce) {
+      const some = pairs.slice(start, start + segmentsAtOnce)
+      await transact(some.flat())
+      mended += some.length
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * (attempt + 1)))
-  }
-  throw new Problem('busy')
+  })
+  return mended
 }
 
 interface Before {

@@ -204,11 +204,6 @@ export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed'
 }
 
-/** Whether a write failed only because somebody else changed the item first: look again, and repeat. */
-export function wasOutrun(error: unknown): boolean {
-  return error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
-}
-
 function conditionFailed(failed: readonly Write[]): Error {
   // A write without a problem (the key of a repeated submission) says more than the others: look there first.
   const code = failed.every((each) => each.problem) ? failed[0]?.problem : undefined
