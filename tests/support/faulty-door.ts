@@ -11,20 +11,23 @@ interface Asked {
 /** A status to answer with at once, or what gets lost on the way. */
 type Fault = { readonly status: number; readonly body?: unknown } | 'request lost' | 'answer lost'
 
+/** A promise holds the request up until it is kept. */
+type Rule = (asked: Asked) => Fault | undefined | Promise<undefined>
+
 export interface Door {
   readonly url: string
   /** From now on each request is asked about; nothing: it passes. */
-  failWith(rule: ((asked: Asked) => Fault | undefined) | undefined): void
+  failWith(rule: Rule | undefined): void
   close(): Promise<void>
 }
 
 export async function faultyDoor(target: string): Promise<Door> {
-  let rule: ((asked: Asked) => Fault | undefined) | undefined
+  let rule: Rule | undefined
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    const fault = rule?.({ path: request.url ?? '', headers: request.headers, body: body.toString() })
+    const fault = await rule?.({ path: request.url ?? '', headers: request.headers, body: body.toString() })
     if (fault === 'request lost') return request.socket.destroy()
     if (typeof fault === 'object') {
       response.writeHead(fault.status, { 'content-type': 'application/json' })

@@ -1,5 +1,5 @@
 /** Rows and totals of nominations follow whatever happens to them: once, in any order, however many are at it. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler as recountAll } from '#events/nominations/recount.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
@@ -10,6 +10,7 @@ import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { segmentsOf, totalsOf } from '#shared/nominations/totals.ts'
 import { addAwards, high5, recognition } from '../../support/awards.ts'
+import { type Door, faultyDoor } from '../../support/faulty-door.ts'
 import {
   approve,
   awards,
@@ -37,11 +38,17 @@ const amy = colleague('Amy', 'Counted', { country: 'Kenya', businessUnit: 'Finan
 const ben = colleague('Ben', 'Counted', { country: 'Kenya', businessUnit: 'Technology' })
 const cas = colleague('Cas', 'Counted', { country: 'Ghana', businessUnit: 'Finance' })
 
+let door: Door
+
 beforeAll(async () => {
+  door = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
   await addPeople(table, ...everyone, amy, ben, cas)
   await addAwards(table, recognition, awards)
 })
+
+afterAll(() => door.close())
 
 const today = () => groupDay(new Date())
 
@@ -68,6 +75,15 @@ async function expectExact(): Promise<void> {
   expect(await rows()).toEqual(expected)
   expect(filled(await stored(today()))).toEqual(totalsOf(expected))
   expect(filled(await stored(today().slice(0, 7)))).toEqual(totalsOf(expected))
+}
+
+/** A promise, and what keeps it. */
+function later(): [Promise<undefined>, () => void] {
+  let keep = () => {}
+  const promise = new Promise<undefined>((resolve) => {
+    keep = () => resolve(undefined)
+  })
+  return [promise, () => keep()]
 }
 
 async function follow(): Promise<void> {
@@ -127,6 +143,28 @@ describe('the totals', () => {
     const { Records } = await stream.next()
     const answers = await Promise.all(Records.map((record) => project({ Records: [record] })))
     expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
+    await expectExact()
+  })
+
+  test('that were counted from older rows are not written over newer ones', async () => {
+    await nominate(jon, high5([amy]))
+    const older = await stream.next()
+    const [written, write] = later()
+    const [counted, count] = later()
+    let isFirst = true
+    door.failWith(({ headers }) => {
+      if (!isFirst || !String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
+      isFirst = false
+      count()
+      return written
+    })
+    const slow = project(older)
+    await counted
+    await nominate(jon, high5([amy]))
+    await follow()
+    write()
+    expect(await slow).toEqual({ batchItemFailures: [] })
+    door.failWith(undefined)
     await expectExact()
   })
 
