@@ -1,8 +1,9 @@
 /** The browser's journeys, through the whole local stack in strict mode. */
 import { defineConfig } from '@playwright/test'
 
-const port = 3100
-const inboxPort = 3101
+/** Two runs beside each other need ports of their own. */
+const port = Number(process.env.THINKTANK_TEST_PORT ?? 3100)
+const inboxPort = port + 1
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx tsx infra/local/start.ts --port ${port} --inbox-port ${inboxPort} --data .thinktank/browser-tests --fresh --in-memory --strict`,
+    command: `npx tsx infra/local/start.ts --port ${port} --inbox-port ${inboxPort} --data .thinktank/browser-tests-${port} --fresh --in-memory --strict`,
     url: `http://localhost:${port}`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,4 +1,5 @@
-/** Folded text, which searches and slugs are made of (decision W3). */
+/** Folded text: what searches, slugs and every comparison that money or access depends on are made of (decisions W3,
+ * P11). */
 
 /** Letters that no decomposition makes plain. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -10,10 +11,15 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Lower case, without accents and apostrophes, white space folded: what searches and uniqueness compare. */
+/** What cannot be seen: zero-width letters, soft hyphens, fillers, marks of direction. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+
+/** Lower case, in the plain form of wide and joined letters, without accents, apostrophes and what cannot be seen,
+ * white space folded: what searches, uniqueness and the rules about people and companies compare. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(invisible, '')
     .replace(/[\p{M}'’‘`]/gu, '')
     .toLowerCase()
     .replace(/[øłđßæœ]/g, (letter) => plainLetters[letter] ?? letter)

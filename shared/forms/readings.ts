@@ -1,13 +1,13 @@
 /** One answer, read by the rules of its field's type: empty, wrong, or the value with its text. */
 import type * as z from 'zod'
 import { formRefusals } from '../messages/form-refusals.ts'
+import { isBlank } from '../text.ts'
 import { type AnswerValue, answerValues } from './answers.ts'
 import { card, checkboxes, childOption, oneOption, valuesAndBehaviours } from './choice-rules.ts'
 import type { FieldDefinition } from './definitions.ts'
 import type { FieldType } from './field-types.ts'
 import type { FormContext } from './options.ts'
 import type { Rules } from './rules.ts'
-import { isBlank } from './text.ts'
 import { filesOf, limited, line, paragraphs, yesNo } from './text-rules.ts'
 
 export type Reading =

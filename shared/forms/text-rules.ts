@@ -3,11 +3,11 @@
 import { safeName } from '../media/rules.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
+import { isBlank, tidyLine, tidyText } from '../text.ts'
 import type { AnswerOf, FileAnswer } from './answers.ts'
 import type { FieldDefinition } from './definitions.ts'
 import { fileExtensions } from './lists.ts'
 import type { Rules } from './rules.ts'
-import { isBlank, tidyLine, tidyText } from './text.ts'
 import { wordsLeft } from './words.ts'
 
 const texts = formRefusals

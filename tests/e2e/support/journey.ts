@@ -7,7 +7,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { loginTexts } from '#shared/messages/login.ts'
 import type { Person } from '#shared/people/model.ts'
 
-const inbox = 'http://localhost:3101'
+const inbox = `http://localhost:${Number(process.env.THINKTANK_TEST_PORT ?? 3100) + 1}`
 /** Fills in the sign-in page that is open and waits until it has gone. */
 export async function signInHere(page: Page, username: string, remember = false): Promise<void> {
   if (remember) await page.getByLabel(loginTexts.rememberMe).check()

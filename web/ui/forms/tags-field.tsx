@@ -2,9 +2,9 @@
 import { Button, Pill, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '#shared/folding.ts'
-import { tidyLine } from '#shared/forms/text.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { tidyLine } from '#shared/text.ts'
 import { QuestionLabel } from './question-label.tsx'
 import classes from './tags-field.module.css'
 

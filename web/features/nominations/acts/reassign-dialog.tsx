@@ -1,12 +1,12 @@
 /** An administrator gives a stage that is not decided yet to another approver, with a reason (decision N4). */
 import { NativeSelect, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { isBlank } from '#shared/forms/text.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'

@@ -1,9 +1,9 @@
 /** Withdraws a nomination, with a reason (decision N15). */
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { isBlank } from '#shared/forms/text.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'

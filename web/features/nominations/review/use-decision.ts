@@ -2,12 +2,12 @@
  * section 5.4). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { isBlank } from '#shared/forms/text.ts'
 import { wordsLeft } from '#shared/forms/words.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { isBlank } from '#shared/text.ts'
 import { draftName } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'

@@ -1,4 +1,4 @@
-/** What counts as text in an answer: cleaned of invisible controls, and blank or not. */
+/** What people type: cleaned of invisible controls, blank or not, and how large it is. */
 
 /** Controls but tab and line feed, surrogates without a partner, and marks that turn the reading direction. */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
@@ -21,4 +21,9 @@ export function tidyLine(text: string): string {
 /** Whether nothing in the text can be seen: white space and invisible characters are no answer. */
 export function isBlank(text: string): boolean {
   return onlyInvisible.test(text)
+}
+
+/** Bytes that the text takes in a record. Words and letters bind nothing there: a letter takes up to four. */
+export function utf8Bytes(text: string): number {
+  return new TextEncoder().encode(text).length
 }
