@@ -307,12 +307,13 @@ const memberShown = nomineeShown.extend({
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (decision N13). Nominees see it without the reviewers' comments. */
+/** A nomination as its readers see it (decisions N12 and N13); `view.ts` says who sees what. */
 export const nominationView = nominationCard.extend({
   eventId: id,
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
-  withdrawal: nomination.shape.withdrawal,
+  /** Why, for those who read it whole. */
+  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
   steps: z.array(step),
   nominees: z.array(memberShown),
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
