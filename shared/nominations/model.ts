@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { hierarchy } from '../people/model.ts'
 import { kindKeys } from './kinds.ts'
 import { mostDocuments, mostReferences } from './settings.ts'
@@ -66,7 +67,7 @@ const downgrade = z.object({
 })
 
 /** A month, `yyyy-mm`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, constraintTexts.month)
 
 /** What lists, mails and checks need of a nomination: at most 2 KB. */
 export const nomination = z.object({
