@@ -256,7 +256,6 @@ export const adminTexts = {
       viewHCBPReport: 'Human capital business partners',
       viewEOMReport: 'Readers of the month awards report',
     },
-    required: 'Please fill this in',
   },
 
   richText: {
