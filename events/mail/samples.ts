@@ -3,7 +3,7 @@ import { env, required } from '#functions/runtime/env.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { abuseLetter } from './abuse-report.ts'
-import { type High5Content, high5Letter } from './high5.ts'
+import { type High5Content, high5ApproverLetter, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'
 import { type LetterKind, type NominationContent, nominationLetter } from './nomination.ts'
 import { renderMail } from './render.tsx'
@@ -88,6 +88,12 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   sample('High5', (siteUrl) => high5Letter(high5, siteUrl)),
   sample('Team High5', (siteUrl) => high5Letter(team, siteUrl)),
   sample('Team High5 of fifty with long words', (siteUrl) => high5Letter(long, siteUrl)),
+  sample('Team High5, to an approver of several', (siteUrl) =>
+    high5ApproverLetter(
+      { ...high5, name: 'Lena', all: teams.nominees, own: team.others.slice(0, 2) },
+      siteUrl,
+    ),
+  ),
   about('Nomination sent', 'nomination-sent', onTheSpot),
   about('Request to accept', 'accept-request', onTheSpot),
   about('Team notice', 'team-notice', teams),
@@ -104,5 +110,25 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   }),
   about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
   about('Downgraded, to the nominator', 'downgraded', onTheSpot),
+  about('A member declined, to the nominator', 'member-declined', {
+    ...teams,
+    members: ['Lena Fischer'],
+    goesOn: 'Pending',
+  }),
+  about('Members did not answer, to the nominator', 'members-unanswered', {
+    ...teams,
+    members: ['Lena Fischer', 'Mpho Dube'],
+    goesOn: 'Accepted',
+  }),
+  about('All declined, to the nominator', 'nomination-declined', {
+    ...teams,
+    declined: ['Amara Okafor', 'Thabo Nkosi'],
+    silent: ['Lena Fischer'],
+  }),
+  about('Withdrawn, to the nominator', 'withdrawn', onTheSpot),
+  about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),
+  about('Withdrawn, to the approver whose turn it was', 'stage-withdrawn', onTheSpot),
+  about('Downgraded, to the approver whose turn it was', 'stage-downgraded', onTheSpot),
+  about('Passed on, to who was the approver', 'stage-passed-on', { ...onTheSpot, to: 'Jonas Veld' }),
   sample('Abuse report', (siteUrl) => abuseLetter(report, siteUrl)),
 ]

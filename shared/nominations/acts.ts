@@ -16,10 +16,20 @@ import {
   mayDecide,
 } from './approvers.ts'
 import type { Telling } from './events.ts'
-import { type Kind, kindOf } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import type { Approver, Doer, Member, Nomination, NomineeAnswer, Step, Whole } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import type { Stage } from './stages.ts'
+import {
+  confirmations,
+  ofDeclining,
+  ofDowngrade,
+  ofDropOut,
+  ofReassignment,
+  ofRejection,
+  ofWithdrawal,
+  requestTo,
+} from './tellings.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
@@ -101,7 +111,8 @@ function answer({ head, body }: Whole, act: ActOf<'accepted' | 'declined'>, acti
   if (member.answer && member.answer.status !== 'Pending') return refused('already-answered')
   if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
-  return answered({ head, body: { ...body, nominees } }, acting)
+  const told = act.what === 'declined' ? [ofDropOut('member-declined', [member])] : []
+  return answered({ head, body: { ...body, nominees } }, told, acting)
 }
 
 function answerOf(
@@ -120,19 +131,21 @@ function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
     reason: nominationWords.noAnswer,
     at: acting.at.toISOString(),
   } as const
+  const silent = body.nominees.filter((each) => each.answer?.status === 'Pending')
   const nominees = body.nominees.map(
-    (each): Member => (each.answer?.status === 'Pending' ? { ...each, answer: missed } : each),
+    (each): Member => (silent.includes(each) ? { ...each, answer: missed } : each),
   )
-  return answered({ head, body: { ...body, nominees } }, acting)
+  return answered({ head, body: { ...body, nominees } }, [ofDropOut('members-unanswered', silent)], acting)
 }
 
-/** Once all have answered, those who declined drop out; where nobody is left, it is declined (decision N14). */
-function answered({ head, body }: Whole, acting: Acting): Outcome {
-  if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, [])
+/** Once all have answered, those who declined drop out, which is `told`; where nobody is left, it is declined (decision
+ * N14). */
+function answered({ head, body }: Whole, told: readonly Telling[], acting: Acting): Outcome {
+  if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
   if (liveMembers(body.nominees).length > 0)
-    return turnTo({ head: { ...head, decision: 'Accepted' }, body }, acting)
+    return turnTo({ head: { ...head, decision: 'Accepted' }, body }, acting, told)
   const declineReason = body.nominees[0]?.answer?.reason
-  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [])
+  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [ofDeclining])
 }
 
 /** Those who are still part of it: everybody but who declined. */
@@ -144,24 +157,14 @@ export function liveMembers(nominees: readonly Member[]): Member[] {
 
 /** Gives the first pending stage its turn: its approver is told, unless they cannot decide it, which the desk then
  * does. Where none is pending, it is approved for good. */
-function turnTo({ head, body }: Whole, acting: Acting): Outcome {
+function turnTo({ head, body }: Whole, acting: Acting, told: readonly Telling[] = []): Outcome {
   const index = firstPending(head.steps)
   const step = head.steps[index]
-  if (!step) return done({ head, body }, confirmations(kindOf(head.kind)))
+  if (!step) return done({ head, body }, [...confirmations(kindOf(head.kind)), ...told])
   const approver = fitApprover(head, body, index, acting)
   const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
   const steps = head.steps.with(index, { ...step, ...moved, waitingSince: acting.at.toISOString() })
-  return done({ head: { ...head, steps }, body }, [requestTo(step.stage, approver)])
-}
-
-/** What tells an approver that it is their turn. */
-export function requestTo(stage: Stage, approver: Approver | undefined): Telling {
-  return { mail: 'approver-request', to: 'approver', stage, whose: whoseOf(approver) }
-}
-
-/** The name by which a telling knows an approver. */
-export function whoseOf(approver: Approver | undefined): string {
-  return approver?.personId ?? 'desk'
+  return done({ head: { ...head, steps }, body }, [requestTo(step.stage, approver), ...told])
 }
 
 function fitApprover(head: Nomination, { nominees }: Whole['body'], index: number, acting: Acting): Approver {
@@ -174,14 +177,6 @@ function fitApprover(head: Nomination, { nominees }: Whole['body'], index: numbe
     !hasDecidedAllBefore(head.steps, index, approver.personId)
   if (isFit) return approver
   return named?.desk ? named : deskApprover(acting.desk)
-}
-
-function confirmations({ mails: { awarded } }: Kind): Telling[] {
-  if (!awarded) return []
-  return [
-    { mail: awarded.nominee, to: 'nominees' },
-    { mail: awarded.nominator, to: 'nominator' },
-  ]
 }
 
 /** Why this person cannot decide this stage now; nothing where they can. */
@@ -236,26 +231,7 @@ function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, ac
     // Also what was approved in advance, or because the line manager nominated.
     return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
   })
-  return done({ head: { ...head, steps }, body }, rejections(head.steps, index))
-}
-
-/** The nominator, those who approved it before, and the HRBP are told. */
-function rejections(steps: readonly Step[], index: number): Telling[] {
-  const told = steps.filter(
-    ({ stage, approver, decidedBy }, place) =>
-      place !== index && approver && (stage === 'hrbp' || (place < index && decidedBy !== undefined)),
-  )
-  return [
-    { mail: 'rejected', to: 'nominator' },
-    ...told.map(
-      ({ stage, approver }): Telling => ({
-        mail: 'rejected-approver',
-        to: 'approver',
-        stage,
-        whose: whoseOf(approver),
-      }),
-    ),
-  ]
+  return done({ head: { ...head, steps }, body }, ofRejection({ head, body }, index, acting))
 }
 
 // Downgrade
@@ -287,10 +263,7 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
     ...(act.card && { card: act.card }),
     downgrade: { by: acting.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
   }
-  return done({ head: next, body }, [
-    { mail: 'high5', to: 'nominees' },
-    { mail: 'downgraded', to: 'nominator' },
-  ])
+  return done({ head: next, body }, ofDowngrade({ head, body }, acting))
 }
 
 /** That approver, and administrators, while the stage is pending (decision N4). */
@@ -329,7 +302,7 @@ function reassign({ head, body }: Whole, act: ActOf<'reassigned'>, acting: Actin
     reassignedFrom: step.approver,
     ...(hasTurn && { waitingSince: acting.at.toISOString() }),
   })
-  return done({ head: { ...head, steps }, body }, hasTurn ? [requestTo(act.stage, approver)] : [])
+  return done({ head: { ...head, steps }, body }, hasTurn ? ofReassignment(step, approver, acting) : [])
 }
 
 /** By the nominator before the first decision; by an administrator who is no party at any time (decision N15). */
@@ -341,5 +314,6 @@ function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting:
     return refused('nomination-ended')
   if (!asAdmin && hasBegun(head)) return refused('withdraw-too-late')
   const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
-  return done({ head: { ...head, decision: 'Withdrawn', withdrawal }, body }, [])
+  const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
+  return done({ head: next, body }, ofWithdrawal({ head, body }, acting))
 }
