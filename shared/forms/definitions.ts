@@ -1,11 +1,12 @@
 /** Dynamic form fields as data (document 1 section 5, document 2 section 3.2). */
 import * as z from 'zod'
+import { constraintTexts } from '../messages/constraints.ts'
 import { visibleText } from '../visible-text.ts'
 import { fieldRoles, fieldTypes } from './field-types.ts'
 
 export const fieldDefinition = z.strictObject({
   /** Stays the same when the question is reworded, so that its answers stay one report column. */
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/, constraintTexts.fieldId),
   type: z.enum(fieldTypes),
   label: visibleText().max(300),
   /** A second line below the label. */
@@ -37,7 +38,7 @@ export const formDefinition = z.strictObject({
     .max(60)
     .refine(
       (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
-      'Two fields have one id.',
+      constraintTexts.fieldTwice,
     ),
 })
 export type FormDefinition = z.infer<typeof formDefinition>

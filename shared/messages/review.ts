@@ -68,6 +68,8 @@ export const reviewTexts = {
   standing: {
     heading: 'Where it stands',
     withdrawn: 'Withdrawn by {by} on {date}: {reason}',
+    /** For those whom the reason is not told. */
+    withdrawnPlain: 'Withdrawn by {by} on {date}.',
     downgraded: 'Downgraded to High5 by {by} on {date}: {reason}',
     declined: 'The nominees declined, so it has ended.',
     unanswered: 'The nominees have not all answered yet. The review starts after that.',

@@ -193,6 +193,8 @@ function confirmations({ mails: { awarded } }: Kind): Telling[] {
 
 /** Why this person cannot decide this stage now; nothing where they can. */
 function whyNotDecide({ head, body }: Whole, stage: Stage, acting: Acting): Refused | undefined {
+  // What has become of a stage is not for nominees to hear (decision N13).
+  if (body.nominees.some(({ personId }) => personId === acting.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
   if (!step) return refused('not-found')
   if (step.status !== '' && step.decidedAt) return refused('stage-decided', decidedValues(step, head))
@@ -273,9 +275,12 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
   const steps = head.steps.map(
     (each): Step => (each.status === '' ? { ...each, status: 'Approve', comment, decidedAt: at } : each),
   )
-  const names = { name: body.nominees[0]?.name ?? '', nominator: head.nominator.name }
+  const firstNominee = liveMembers(body.nominees)[0] ?? head.firstNominee
+  const names = { name: firstNominee.name, nominator: head.nominator.name }
   const next: Nomination = {
     ...head,
+    // Those who declined take no part in the High5, so it is not called after them.
+    firstNominee: { personId: firstNominee.personId, name: firstNominee.name, slug: firstNominee.slug },
     kind: to.key,
     category: to.category,
     title: fill(to.title, names),

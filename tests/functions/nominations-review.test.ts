@@ -7,6 +7,7 @@ import { nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
+import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { claimsOf } from '#shared/nominations/claims.ts'
 import { type NominationView, nominationBody, type Whole } from '#shared/nominations/model.ts'
@@ -359,8 +360,9 @@ describe('who is asked', () => {
     const { id, amy } = await onTheSpot(asking)
     expect((await decline(amy, id)).reply).toMatchObject({
       decision: 'Declined',
-      declineReason: 'Not interested',
+      nominees: [{ answer: { reason: 'Not interested' } }],
     })
+    expect((await open(jon, id)).reply.declineReason).toBe('Not interested')
     expect(outcome(await approve(manager, id, 'manager', ''))).toEqual([409, 'nomination-not-accepted'])
     expect(outcome(await withdraw(jon, id))).toEqual([409, 'nomination-ended'])
   })
@@ -396,6 +398,9 @@ describe('who is asked', () => {
     const { id, members } = await team(2)
     for (const member of members) await decline(member, id)
     expect((await open(jon, id)).reply.decision).toBe('Declined')
+    const seen = (await open(members[1] as Person, id)).reply
+    expect([seen.declineReason, seen.nominees[0]?.answer]).toEqual([undefined, { status: 'Rejected' }])
+    expect(seen.history.filter(({ comment }) => comment)).toEqual([])
   })
 
   test('fifty answer at the same moment: every answer counts, and the sponsor is asked once', async () => {
@@ -581,6 +586,11 @@ describe('a downgrade', () => {
     )
     const seen = (await open(amy, id)).reply
     expect([seen.downgrade, seen.may.withdraw]).toEqual([undefined, false])
+    // Nothing of what it was before reaches its nominee, by any way (decision N12).
+    expect(JSON.stringify(seen)).not.toMatch(/downgraded|spot/i)
+    expect(seen.history.map(({ what }) => what)).toEqual(['created'])
+    const { problem } = await approve(amy, id, 'hrbp', '')
+    expect([problem.code, problem.message]).toEqual(['not-your-turn', reviewRefusals.notYourTurn])
   })
 
   test('is over after the final approval, and asks for one of its reasons', async () => {
