@@ -1,7 +1,7 @@
 /** Communities in the table: one partition holds all their cards by slug, and their texts beside them. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
 import { slugify } from '#shared/folding.ts'
 
@@ -52,10 +52,7 @@ async function byPresentSlug<T>(
   return former && find(former.now)
 }
 
-/** A group has as many companies, departments and circles at most. */
-const mostRead = 300
-
 /** All communities, by slug. */
 export function listCommunities(): Promise<Community[]> {
-  return queryItems(communities, { partition, prefix: cardPrefix, limit: mostRead })
+  return allItems(communities, { partition, prefix: cardPrefix })
 }
