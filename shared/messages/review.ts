@@ -53,7 +53,6 @@ export const reviewTexts = {
   reassignPlaceholder: 'Name or e-mail address',
   reassignPersonRequired: 'Please choose a person',
   why: 'Reason',
-  whyRequired: 'Please give a reason',
   reassigned: 'The stage is now with {name}.',
   withdraw: 'Withdraw the nomination',
   withdrawSubmit: 'Withdraw',

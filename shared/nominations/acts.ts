@@ -1,9 +1,10 @@
 /** What can be done to a nomination, as a state machine (document 2 section 4, decisions N3 to N6, N14, N15). Pure:
  * an act makes a new state and says whom to tell, or is refused. The record of acts replays to the state. */
 
-import { shortGroupDate } from '../clock.ts'
+import { groupDate } from '../clock.ts'
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nomination-words.ts'
+import { isBlank } from '../text.ts'
 import {
   type Desk,
   deskApprover,
@@ -16,7 +17,7 @@ import {
   mayDecide,
 } from './approvers.ts'
 import type { Telling } from './events.ts'
-import { kindOf } from './kinds.ts'
+import { isReviewed, type KindKey, kindOf } from './kinds.ts'
 import type { Approver, Doer, Member, Nomination, NomineeAnswer, Step, Whole } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import type { Stage } from './stages.ts'
@@ -108,7 +109,8 @@ function answer({ head, body }: Whole, act: ActOf<'accepted' | 'declined'>, acti
   const index = body.nominees.findIndex(({ personId }) => personId === acting.by.personId)
   const member = body.nominees[index]
   if (!member) return refused('no-access')
-  if (member.answer && member.answer.status !== 'Pending') return refused('already-answered')
+  if (member.answer && member.answer.status !== 'Pending')
+    return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
   if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
   const told = act.what === 'declined' ? [ofDropOut('member-declined', [member])] : []
@@ -121,6 +123,11 @@ function answerOf(
 ) {
   const status = what === 'accepted' ? ('Accepted' as const) : ('Rejected' as const)
   return { status, at: at.toISOString(), ...more, comments, references, documents }
+}
+
+/** Whether the time to answer went by (decision N14). */
+function wasMissed({ status, reason }: NomineeAnswer): boolean {
+  return status === 'Rejected' && reason === nominationWords.noAnswer
 }
 
 function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
@@ -200,7 +207,7 @@ function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrad
   return {
     status: wasDowngraded ? nominationWords.downgraded : nominationWords.statuses[status],
     by: by?.name ?? '–',
-    date: decidedAt ? shortGroupDate(new Date(decidedAt)) : '–',
+    date: decidedAt ? groupDate(new Date(decidedAt)) : '–',
   }
 }
 
@@ -221,7 +228,7 @@ function approve({ head, body }: Whole, { stage, comment }: ActOf<'approved'>, a
 function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, acting: Acting): Outcome {
   const why = whyNotDecide({ head, body }, stage, acting)
   if (why) return why
-  if (comment.trim() === '') return refused('rejection-comment-required')
+  if (isBlank(comment)) return refused('rejection-comment-required')
   const closing = fill(nominationWords.rejectedBy, { stage: nominationWords.stages[stage] })
   const decidedAt = acting.at.toISOString()
   const index = head.steps.findIndex((each) => each.stage === stage)
@@ -239,7 +246,7 @@ function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, ac
 function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acting): Outcome {
   const { kind, category, title } = head
   const target = kindOf(kind).downgradesTo
-  if (!target) return refused('already-high5')
+  if (!target) return refused(whyNoDowngrade(kind))
   if (isFinallyApproved(head)) return refused('finally-approved')
   const why = whyNotDowngrade({ head, body }, act.stage, acting)
   if (why) return why
@@ -264,6 +271,11 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
     downgrade: { by: acting.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
   }
   return done({ head: next, body }, ofDowngrade({ head, body }, acting))
+}
+
+/** What is said of a kind that becomes no other one. */
+export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradable' {
+  return kindOf(kind).category === kindOf('high5').category ? 'already-high5' : 'not-downgradable'
 }
 
 /** That approver, and administrators, while the stage is pending (decision N4). */
@@ -312,7 +324,8 @@ function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting:
   if (!isNominator && !asAdmin) return refused('no-access')
   if (head.decision === 'Declined' || head.decision === 'Withdrawn' || isRejected(head))
     return refused('nomination-ended')
-  if (!asAdmin && hasBegun(head)) return refused('withdraw-too-late')
+  if (!asAdmin && hasBegun(head))
+    return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
   const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
   const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
   return done({ head: next, body }, ofWithdrawal({ head, body }, acting))

@@ -40,7 +40,8 @@ export function ofDropOut(mail: 'member-declined' | 'members-unanswered', out: r
 /** Nobody is left. */
 export const ofDeclining: Telling = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, the HRBP, and those of the stages before (document 2 section 4.4); nobody of them who is nominated. */
+/** The nominator, the HRBP, and those of the stages before, also in advance (document 2 section 4.3); nobody of them who
+ * is nominated. An address that is nobody's is told nothing. */
 export function ofRejection({ head, body }: Whole, index: number, { by }: Actor): Telling[] {
   const parties = { nominator: head.nominator, nominees: body.nominees }
   const told = new Map<string, Telling>()
@@ -49,11 +50,11 @@ export function ofRejection({ head, body }: Whole, index: number, { by }: Actor)
     ...head.steps.filter(({ stage }) => stage === 'hrbp'),
     ...head.steps.slice(0, index),
   ]) {
+    if (!approver?.personId && !approver?.desk) continue
     const whose = whoseOf(approver)
     const isTold = told.has(whose) || stage === head.steps[index]?.stage
-    const isPart = whose === by.personId || isInvolved(approver?.personId, parties)
-    if (approver && !isTold && !isPart)
-      told.set(whose, { mail: 'rejected-approver', to: 'approver', stage, whose })
+    const isPart = whose === by.personId || isInvolved(approver.personId, parties)
+    if (!isTold && !isPart) told.set(whose, { mail: 'rejected-approver', to: 'approver', stage, whose })
   }
   return [{ mail: 'rejected', to: 'nominator' }, ...told.values()]
 }

@@ -348,7 +348,6 @@ describe('who is asked', () => {
     for (const by of [nosy, jon, manager]) expect(outcome(await accept(by, id))).toEqual([403, 'no-access'])
     expect(outcome(await approve(manager, id, 'manager', ''))).toEqual([409, 'nomination-not-accepted'])
     expect((await accept(amy, id)).reply).toMatchObject({ decision: 'Accepted', may: { answer: false } })
-    expect(outcome(await accept(amy, id))).toEqual([409, 'already-answered'])
     expect(outcome(await decline(amy, id))).toEqual([409, 'already-answered'])
     expect(await told(id)).toEqual([
       'accept-request nominees',
@@ -520,6 +519,18 @@ describe('month awards', () => {
     ])
   })
 
+  test('that Exco2 rejects are told to the manager who approved in advance', async () => {
+    const { reply } = await nominate(jon, monthly([await newcomer()], thisMonth))
+    const done = await reject(exco2, reply.id, 'exco2', 'Not this month')
+    expect(overallStatus(done.reply.steps)).toBe('Rejected by Exco2 Manager')
+    expect((await told(reply.id)).slice(2)).toEqual([
+      'rejected nominator',
+      'rejected-approver manager',
+      'rejected-approver hrbp',
+    ])
+    expect((await open(manager, reply.id)).status).toBe(200)
+  })
+
   test('take one nomination a nominator, person and month, and one award a person and month', async () => {
     const amy = await newcomer()
     const last = monthAfter(thisMonth, -1)
@@ -570,7 +581,7 @@ describe('a downgrade', () => {
       ['Approve', 'Downgraded to High5'],
     ])
     expect((await told(id)).slice(3)).toEqual(['high5 nominees', 'downgraded nominator'])
-    expect((await downgrade(exco2, id, 'exco2', reason)).problem.message).toBe(
+    expect((await downgrade(admin, id, 'exco2', reason)).problem.message).toBe(
       'Current Nomination is already High5. Only On The Spot nomination can be downgraded',
     )
     const seen = (await open(amy, id)).reply
@@ -592,7 +603,7 @@ describe('a downgrade', () => {
     expect(outcome(await downgrade(admin, id, 'hrbp', reason))).toEqual([409, 'finally-approved'])
     const month = await newcomer()
     const monthId = (await nominate(jon, monthly([month], thisMonth))).reply.id
-    expect(outcome(await downgrade(exco2, monthId, 'exco2', reason))).toEqual([409, 'already-high5'])
+    expect(outcome(await downgrade(exco2, monthId, 'exco2', reason))).toEqual([409, 'not-downgradable'])
   })
 })
 
@@ -630,7 +641,7 @@ describe('a stage is reassigned and a nomination withdrawn', () => {
       decision: 'Withdrawn',
       withdrawal: { reason: 'A mistake', by: { name: 'Ada Admin' } },
     })
-    expect(outcome(await withdraw(admin, id))).toEqual([409, 'nomination-ended'])
+    expect(outcome(await withdraw(jon, id))).toEqual([409, 'nomination-ended'])
     const early = (await onTheSpot()).id
     expect((await withdraw(jon, early)).reply.decision).toBe('Withdrawn')
     expect(outcome(await approve(manager, early, 'manager', ''))).toEqual([409, 'nomination-not-accepted'])
