@@ -1,6 +1,6 @@
 /** Whom each act tells, besides whoever acts: each once, by one mail (decision N20; docs/decisions/0022 has the table).
  * Pure. */
-import { isInvolved, mayDecide, pendingStep } from './approvers.ts'
+import { mayDecide, pendingStep } from './approvers.ts'
 import type { Telling } from './events.ts'
 import type { Kind } from './kinds.ts'
 import type { Approver, Doer, Member, Step, Whole } from './model.ts'
@@ -40,23 +40,20 @@ export function ofDropOut(mail: 'member-declined' | 'members-unanswered', out: r
 /** Nobody is left. */
 export const ofDeclining: Telling = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, the HRBP, and those of the stages before, also in advance (document 2 section 4.3); nobody of them who
+/** The nominator, those of the stages before, also in advance, and the HRBP (document 2 section 4.3); nobody of them who
  * is nominated. An address that is nobody's is told nothing. */
 export function ofRejection({ head, body }: Whole, index: number, { by }: Actor): Telling[] {
-  const parties = { nominator: head.nominator, nominees: body.nominees }
-  const told = new Map<string, Telling>()
-  // The HRBP reads it at an address of their own, whatever else they approved.
-  for (const { stage, approver } of [
-    ...head.steps.filter(({ stage }) => stage === 'hrbp'),
-    ...head.steps.slice(0, index),
-  ]) {
-    if (!approver?.personId && !approver?.desk) continue
+  const { nominator } = head
+  const told = new Set([by.personId, nominator.personId, ...body.nominees.map(({ personId }) => personId)])
+  const tellings: Telling[] = [{ mail: 'rejected', to: 'nominator' }]
+  for (const [place, { stage, approver }] of head.steps.entries()) {
+    const isConcerned = place < index || (place > index && stage === 'hrbp')
     const whose = whoseOf(approver)
-    const isTold = told.has(whose) || stage === head.steps[index]?.stage
-    const isPart = whose === by.personId || isInvolved(approver.personId, parties)
-    if (!isTold && !isPart) told.set(whose, { mail: 'rejected-approver', to: 'approver', stage, whose })
+    if (!isConcerned || told.has(whose) || !(approver?.personId || approver?.desk)) continue
+    told.add(whose)
+    tellings.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
   }
-  return [{ mail: 'rejected', to: 'nominator' }, ...told.values()]
+  return tellings
 }
 
 /** Nominees and nominator; the approver whose turn it was, where somebody else did it. */

@@ -181,8 +181,8 @@ describe('an On the Spot nomination', () => {
     expect((await open(amy, id)).status).toBe(403)
     expect((await told(id)).slice(3)).toEqual([
       'rejected nominator',
-      'rejected-approver hrbp',
       'rejected-approver manager',
+      'rejected-approver hrbp',
     ])
     expect((await open(hrbp, id)).reply.may).toMatchObject({
       answer: false,
