@@ -5,6 +5,7 @@ import { entryFieldTypes } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
+import { visibleText } from '../visible-text.ts'
 
 export const contentKinds = [
   'page',
@@ -28,7 +29,7 @@ export type CategoryList = (typeof categoryLists)[number]
 /** The page that home shows (document 1 section 9). */
 export const homePageId = '29'
 
-const title = z.string().trim().min(1, contentTexts.titleRequired).max(200)
+const title = visibleText(contentTexts.titleRequired).trim().max(200)
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
 const html = z.string().max(100_000)
 const slug = z
@@ -145,7 +146,7 @@ const awardEvent = z.strictObject({
 
 const eCard = z.strictObject({
   id: z.number().int().positive(),
-  name: z.string().trim().min(1, contentTexts.titleRequired).max(100),
+  name: visibleText(contentTexts.titleRequired).trim().max(100),
   cover: imageUrl,
 })
 
@@ -156,7 +157,7 @@ const eCards = z.strictObject({
     .array(
       z.strictObject({
         id: z.number().int().min(107).max(114),
-        name: z.string().trim().min(1, contentTexts.titleRequired).max(100),
+        name: visibleText(contentTexts.titleRequired).trim().max(100),
         cards: z.array(eCard).max(50),
       }),
     )
@@ -172,7 +173,7 @@ function areDistinct(numbered: readonly { id: number }[]): boolean {
 /** A category of ideas, communities or award events. `parent` is 0 at the top level. */
 export const category = z.strictObject({
   id: z.number().int().positive(),
-  name: z.string().trim().min(1, contentTexts.titleRequired).max(100),
+  name: visibleText(contentTexts.titleRequired).trim().max(100),
   parent: z.number().int().min(0),
 })
 export type Category = z.infer<typeof category>
