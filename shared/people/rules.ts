@@ -13,6 +13,9 @@ export function isContractor(employeeNumber: string): boolean {
   return employeeNumber === '0'
 }
 
+/** Longest text that somebody is looked for by. */
+export const longestPersonSearch = 200
+
 /** What the shell knows of the signed-in person. */
 export function asMe(person: Person): Me {
   return { ...person, flags: flagsOf(person.roles), inDirectory: person.hierarchy !== undefined }
