@@ -1,5 +1,4 @@
 /** What every entry form asks besides the challenge's questions: a title, and the terms. */
-
 import { useEffect, useRef, useState } from 'react'
 import { whyTooLong } from '#shared/constraints.ts'
 import { longestTitle } from '#shared/ideas/limits.ts'
