@@ -2,7 +2,7 @@
 import { entity } from '#functions/runtime/entity.ts'
 import { getItem, queryItems } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
-import { slugify } from '#shared/folding.ts'
+import { plainSlug } from '#shared/folding.ts'
 
 const partition = 'COMMUNITIES'
 const cardPrefix = '#'
@@ -21,14 +21,17 @@ export const communityBodies = entity({
   keys: ({ slug }) => bodyKey(slug),
 })
 
-/** The community that bears a name: of a company's people, or of a department's; or that has this slug. */
-export function communityNamed(name: string): Promise<Community | undefined> {
-  return getItem(communities, cardKey(slugify(name)), false)
+/** The community that bears a name: of a company's people, or of a department's; or that has this slug. None bears a
+ * name without a plain letter. */
+export async function communityNamed(name: string): Promise<Community | undefined> {
+  const slug = plainSlug(name)
+  return slug ? getItem(communities, cardKey(slug), false) : undefined
 }
 
 /** The text of the community that bears a name. */
-export function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
-  return getItem(communityBodies, bodyKey(slugify(name)), false)
+export async function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
+  const slug = plainSlug(name)
+  return slug ? getItem(communityBodies, bodyKey(slug), false) : undefined
 }
 
 /** A group has as many companies, departments and circles at most. */

@@ -1,7 +1,7 @@
 /** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
-import { slugify } from '#shared/folding.ts'
+import { plainSlug } from '#shared/folding.ts'
 import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
 
@@ -70,10 +70,11 @@ function hierarchyAfter(before: Hierarchy | undefined, line: DirectoryLine, plac
   }
 }
 
-/** The community that bears a company's name (decision P3). */
+/** The community that bears a company's name (decision P3). A name without a plain letter bears none: all of those
+ * would be one. */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
-  const slug = slugify(company || groupName)
-  return communities.find((each) => each.slug === slug)
+  const slug = plainSlug(company.trim() || groupName)
+  return slug ? communities.find((each) => each.slug === slug) : undefined
 }
 
 /** A known person as the directory says they are now. Who has signed in follows their company into its community. */

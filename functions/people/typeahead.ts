@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { queryItems } from '#functions/runtime/table.ts'
-import { fold } from '#shared/folding.ts'
+import { firstLetters, fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
 import { dottedName, groupName, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 
@@ -10,7 +10,7 @@ const row = suggestion.extend({ token: z.string() })
 type Row = z.infer<typeof row>
 
 /** Rows are grouped by the first characters of their token, as few as a search may have. */
-const partitionOf = (token: string) => `PRE#${token.slice(0, typeaheadFrom)}`
+const partitionOf = (token: string) => `PRE#${firstLetters(token, typeaheadFrom)}`
 
 export const typeaheadRows = entity<Row>({
   type: 'typeahead',
@@ -63,7 +63,7 @@ const mostSifted = 400
 const longestToken = 100
 
 async function rowsBeginning(typed: string, limit = mostRead): Promise<Row[]> {
-  const token = typed.slice(0, longestToken)
+  const token = firstLetters(typed, longestToken)
   if (token.length < typeaheadFrom) return []
   return queryItems(typeaheadRows, { partition: partitionOf(token), prefix: token, limit })
 }
