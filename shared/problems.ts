@@ -66,6 +66,7 @@ export const problems = {
   'media-too-many': { status: 429, message: mediaRefusals.tooManyLoose },
   'media-not-uploaded': { status: 409, message: mediaRefusals.notUploaded },
   'media-not-what-it-says': { status: 422, message: mediaRefusals.notWhatItSays },
+  'media-not-a-picture': { status: 422, message: formRefusals.imageType },
   'media-too-many-pixels': { status: 422, message: mediaRefusals.tooManyPixels },
   'media-unreadable': { status: 422, message: mediaRefusals.unreadable },
   'media-changed': { status: 409, message: mediaRefusals.changedMeanwhile },

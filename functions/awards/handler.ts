@@ -8,11 +8,11 @@ import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { isExpired, whyClosed, withoutChildren } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { eventBySlug, findEvent, latestEventCards, listEventCards, readECards } from './store.ts'
+import { eventBySlug, eventCardsOf, findEvent, listEventCards, readECards } from './store.ts'
 
 export const handler = serve(awardsApi, {
   async getCategoryEvent({ params, actor, now }) {
-    const cards = await latestEventCards(params.category)
+    const cards = await eventCardsOf(params.category)
     const seen = cards.filter(({ communities }) => seesCommunities(communities, viewerOf(actor)))
     // The next one may stand there already: it does not close the present one.
     const card =

@@ -1,6 +1,6 @@
 /** Communities in the table: one partition holds all their cards by slug, and their texts beside them. */
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
 import { plainSlug } from '#shared/folding.ts'
 
@@ -34,10 +34,7 @@ export async function communityBodyNamed(name: string): Promise<CommunityBody | 
   return slug ? getItem(communityBodies, bodyKey(slug), false) : undefined
 }
 
-/** A group has as many companies, departments and circles at most. */
-const mostRead = 300
-
 /** All communities, by slug. */
 export function listCommunities(): Promise<Community[]> {
-  return queryItems(communities, { partition, prefix: cardPrefix, limit: mostRead })
+  return allItems(communities, { partition, prefix: cardPrefix })
 }

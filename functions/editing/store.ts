@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { audited, historyOf } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { getItem, queryItems, transact } from '#functions/runtime/table.ts'
+import { allItems, getItem, transact } from '#functions/runtime/table.ts'
 import {
   change,
   create,
@@ -172,12 +172,9 @@ function recordOf(kind: ContentKind, id: string, { summary, draft, published }: 
   }
 }
 
-/** More records of a kind than this are more than anybody edits by hand. */
-const mostListed = 1000
-
 /** The summaries of all records of a kind. */
 export function listSummaries(kind: ContentKind): Promise<StoredSummary[]> {
-  return queryItems(contentSummaries, { partition: `CONTENT#${kind}`, prefix: '#', limit: mostListed })
+  return allItems(contentSummaries, { partition: `CONTENT#${kind}`, prefix: '#' })
 }
 
 const entryNote = z.object({ version: z.number().int() })

@@ -197,6 +197,7 @@ export const adminTexts = {
     categories: 'Categories',
     chooseCategories: 'Choose categories',
     noneFound: 'Nothing found',
+    choicesFailed: 'The choices could not be loaded. Please reload the page.',
     unknown: 'Number {id}',
     from: 'First day',
     to: 'Last day',
@@ -255,7 +256,6 @@ export const adminTexts = {
       viewHCBPReport: 'Human capital business partners',
       viewEOMReport: 'Readers of the month awards report',
     },
-    required: 'Please fill this in',
   },
 
   richText: {
