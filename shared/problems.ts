@@ -52,6 +52,8 @@ export const problems = {
   'content-referred': { status: 409, message: contentRefusals.referred },
   'category-in-use': { status: 409, message: contentRefusals.categoryInUse },
   'slug-taken': { status: 409, message: contentRefusals.slugTaken },
+  'slug-redirects': { status: 409, message: contentRefusals.slugRedirects },
+  'slug-fixed': { status: 409, message: contentRefusals.slugFixed },
   'publish-in-past': { status: 422, message: contentRefusals.publishInPast },
   // Forms
   'invalid-answers': { status: 422, message: formRefusals.checkForm },

@@ -3,7 +3,7 @@
 import { workOff } from '#events/work-off.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { applyingWrites } from '#functions/directory/applying.ts'
-import { type By, savePerson } from '#functions/directory/changes.ts'
+import { afterLeaving, type By, rolesAct, savePerson } from '#functions/directory/changes.ts'
 import { decidedWrites } from '#functions/directory/deciding.ts'
 import {
   changingEntries,
@@ -22,7 +22,6 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { EntryKind } from '#shared/directory/model.ts'
-import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryOf } from './entries.ts'
 
@@ -123,8 +122,8 @@ async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by
 async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {
   const before = await presentLook.person(personId)
   if (before?.status !== 'active') return
-  const after: Person = { ...before, version: before.version + 1, status: 'left' }
-  await savePerson(before, after, [{ what: 'left by an import' }], by)
+  const after = afterLeaving(before, { ...before, version: before.version + 1, status: 'left' })
+  await savePerson(before, after, [{ what: 'left by an import' }, ...rolesAct(before, after)], by)
 }
 
 async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: Look): Promise<void> {
@@ -132,7 +131,7 @@ async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: 
   if (!personId || !values) throw new Error('An entry has no values.')
   const before = await look.person(personId)
   const after = before
-    ? mergedPerson(before, values, { places, communities })
+    ? afterLeaving(before, mergedPerson(before, values, { places, communities }))
     : await withFreeSlug(newPerson(personId, values, places), (slug) => look.holder('SLUG', slug))
   const holder = await look.holder('EMAIL', values.email)
   const addressFrom = holder && holder.personId !== personId ? holder : undefined

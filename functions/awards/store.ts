@@ -23,6 +23,8 @@ const everyCategory = '*'
 const eventCard = awardCard.extend({
   list: z.union([z.number().int(), z.literal(everyCategory)]),
   includeForm: z.boolean(),
+  /** Child awards may be named by these. */
+  formerSlugs: z.array(z.string()).optional(),
 })
 export type EventCard = z.infer<typeof eventCard>
 
@@ -40,7 +42,7 @@ export const eventSlugs = entity({
 })
 
 /** The cards of an event: one in the list of all, one in that of each of its categories. */
-export function cardsOf(event: AwardEvent): EventCard[] {
+export function cardsOf(event: AwardEvent & Pick<EventCard, 'formerSlugs'>): EventCard[] {
   const lists = new Set([everyCategory, ...event.categories] as const)
   return [...lists].map((list) => eventCard.parse({ ...event, list }))
 }
@@ -49,6 +51,7 @@ export function findEvent(id: string): Promise<AwardEvent | undefined> {
   return getItem(awardEvents, eventKey(id), false)
 }
 
+/** The event of a slug, its own or a former one. */
 export async function eventBySlug(slug: string): Promise<AwardEvent | undefined> {
   const found = await getItem(eventSlugs, slugKey(slug), false)
   return found && findEvent(found.id)

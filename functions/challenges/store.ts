@@ -32,6 +32,7 @@ export function findChallenge(id: string): Promise<Challenge | undefined> {
   return getItem(challenges, challengeKey(id), false)
 }
 
+/** The challenge of a slug, its own or a former one. */
 export async function challengeBySlug(slug: string): Promise<Challenge | undefined> {
   const found = await getItem(challengeSlugs, slugKey(slug), false)
   return found && findChallenge(found.id)

@@ -1,4 +1,5 @@
 /** Communities in the table: one partition holds all their cards by slug, and their texts beside them. */
+import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
@@ -21,17 +22,36 @@ export const communityBodies = entity({
   keys: ({ slug }) => bodyKey(slug),
 })
 
-/** The community that bears a name: of a company's people, or of a department's; or that has this slug. None bears a
- * name without a plain letter. */
-export async function communityNamed(name: string): Promise<Community | undefined> {
-  const slug = plainSlug(name)
-  return slug ? getItem(communities, cardKey(slug), false) : undefined
+const formerKey = (slug: string) => ({ PK: partition, SK: `FORMER#${slug}` })
+
+/** The slug that a community has now, by one that it had before. */
+export const formerCommunitySlugs = entity({
+  type: 'former-community-slug',
+  schema: z.object({ slug: z.string(), now: z.string() }),
+  keys: ({ slug }) => formerKey(slug),
+})
+
+/** The community that bears or bore a name: of a company's people, or of a department's; or that has this slug. None
+ * bears a name without a plain letter. */
+export function communityNamed(name: string): Promise<Community | undefined> {
+  return byPresentSlug(name, (slug) => getItem(communities, cardKey(slug), false))
 }
 
-/** The text of the community that bears a name. */
-export async function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
+/** The text of the community that bears or bore a name. */
+export function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
+  return byPresentSlug(name, (slug) => getItem(communityBodies, bodyKey(slug), false))
+}
+
+async function byPresentSlug<T>(
+  name: string,
+  find: (slug: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
   const slug = plainSlug(name)
-  return slug ? getItem(communityBodies, bodyKey(slug), false) : undefined
+  if (!slug) return undefined
+  const found = await find(slug)
+  if (found) return found
+  const former = await getItem(formerCommunitySlugs, formerKey(slug), false)
+  return former && find(former.now)
 }
 
 /** All communities, by slug. */

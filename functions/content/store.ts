@@ -20,6 +20,7 @@ export function findPage(id: string): Promise<Page | undefined> {
   return getItem(pages, pageKey(id), false)
 }
 
+/** The page of a slug, its own or a former one. */
 export async function pageBySlug(slug: string): Promise<Page | undefined> {
   const found = await getItem(pageSlugs, slugKey(slug), false)
   return found && findPage(found.id)

@@ -2,7 +2,7 @@
 import { personWrites } from '#functions/people/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
-import { actOn, type By } from './changes.ts'
+import { actOn, type By, rolesAct } from './changes.ts'
 import { changesBetween } from './merge.ts'
 
 interface Applied {
@@ -35,6 +35,7 @@ export function applyingWrites({ before, after, addressFrom, what }: Applied, by
   return [
     ...personWrites(before, after, { addressFrom }),
     actOn(after, act, by),
+    ...(before ? rolesAct(before, after).map((each) => actOn(after, each, by)) : []),
     ...(addressFrom && lost ? [actOn(addressFrom, lost, by)] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { administers } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { applyingWrites } from './applying.ts'
-import { actOn, type By, otherAdministrator } from './changes.ts'
+import { actOn, afterLeaving, type By, otherAdministrator, rolesAct } from './changes.ts'
 import { actOnImport, decided, findImport, findUndecided, type PlanEntry, stillLatest } from './imports.ts'
 import { mergedPerson, newPerson } from './merge.ts'
 import { withFreeSlug } from './profiles.ts'
@@ -65,7 +65,8 @@ async function sameWrites(
   by: By,
 ): Promise<Write[]> {
   if (!holder || !values || owner?.personId !== holder.personId) throw new Problem('import-outdated')
-  const after = mergedPerson(holder, values, { places, communities: await listCommunities() })
+  const merged = mergedPerson(holder, values, { places, communities: await listCommunities() })
+  const after = afterLeaving(holder, merged)
   return applyingWrites({ before: holder, after, what: 'same person by decision' }, by)
 }
 
@@ -81,10 +82,11 @@ async function otherWrites(
   // The last administrator stays, without the address.
   const other = administers(owner) ? await otherAdministrator(owner.personId) : undefined
   const leaves = holderLeaves && owner.status === 'active' && (!administers(owner) || other !== undefined)
-  const addressFrom: Person = leaves ? { ...owner, status: 'left' } : owner
+  const addressFrom = leaves ? afterLeaving(owner, { ...owner, status: 'left' }) : owner
   return [
     ...applyingWrites({ before: undefined, after, addressFrom }, by),
     ...(leaves ? [actOn(owner, { what: 'left by an import' }, by)] : []),
+    ...rolesAct(owner, addressFrom).map((act) => actOn(owner, act, by)),
     ...(leaves && other ? [stillThe(other)] : []),
   ]
 }

@@ -74,7 +74,11 @@ function hierarchyAfter(before: Hierarchy | undefined, line: DirectoryLine, plac
  * would be one. */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
   const slug = plainSlug(company.trim() || groupName)
-  return slug ? communities.find((each) => each.slug === slug) : undefined
+  if (!slug) return undefined
+  return (
+    communities.find((each) => each.slug === slug) ??
+    communities.find(({ formerSlugs = [] }) => formerSlugs.includes(slug))
+  )
 }
 
 /** A known person as the directory says they are now. Who has signed in follows their company into its community. */

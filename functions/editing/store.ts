@@ -35,6 +35,7 @@ import {
   recordPartition,
   type StoredSummary,
   slugClaims,
+  slugKey,
   summaryKey,
   versionKey,
   versionOf,
@@ -166,10 +167,18 @@ function recordOf(kind: ContentKind, id: string, { summary, draft, published }: 
     draft: draft?.content,
     published: published?.content,
     publication: published?.publication,
+    formerSlugs: summary.formerSlugs,
     formVersion: summary.formVersion,
     publishAt: summary.publishAt,
     scheduledBy: summary.scheduledBy,
   }
+}
+
+/** The record that a slug still leads to from earlier; nothing where it is free, or somebody's present one. */
+export async function formerHolder(kind: ContentKind, slug: string): Promise<StoredSummary | undefined> {
+  const claim = await getItem(slugClaims, slugKey(kind, slug))
+  const summary = claim && (await getItem(contentSummaries, summaryKey(kind, claim.id)))
+  return summary?.formerSlugs?.includes(slug) && summary.slug !== slug ? summary : undefined
 }
 
 /** The summaries of all records of a kind. */

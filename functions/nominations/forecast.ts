@@ -13,7 +13,7 @@ import { type NominationProblem, nominationProblems } from '#shared/nominations/
 import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { asNominee, normalAddress } from '#shared/people/rules.ts'
+import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
 import { takenClaims } from './claims.ts'
 import { recognitionDesk } from './desk.ts'
 
@@ -84,7 +84,7 @@ export async function findSponsor(
   const address = normalAddress(email)
   if (address === undefined) return 'sponsor-look-alike'
   const found = await personBy('EMAIL', address)
-  if (found?.status !== 'active' || !found.hierarchy) return 'sponsor-unknown'
+  if (!found?.hierarchy || !isActive(found)) return 'sponsor-unknown'
   if (isInvolved(found.personId, { nominator, nominees })) return 'sponsor-involved'
   const { personId, name } = found
   return { personId, name, email: found.email }
@@ -102,7 +102,7 @@ export async function planSteps(
     return personId && !preApproved ? [personId] : []
   })
   const people = asked.length > 0 ? await findPeople([...new Set(asked)]) : []
-  const active = new Set(people.filter(({ status }) => status === 'active').map(({ personId }) => personId))
+  const active = new Set(people.filter(isActive).map(({ personId }) => personId))
   return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
 }
 

@@ -228,7 +228,12 @@ export const contentSummary = z.object({
 })
 export type ContentSummary = z.infer<typeof contentSummary>
 
+/** Most former slugs of a record that still lead to it; the oldest goes first. */
+export const mostFormerSlugs = 20
+
 export const contentRecord = contentSummary.extend({
+  /** Slugs that it was published under earlier: they still lead to it. */
+  formerSlugs: z.array(z.string()),
   /** What is being edited; absent where it equals what is published. */
   draft: content.optional(),
   /** What readers see; absent where it never was or is no longer published. */
@@ -246,6 +251,7 @@ export const contentAct = z.enum([
   'unpublished',
   'discarded',
   'restored',
+  'released',
   'deleted',
 ])
 export type ContentAct = z.infer<typeof contentAct>

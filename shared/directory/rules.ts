@@ -1,8 +1,8 @@
 /** What holds for people and imports of the directory (decisions P7, P8). Pure; asked by client and server. */
 import { foldedBytes, isSameName } from '../folding.ts'
 import type { Person } from '../people/model.ts'
-import { isContractor } from '../people/rules.ts'
-import { hasFlag, type Role } from '../roles.ts'
+import { isActive, isContractor } from '../people/rules.ts'
+import { hasFlag } from '../roles.ts'
 import type { DirectoryLine } from './model.ts'
 
 /** A file that would mark a larger share of the active people as leavers waits for a yes. */
@@ -32,8 +32,8 @@ export function isTooLong(text: string, mostLetters: number): boolean {
 export const silentAfter = 120_000
 
 /** Whether somebody can administer the portal; one such person has to remain. */
-export function administers(person: { status: 'active' | 'left'; roles: readonly Role[] }): boolean {
-  return person.status === 'active' && hasFlag(person.roles, 'admin')
+export function administers(person: Pick<Person, 'status' | 'blocked' | 'roles'>): boolean {
+  return isActive(person) && hasFlag(person.roles, 'admin')
 }
 
 /** Whom a line means whose number nobody has, of an address that somebody has: its holder, somebody new, or an
