@@ -19,8 +19,9 @@ export const mostFileBytes = 10 * 1024 * 1024
 /** Most lines of a directory file, without its header. */
 export const mostLines = 40_000
 
-/** Most profiles that are pasted at once. */
+/** Most profiles that are pasted at once, and characters of all of them. */
 export const mostProfiles = 50
+export const longestProfiles = 40_000
 
 /** Whether a text of a person is longer than so many letters, or larger than so many ordinary ones. Names are parts of
  * keys, folded, and no key may have more than 1,024 bytes: one letter may become eighteen there. */

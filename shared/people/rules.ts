@@ -28,6 +28,9 @@ export function normalNumber(employeeNumber: string): string {
   return number && isContractor(number) ? '0' : number
 }
 
+/** Longest text that somebody is looked for by. */
+export const longestPersonSearch = 200
+
 /** Whether somebody takes part: signs in, gets mail, is suggested, decides. Who is blocked does not, whatever the
  * directory says (decision P11). */
 export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>): boolean {
