@@ -2,14 +2,17 @@
 
 import { Button, Group, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 interface EditCommentProps {
@@ -21,15 +24,25 @@ interface EditCommentProps {
   onCancel: () => void
 }
 
+/** Where changed words are kept that were not saved. */
+export function commentEditDraft(personId: string, commentId: string): string {
+  return draftName(personId, 'comment-edit', commentId)
+}
+
 export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: EditCommentProps) {
-  const [text, setText] = useState(comment.text)
+  const draft = commentEditDraft(useMe().personId, comment.id)
+  const { content, change } = useDraft(draft, { text: comment.text })
+  const { text } = content
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(ideasApi.editComment, {
         params: { id: ideaId, commentId: comment.id },
         body: { text: text.trim() },
       }),
-    onSuccess: onSaved,
+    onSuccess: (changed) => {
+      dropDraft(draft)
+      onSaved(changed)
+    },
     onError: (failure) => {
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
@@ -38,12 +51,16 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
     submitted.preventDefault()
     if (!isBlank(text) && !isPending) mutate()
   }
+  const cancel = () => {
+    dropDraft(draft)
+    onCancel()
+  }
   return (
     <form onSubmit={submit}>
       <Textarea
         label={ideaPageTexts.comments.editLabel}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         maxLength={longestComment}
         rows={3}
         resize="vertical"
@@ -54,7 +71,7 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
         <Button size="xs" type="submit" disabled={isBlank(text)} loading={isPending}>
           {ideaPageTexts.save}
         </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
+        <Button size="xs" variant="default" onClick={cancel}>
           {ideaPageTexts.cancel}
         </Button>
       </Group>

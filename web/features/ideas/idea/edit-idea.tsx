@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -14,13 +14,17 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { alwaysOnQuery, challengeQuery } from '#web/client/content-queries.ts'
+import { dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
-import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState, steady } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ideaQuery } from '../queries.ts'
+import { ideaEditDraft } from './edit-draft.ts'
 
 const texts = ideaPageTexts
 
@@ -64,15 +68,20 @@ interface EditFormProps extends EditIdeaProps {
 
 function EditForm({ idea, address, onSaved, onCancel, definition, context }: EditFormProps) {
   const heading = useId()
-  const [title, setTitle] = useState(idea.title)
+  const draft = ideaEditDraft(useMe().personId, idea.id)
+  const { content, change } = useDraft<{ title: string; values: FormValues }>(draft, {
+    title: idea.title,
+    values: Object.fromEntries(idea.answers.map(({ fieldId, value }) => [fieldId, value])),
+  })
+  const { title } = content
   const [titleProblem, setTitleProblem] = useState<string>()
-  const form = useDynamicForm(
-    definition,
-    context,
-    Object.fromEntries(idea.answers.map(({ fieldId, value }) => [fieldId, value])),
-  )
+  const form = useDynamicForm(definition, context, content.values)
+  useEffect(() => change({ values: form.values }), [change, form.values])
   const { mutate, isPending, error } = useEdit(idea, address, {
-    onSaved,
+    onSaved: () => {
+      dropDraft(draft)
+      onSaved()
+    },
     onRefused: ({ fields }) => {
       setTitleProblem(fields.title)
       form.showProblems(fields)
@@ -83,6 +92,10 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
     const answers = form.submit()
     setTitleProblem(isBlank(title) ? ideasTexts.titleRequired : undefined)
     if (answers && !isBlank(title) && !isPending) mutate({ title: title.trim(), answers })
+  }
+  const cancel = () => {
+    dropDraft(draft)
+    onCancel()
   }
   return (
     <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>
@@ -97,7 +110,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
           label={texts.title}
           value={title}
           onChange={({ currentTarget }) => {
-            setTitle(currentTarget.value)
+            change({ title: currentTarget.value })
             setTitleProblem(undefined)
           }}
           error={titleProblem}
@@ -111,7 +124,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
           <Button type="submit" loading={isPending}>
             {texts.save}
           </Button>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             {texts.cancel}
           </Button>
         </Group>
