@@ -6,7 +6,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { hierarchy } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
-import { mostDocuments, mostReferences } from './settings.ts'
+import { longestOtherReason, longestReference, mostDocuments, mostReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 /** Somebody as at the time of the nomination (decision P7). */
@@ -204,10 +204,10 @@ export const givenAnswer = z.strictObject({
   /** One of the reasons, to decline. */
   reason: z.string().max(200).optional(),
   /** In words of their own, where the reason is 'Other'. */
-  otherReason: z.string().max(2000).optional(),
+  otherReason: z.string().max(longestOtherReason).optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
-  references: z.array(visibleText().trim().max(200)).max(mostReferences).optional(),
+  references: z.array(visibleText().trim().max(longestReference)).max(mostReferences).optional(),
   documents: z.array(fileAnswer).max(mostDocuments).optional(),
   termsAccepted: z.boolean(),
 })

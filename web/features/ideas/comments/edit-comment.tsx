@@ -1,8 +1,7 @@
 /** Its author changes a comment within a quarter of an hour. */
-
 import { Button, Group, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
@@ -13,6 +12,7 @@ import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 interface EditCommentProps {
@@ -33,7 +33,7 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
   const draft = commentEditDraft(useMe().personId, comment.id)
   const { content, change } = useDraft(draft, { text: comment.text })
   const { text } = content
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () =>
       call(ideasApi.editComment, {
         params: { id: ideaId, commentId: comment.id },
@@ -47,9 +47,10 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
   })
+  const tooLong = whyTooLong(text, longestComment)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!isBlank(text) && !isPending) mutate()
+    if (!isBlank(text) && !tooLong && !isPending) mutate()
   }
   const cancel = () => {
     dropDraft(draft)
@@ -61,14 +62,15 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
         label={ideaPageTexts.comments.editLabel}
         value={text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        maxLength={longestComment}
+        error={tooLong}
+        errorProps={{ role: 'status' }}
         rows={3}
         resize="vertical"
         autoFocus
       />
       {error && <ProblemAlert failure={error} />}
       <Group gap="xs" mt="xs">
-        <Button size="xs" type="submit" disabled={isBlank(text)} loading={isPending}>
+        <Button size="xs" type="submit" disabled={isBlank(text) || tooLong !== undefined} loading={isPending}>
           {ideaPageTexts.save}
         </Button>
         <Button size="xs" variant="default" onClick={cancel}>
