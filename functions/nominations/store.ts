@@ -8,7 +8,6 @@ import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
-import { whoseOf } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -20,6 +19,7 @@ import {
   nominationBody,
   type Whole,
 } from '#shared/nominations/model.ts'
+import { whoseOf } from '#shared/nominations/tellings.ts'
 import { claimWrites } from './claims.ts'
 
 /** The partition of a nomination. */
