@@ -113,6 +113,7 @@ type Circle = ReturnType<typeof circleOf>
 function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'history')
   const places = new Map<string, HeldPlaces>()
+  const months = new Map<string, HeldMonth>()
   const periods = new Map<string, Counted[]>()
   for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
     const { head, body } = whole
@@ -138,10 +139,11 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     }
     for (const claim of claimsOf(whole)) {
       if (claim.claim === 'place') addPlace(places, claim)
-      else yield make(heldMonths, monthHolding(claim, id))
+      else addMonth(months, claim, id)
     }
   }
   for (const held of places.values()) yield make(heldPlaces, held)
+  for (const held of months.values()) yield make(heldMonths, held)
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted)) {
       yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
@@ -154,6 +156,17 @@ type HeldPlaces = z.infer<typeof heldPlaces.schema>
 function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
   const key = `${personId} ${month}`
   places.set(key, { personId, month, n: (places.get(key)?.n ?? 0) + 1 })
+}
+
+type HeldMonth = ReturnType<typeof monthHolding>
+
+function addMonth(
+  months: Map<string, HeldMonth>,
+  claim: Parameters<typeof monthHolding>[0],
+  nominationId: string,
+): void {
+  const key = `${claim.personId} ${claim.category} ${claim.month}`
+  months.set(key, monthHolding(claim, nominationId, months.get(key)))
 }
 
 /** Gives back the ideas that are reported: one in so many. */
