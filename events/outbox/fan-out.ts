@@ -6,17 +6,19 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxEntry } from '#functions/runtime/outbox.ts'
-import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
-import { findEntry, finishEntry, type MailDraft, putOffEntry } from './store.ts'
+import { type MailDraft, type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
+import { findEntry, finishEntry, putOffEntry } from './store.ts'
 import { isDue } from './timing.ts'
 
 /** The mails that an event sets off, in an order that never changes. */
-function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
+async function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
   switch (event.event) {
     case 'nomination-told':
       return mailsOfTold(event)
     case 'abuse-reported':
       return mailsOfReport(event)
+    case 'mails-split':
+      return event.drafts
   }
 }
 

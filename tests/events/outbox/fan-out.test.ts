@@ -95,4 +95,31 @@ describe('the outbox', () => {
     expect(given).not.toHaveProperty('ttl')
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)
   })
+
+  test('makes more mails than a transaction can hold in parts: nobody is left out, and nobody told twice', async () => {
+    const { nominationId } = await outbox.nominate([amy])
+    const drafts = Array.from({ length: 130 }, (_, n) => {
+      const { personId, name, email } = team[n % team.length] ?? amy
+      return {
+        to: { personId, name, email },
+        cc: [],
+        template: 'high5' as const,
+        payload: { nominationId, n },
+      }
+    })
+    const outboxId = '01MANYMAILS'
+    const at = new Date().toISOString()
+    const payload = { event: 'mails-split', drafts }
+    await table.put(outboxEntries, { outboxId, payload, createdAt: at, dueAt: at })
+    const ids = new Set((await table.items('outbox-entry')).map((each) => each.outboxId))
+    await Promise.all(Array.from({ length: 5 }, () => fanOut(outboxKey(outboxId))))
+    const parts = (await table.items('outbox-entry')).filter((each) => !ids.has(each.outboxId))
+    expect(parts).toHaveLength(2)
+    await Promise.all(parts.flatMap((each) => [1, 2].map(() => fanOut(outboxKey(String(each.outboxId))))))
+    const made = (await table.items('outbox-mail')) as unknown as { payload: { n?: number } }[]
+    expect(made.flatMap((each) => each.payload.n ?? []).sort((a, b) => a - b)).toEqual(
+      drafts.map(({ payload: { n } }) => n),
+    )
+    expect((await outbox.entry(outboxId))?.doneAt).toBeDefined()
+  })
 })
