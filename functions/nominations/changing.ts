@@ -10,9 +10,10 @@ import { type Act, type Acting, type Outcome, take } from '#shared/nominations/a
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, Whole } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
 import { recognitionDesk } from './desk.ts'
-import { findWhole, nominationBodies, nominationPartition, nominations } from './store.ts'
+import { findWhole, nominations } from './store.ts'
 
 interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
   readonly now: Date
@@ -37,7 +38,7 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
     const { whole, tellings } = outcome
     await transact([
       replace(nominations, whole.head),
-      ...(whole.body === before.body ? [] : [replace(nominationBodies, bodyAfter(before, whole))]),
+      ...answerWrites(id, before.body, whole.body),
       audited({
         subject: nominationPartition(id),
         at: acting.at,
@@ -54,11 +55,6 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
     ])
     return whole
   })
-}
-
-/** Head and body are read one beside the other: only whoever saw the latest of both writes. */
-function bodyAfter({ body: { version } }: Whole, { head: { id }, body }: Whole) {
-  return { ...body, id, version: version + 1 }
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */

@@ -12,21 +12,11 @@ import { whoseOf } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import {
-  type Nomination,
-  type NominationAct,
-  type NominationBody,
-  nomination,
-  nominationBody,
-  type Whole,
-} from '#shared/nominations/model.ts'
+import { type Nomination, type NominationAct, nomination, type Whole } from '#shared/nominations/model.ts'
+import { bodyItems, findBody, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
 
-/** The partition of a nomination. */
-export const nominationPartition = (id: string) => `NOM#${id}`
-
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
-const bodyKey = (id: string) => ({ PK: nominationPartition(id), SK: 'BODY' })
 /** The id of a nomination whose head has this key. */
 export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
 
@@ -63,20 +53,9 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   }
 }
 
-export const nominationBodies = entity({
-  type: 'nomination-body',
-  schema: nominationBody.extend({ id: z.string() }),
-  keys: ({ id }) => bodyKey(id),
-})
-
 /** The head of a nomination. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
-}
-
-/** The people and answers of a nomination. */
-export function findBody(id: string): Promise<NominationBody | undefined> {
-  return getItem(nominationBodies, bodyKey(id))
 }
 
 /** A nomination with its people and answers, as it is this moment. */
@@ -104,7 +83,7 @@ export async function submit(submission: Submission): Promise<void> {
   await transact([
     once.record(reply),
     create(nominations, head),
-    create(nominationBodies, { ...body, id: head.id }),
+    ...bodyItems<Write>(head.id, body, create),
     audited({
       subject: nominationPartition(head.id),
       at: now,

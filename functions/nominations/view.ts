@@ -7,7 +7,7 @@ import { type NominationView, nominationActs, type Whole } from '#shared/nominat
 import { readsAs, stagesOf, whatMay } from '#shared/nominations/reading.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
-import { nominationPartition } from './store.ts'
+import { nominationPartition } from './bodies.ts'
 
 /** Raises `no-access` for whoever may not read it. */
 export async function viewFor(whole: Whole, { personId, person }: Actor): Promise<NominationView> {

@@ -110,7 +110,7 @@ export const nomination = z.object({
 export type Nomination = z.infer<typeof nomination>
 
 /** What a nominee who is asked has answered (document 2 section 3.4). */
-const nomineeAnswer = z.object({
+export const nomineeAnswer = z.object({
   status: z.enum(['Pending', 'Accepted', 'Rejected']),
   at: z.string().optional(),
   /** The company that they chose. */
@@ -133,7 +133,7 @@ export type Member = z.infer<typeof member>
 
 /** The larger rest, read only when a nomination is opened, changed or mailed. */
 export const nominationBody = z.object({
-  /** Its own: it is written and read apart from the head, so that it may be older or newer. */
+  /** Of what members answered: it is written and read apart from the head, so that it may be older or newer. */
   version: z.number().int(),
   nominator: personSnapshot,
   nominees: z.array(member),

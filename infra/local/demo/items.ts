@@ -27,13 +27,9 @@ import {
 } from '#functions/ideas/listing.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
+import { bodyItems, nominationPartition } from '#functions/nominations/bodies.ts'
 import { heldMonths, heldPlaces, monthHolding } from '#functions/nominations/claims.ts'
-import {
-  nominationBodies,
-  nominationPartition,
-  nominations,
-  receivedPointers,
-} from '#functions/nominations/store.ts'
+import { nominations, receivedPointers } from '#functions/nominations/store.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
 import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
@@ -121,7 +117,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
     yield make(nominations, head)
-    yield make(nominationBodies, { ...body, id })
+    yield* bodyItems<Item>(id, body, make)
     const row = reportRowOf(head)
     yield make(reportRows, row)
     for (const period of [row.day, row.day.slice(0, 7)]) {
