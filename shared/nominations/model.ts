@@ -192,7 +192,8 @@ export const nominationForecast = z.object({
 })
 export type NominationForecast = z.infer<typeof nominationForecast>
 
-const longText = z.string().max(20_000)
+/** How long it may be is told at its field (forms/lengths.ts). */
+const longText = z.string().max(200_000)
 
 /** What a nominee answers (document 2 section 5.3). */
 export const givenAnswer = z.strictObject({
@@ -202,7 +203,7 @@ export const givenAnswer = z.strictObject({
   /** One of the reasons, to decline. */
   reason: z.string().max(200).optional(),
   /** In words of their own, where the reason is 'Other'. */
-  otherReason: z.string().max(2000).optional(),
+  otherReason: longText.optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
   references: z.array(z.string().trim().min(1).max(200)).max(mostReferences).optional(),
