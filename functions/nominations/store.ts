@@ -6,7 +6,7 @@ import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { getItem, getItems, queryIndex, queryItems, transact } from '#functions/runtime/table.ts'
+import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
 import { whoseOf } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
@@ -64,23 +64,21 @@ export async function findWhole(id: string): Promise<Whole | undefined> {
   return head && body && { head, body }
 }
 
-interface Submission extends Whole {
+export interface Submission extends Whole {
   readonly tellings: readonly Telling[]
-  /** Attach the files among its answers. */
-  readonly files: readonly Write[]
   readonly once: Once
   readonly reply: unknown
   readonly now: Date
   readonly requestId: string
 }
 
-/** Writes a new nomination with its history entry, what it sets off and its submission key, all or nothing:
- * five items, one for each file, and where a limit binds one for each nominee. Raises the problems of taking claims. */
-export async function submit(submission: Submission): Promise<void> {
-  const { head, body, tellings, files, once, reply, now, requestId } = submission
+/** A new nomination with its history entry, what it sets off and its submission key: five items, one more for every
+ * ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
+export function submissionWrites(submission: Submission): Write[] {
+  const { head, body, tellings, once, reply, now, requestId } = submission
   const { personId, name } = head.nominator
   const by = { personId, name }
-  await transact([
+  return [
     once.record(reply),
     create(nominations, head),
     ...bodyItems<Write>(head.id, body, create),
@@ -93,8 +91,7 @@ export async function submit(submission: Submission): Promise<void> {
     }),
     queued({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
     ...claimWrites(undefined, { head, body }),
-    ...files,
-  ])
+  ]
 }
 
 /** A nominee's pointer to a nomination. */
