@@ -31,9 +31,13 @@ export function groupDate(instant: Date): string {
   return `${part.day} ${part.month} ${part.year}`
 }
 
-const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: groupTimeZone, dateStyle: 'short' })
+const clockTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: groupTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
-/** A date as reports show it: en-US short format in the group's zone (document 3 section 9). */
-export function shortGroupDate(instant: Date): string {
-  return shortDate.format(instant)
+/** As `groupDate`, with the time: `21 Nov 2026, 09:30`. */
+export function groupInstant(instant: Date): string {
+  return `${groupDate(instant)}, ${clockTime.format(instant)}`
 }

@@ -50,6 +50,8 @@ export const problems = {
   'content-referred': { status: 409, message: contentRefusals.referred },
   'category-in-use': { status: 409, message: contentRefusals.categoryInUse },
   'slug-taken': { status: 409, message: contentRefusals.slugTaken },
+  'slug-redirects': { status: 409, message: contentRefusals.slugRedirects },
+  'slug-fixed': { status: 409, message: contentRefusals.slugFixed },
   'publish-in-past': { status: 422, message: contentRefusals.publishInPast },
   // Forms
   'invalid-answers': { status: 422, message: formRefusals.checkForm },
@@ -64,6 +66,7 @@ export const problems = {
   'media-too-many': { status: 429, message: mediaRefusals.tooManyLoose },
   'media-not-uploaded': { status: 409, message: mediaRefusals.notUploaded },
   'media-not-what-it-says': { status: 422, message: mediaRefusals.notWhatItSays },
+  'media-not-a-picture': { status: 422, message: formRefusals.imageType },
   'media-too-many-pixels': { status: 422, message: mediaRefusals.tooManyPixels },
   'media-unreadable': { status: 422, message: mediaRefusals.unreadable },
   'media-changed': { status: 409, message: mediaRefusals.changedMeanwhile },

@@ -1,7 +1,8 @@
 /** Addresses of the portal that mails link to. */
+import { addressOfPage, linkedPages } from '#shared/content/linked-pages.ts'
 
 export function privacyAddress(siteUrl: string): string {
-  return `${siteUrl}/page/privacy-policy`
+  return siteUrl + addressOfPage(linkedPages.privacyPolicy)
 }
 
 /** A page of the portal, by way of signing in: a plus sign stands for a slash (document 1 section 2). */

@@ -10,28 +10,26 @@ import { Problem } from '#shared/problems.ts'
 
 const keptMilliseconds = 86_400_000
 const batch = 25
-const mostOfRun = 5000
 const atOnce = 5
 
 export async function handler(): Promise<{ removed: number }> {
   const before = new Date(clock().getTime() - keptMilliseconds)
-  let removed = 0
-  while (removed < mostOfRun) {
-    const loose = await looseBefore(before, batch)
+  let [removed, failed] = [0, 0]
+  for await (const loose of looseBefore(before, batch)) {
     const failures = await workOff(loose, atOnce, forget)
     for (const { item, error } of failures)
       log('error', 'media removal failed', { mediaId: item.id, ...faultFields(error) })
-    // What failed stands first in the next batch again.
-    if (failures.length > 0) throw new Error(`${failures.length} files could not be removed.`)
-    removed += loose.length
-    if (loose.length < batch) break
+    removed += loose.length - failures.length
+    failed += failures.length
   }
+  // Those that fail stand first in every run: they stop nothing, and are told at the end.
+  if (failed > 0) throw new Error(`${failed} files could not be removed.`)
   return { removed }
 }
 
 /** A file that was attached at the last moment stays, and one that is held for a record which was written. */
 async function forget(media: Media): Promise<void> {
-  if (media.held) await settleHeld(media)
+  if (media.held) await settleHeld(media, clock())
   try {
     await removeMedia(media)
   } catch (error) {

@@ -16,15 +16,16 @@ const dayMilliseconds = 86_400_000
 export async function handler(): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)
-  for (let left = batch; left === batch; ) {
-    const due = await unansweredBefore(before, batch)
+  let failed = 0
+  for await (const due of unansweredBefore(before, batch)) {
     const failures = await workOff(due.map(idOfHead), 4, (id) => close(id, now))
     for (const { item: id, error } of failures) {
       log('error', 'answers not closed', { nominationId: id, ...faultFields(error) })
     }
-    if (failures.length > 0) throw new Error(`${failures.length} nominations could not be closed.`)
-    left = due.length
+    failed += failures.length
   }
+  // Those that fail stand first in every run: they stop nothing, and are told at the end.
+  if (failed > 0) throw new Error(`${failed} nominations could not be closed.`)
 }
 
 async function close(id: string, now: Date): Promise<void> {

@@ -5,14 +5,14 @@ import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { awardsApi } from '#shared/awards/api.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
-import { isExpired, whyClosed, withoutChildren } from '#shared/awards/rules.ts'
+import { isExpired, slugsOfCard, whyClosed, withoutChildren } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { eventBySlug, findEvent, latestEventCards, listEventCards, readECards } from './store.ts'
+import { eventBySlug, eventCardsOf, findEvent, listEventCards, readECards } from './store.ts'
 
 export const handler = serve(awardsApi, {
   async getCategoryEvent({ params, actor, now }) {
-    const cards = await latestEventCards(params.category)
+    const cards = await eventCardsOf(params.category)
     const seen = cards.filter(({ communities }) => seesCommunities(communities, viewerOf(actor)))
     // The next one may stand there already: it does not close the present one.
     const card =
@@ -35,7 +35,7 @@ async function shown(event: AwardEvent | undefined, actor: Actor): Promise<Award
   if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
   if (!event.childAwards?.length) return linked(event)
   const others = (await listEventCards()).filter(({ communities }) => !seesCommunities(communities, viewer))
-  return linked(withoutChildren(event, new Set(others.map(({ slug }) => slug))))
+  return linked(withoutChildren(event, new Set(others.flatMap(slugsOfCard))))
 }
 
 async function withCovers(behaviour: ECardBehaviour): Promise<ECardBehaviour> {

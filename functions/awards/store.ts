@@ -1,7 +1,7 @@
 /** Award events and High5 cards in the table. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import {
   type AwardEvent,
   awardCard,
@@ -23,6 +23,8 @@ const everyCategory = '*'
 const eventCard = awardCard.extend({
   list: z.union([z.number().int(), z.literal(everyCategory)]),
   includeForm: z.boolean(),
+  /** Child awards may be named by these. */
+  formerSlugs: z.array(z.string()).optional(),
 })
 export type EventCard = z.infer<typeof eventCard>
 
@@ -40,7 +42,7 @@ export const eventSlugs = entity({
 })
 
 /** The cards of an event: one in the list of all, one in that of each of its categories. */
-export function cardsOf(event: AwardEvent): EventCard[] {
+export function cardsOf(event: AwardEvent & Pick<EventCard, 'formerSlugs'>): EventCard[] {
   const lists = new Set([everyCategory, ...event.categories] as const)
   return [...lists].map((list) => eventCard.parse({ ...event, list }))
 }
@@ -49,33 +51,20 @@ export function findEvent(id: string): Promise<AwardEvent | undefined> {
   return getItem(awardEvents, eventKey(id), false)
 }
 
+/** The event of a slug, its own or a former one. */
 export async function eventBySlug(slug: string): Promise<AwardEvent | undefined> {
   const found = await getItem(eventSlugs, slugKey(slug), false)
   return found && findEvent(found.id)
 }
 
-/** More events than this of one category are never open at a time. */
-const mostOfCategory = 20
-
-/** The cards of the newest events of a category, newest first. */
-export function latestEventCards(category: number): Promise<EventCard[]> {
-  return queryItems(eventCards, {
-    partition: listPartition(category),
-    newestFirst: true,
-    limit: mostOfCategory,
-  })
+/** The cards of the events of a category, newest first. */
+export function eventCardsOf(category: number): Promise<EventCard[]> {
+  return allItems(eventCards, { partition: listPartition(category), newestFirst: true })
 }
 
-/** Twice what a list shows, so that there are enough of those that somebody may see. */
-const mostRead = 200
-
-/** The cards of the newest events of all categories, newest first, whoever may see them. */
+/** The cards of the events of all categories, newest first, whoever may see them. */
 export function listEventCards(): Promise<EventCard[]> {
-  return queryItems(eventCards, {
-    partition: listPartition(everyCategory),
-    newestFirst: true,
-    limit: mostRead,
-  })
+  return allItems(eventCards, { partition: listPartition(everyCategory), newestFirst: true })
 }
 
 const cardsKey = { PK: 'ECARDS', SK: 'ECARDS' }

@@ -1,7 +1,7 @@
 /** Idea challenges in the table: each whole, and its card in the list of all. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Challenge, type ChallengeCard, challenge, challengeCard } from '#shared/challenges/model.ts'
 
 const challengeKey = (id: string) => ({ PK: `CHALLENGE#${id}`, SK: 'CHALLENGE' })
@@ -32,15 +32,13 @@ export function findChallenge(id: string): Promise<Challenge | undefined> {
   return getItem(challenges, challengeKey(id), false)
 }
 
+/** The challenge of a slug, its own or a former one. */
 export async function challengeBySlug(slug: string): Promise<Challenge | undefined> {
   const found = await getItem(challengeSlugs, slugKey(slug), false)
   return found && findChallenge(found.id)
 }
 
-/** Twice what a list shows, so that there are enough of those that somebody may see. */
-const mostRead = 200
-
-/** The cards of the newest challenges, newest first, whoever may see them. */
+/** The cards of all challenges, newest first, whoever may see them. */
 export function listChallengeCards(): Promise<ChallengeCard[]> {
-  return queryItems(challengeCards, { partition: listPartition, newestFirst: true, limit: mostRead })
+  return allItems(challengeCards, { partition: listPartition, newestFirst: true })
 }

@@ -12,15 +12,12 @@ import { seesCommunity } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { communityBodyNamed, communityNamed, listCommunities } from './store.ts'
 
-/** Cards of the list (document 1 section 9). */
-const mostShown = 100
-
 export const handler = serve(communitiesApi, {
   async listCommunities({ actor }) {
     const viewer = viewerOf(actor)
     const seen = (await listCommunities()).filter((each) => seesCommunity(each, viewer))
     seen.sort((a, b) => a.title.localeCompare(b.title))
-    return { items: await eachLinked(seen.slice(0, mostShown)) }
+    return { items: await eachLinked(seen) }
   },
 
   async getCommunity({ params, actor }) {
@@ -41,7 +38,7 @@ export const handler = serve(communitiesApi, {
   async listCommunityAwards({ params, actor }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listEventCards()])
     const meant = cardsSeenBy(cards, viewerOf(actor)).filter(({ communities }) => communities.includes(id))
-    return { items: await eachLinked(meant.slice(0, mostShown)) }
+    return { items: await eachLinked(meant) }
   },
 })
 

@@ -1,6 +1,7 @@
 /** Communities in the table: one partition holds all their cards by slug, and their texts beside them. */
+import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
 import { slugify } from '#shared/folding.ts'
 
@@ -21,20 +22,37 @@ export const communityBodies = entity({
   keys: ({ slug }) => bodyKey(slug),
 })
 
-/** The community that bears a name: of a company's people, or of a department's; or that has this slug. */
+const formerKey = (slug: string) => ({ PK: partition, SK: `FORMER#${slug}` })
+
+/** The slug that a community has now, by one that it had before. */
+export const formerCommunitySlugs = entity({
+  type: 'former-community-slug',
+  schema: z.object({ slug: z.string(), now: z.string() }),
+  keys: ({ slug }) => formerKey(slug),
+})
+
+/** The community that bears or bore a name: of a company's people, or of a department's; or that has this slug. */
 export function communityNamed(name: string): Promise<Community | undefined> {
-  return getItem(communities, cardKey(slugify(name)), false)
+  return byPresentSlug(name, (slug) => getItem(communities, cardKey(slug), false))
 }
 
-/** The text of the community that bears a name. */
+/** The text of the community that bears or bore a name. */
 export function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
-  return getItem(communityBodies, bodyKey(slugify(name)), false)
+  return byPresentSlug(name, (slug) => getItem(communityBodies, bodyKey(slug), false))
 }
 
-/** A group has as many companies, departments and circles at most. */
-const mostRead = 300
+async function byPresentSlug<T>(
+  name: string,
+  find: (slug: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const slug = slugify(name)
+  const found = await find(slug)
+  if (found) return found
+  const former = await getItem(formerCommunitySlugs, formerKey(slug), false)
+  return former && find(former.now)
+}
 
 /** All communities, by slug. */
 export function listCommunities(): Promise<Community[]> {
-  return queryItems(communities, { partition, prefix: cardPrefix, limit: mostRead })
+  return allItems(communities, { partition, prefix: cardPrefix })
 }

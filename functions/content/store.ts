@@ -1,7 +1,7 @@
 /** Published pages, slider items, links and category lists in the table, as readers find them. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Category, type CategoryList, category, categoryLists } from '#shared/content/model.ts'
 import { type Link, link, type Page, page, type Slide, slide } from '#shared/content/reading.ts'
 
@@ -20,6 +20,7 @@ export function findPage(id: string): Promise<Page | undefined> {
   return getItem(pages, pageKey(id), false)
 }
 
+/** The page of a slug, its own or a former one. */
 export async function pageBySlug(slug: string): Promise<Page | undefined> {
   const found = await getItem(pageSlugs, slugKey(slug), false)
   return found && findPage(found.id)
@@ -37,10 +38,8 @@ export const slides = entity({
   keys: (item) => ({ PK: slidePartition, SK: ordered(item) }),
 })
 
-const mostSlides = 50
-
 export function listSlides(): Promise<Slide[]> {
-  return queryItems(slides, { partition: slidePartition, limit: mostSlides })
+  return allItems(slides, { partition: slidePartition })
 }
 
 /** Guides and resources are one partition. */
@@ -52,10 +51,8 @@ export const links = entity({
   keys: (item) => ({ PK: linkPartition, SK: ordered(item) }),
 })
 
-const mostLinks = 100
-
 export function listLinks(): Promise<Link[]> {
-  return queryItems(links, { partition: linkPartition, limit: mostLinks })
+  return allItems(links, { partition: linkPartition })
 }
 
 const listKey = (list: CategoryList) => ({ PK: `CATEGORIES#${list}`, SK: 'LIST' })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
-import { queryItems } from '#functions/runtime/table.ts'
+import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
 import { fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -118,7 +118,7 @@ export function countsOf(everybody: readonly Person[]): z.infer<typeof peopleCou
 }
 
 async function totalOf(list: string): Promise<number> {
-  const counted = await queryItems(peopleCounts, { partition: countsPartition(list), limit: parts })
+  const counted = await allItems(peopleCounts, { partition: countsPartition(list) })
   return counted.reduce((total, { n }) => total + n, 0)
 }
 
@@ -152,13 +152,8 @@ export async function idsBeginning(filter: PeopleFilter, name: string, limit: nu
 
 const chunk = 1000
 
-/** Ids of everybody in a list, a thousand at a time. */
+/** Ids of everybody in a list, at most a thousand at a time. */
 export async function* idsOf(filter: PeopleFilter): AsyncGenerator<string[]> {
-  const partition = partitionOf(listOf(filter))
-  for (let after: string | undefined; ; ) {
-    const rows = await queryItems(peoplePointers, { partition, after, limit: chunk })
-    if (rows.length > 0) yield rows.map(({ personId }) => personId)
-    if (rows.length < chunk) return
-    after = rows.at(-1)?.place
-  }
+  for await (const rows of eachPage(peoplePointers, { partition: partitionOf(listOf(filter)) }, chunk))
+    yield rows.map(({ personId }) => personId)
 }

@@ -73,7 +73,10 @@ function hierarchyAfter(before: Hierarchy | undefined, line: DirectoryLine, plac
 /** The community that bears a company's name (decision P3). */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
   const slug = slugify(company || groupName)
-  return communities.find((each) => each.slug === slug)
+  return (
+    communities.find((each) => each.slug === slug) ??
+    communities.find(({ formerSlugs = [] }) => formerSlugs.includes(slug))
+  )
 }
 
 /** A known person as the directory says they are now. Who has signed in follows their company into its community. */

@@ -4,7 +4,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
-import { isFixed } from '#shared/content/editing-rules.ts'
+import { fixedSlugOf, isFixed } from '#shared/content/editing-rules.ts'
 import {
   type Content,
   type ContentAct,
@@ -20,7 +20,15 @@ import { publish } from './publish.ts'
 import * as acts from './record.ts'
 import { namesOf } from './references.ts'
 import { sanitisedContent } from './sanitise.ts'
-import { commit, findRecord, findVersion, listActs, listSummaries, nextNumber } from './store.ts'
+import {
+  commit,
+  findRecord,
+  findVersion,
+  formerHolder,
+  listActs,
+  listSummaries,
+  nextNumber,
+} from './store.ts'
 
 interface Request {
   readonly actor: Actor
@@ -42,7 +50,7 @@ export const handler = serve(editingApi, {
   async createContent({ body, once, ...request }) {
     const content = sanitisedContent(body.content)
     if (fixedKinds.includes(content.kind)) throw new Problem('content-fixed')
-    return create(content, request, (record) => once.record(record))
+    return tellingHolder(content, () => create(content, request, (record) => once.record(record)))
   },
 
   async getContent({ params }) {
@@ -66,6 +74,7 @@ export const handler = serve(editingApi, {
     const record = await seen(params, body.version)
     const by = editorOf(request)
     if (!record.draft) return acts.shownRecord(record)
+    checkSlug(record, record.draft)
     if (body.at === undefined) return acts.shownRecord(await publish(record, { ...request, by }))
     const at = new Date(body.at)
     if (at <= request.now) throw new Problem('publish-in-past')
@@ -83,6 +92,13 @@ export const handler = serve(editingApi, {
     if (isFixed(params)) throw new Problem('content-fixed')
     if (!record.published) return acts.shownRecord(record)
     return write(record, acts.withdrawn(record, editorOf(request), request.now), 'unpublished', request)
+  },
+
+  async releaseSlug({ params, body, ...request }) {
+    const record = await seen(params, body.version)
+    if (!record.formerSlugs?.includes(body.slug)) return acts.shownRecord(record)
+    const after = acts.released(record, body.slug, editorOf(request), request.now)
+    return write(record, after, 'released', request)
   },
 
   async listVersions({ params }) {
@@ -158,7 +174,28 @@ async function save(
   if (content.kind !== record.kind) {
     throw new Problem('invalid-request', { fields: { 'content.kind': contentTexts.otherKind } })
   }
-  return write(record, acts.saved(record, content, editorOf(request), request.now), what, request)
+  checkSlug(record, content)
+  return tellingHolder(content, () =>
+    write(record, acts.saved(record, content, editorOf(request), request.now), what, request),
+  )
+}
+
+/** Raises `slug-fixed` where a page would leave the address that the product itself leads to. */
+function checkSlug(record: Name, content: Content): void {
+  const slug = fixedSlugOf(record)
+  if (slug === undefined || !('slug' in content) || content.slug === slug) return
+  throw new Problem('slug-fixed', { values: { slug } })
+}
+
+/** Says whose former slug it is that somebody wants to take: `slug-redirects` instead of `slug-taken`. */
+async function tellingHolder<T>(content: Content, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'slug-taken' && 'slug' in content)) throw error
+    const holder = await formerHolder(content.kind, content.slug)
+    throw holder ? new Problem('slug-redirects', { values: { title: holder.title } }) : error
+  }
 }
 
 /** Two communities may be made at once; then the later one takes the number after. */

@@ -19,6 +19,7 @@ const editor = z.object({ personId: z.string().optional(), name: z.string() })
 const storedSummary = contentSummary.extend({
   formVersion: z.number().int(),
   scheduledBy: editor.optional(),
+  formerSlugs: z.array(z.string()).optional(),
   /** Names of the records that it refers to, draft and published alike. */
   refersTo: z.array(z.string()),
 })
@@ -69,11 +70,17 @@ export const contentVersions = entity({
   keys: ({ kind, id, version }) => versionKey(kind, id, version),
 })
 
-/** A slug that a record holds, by its draft or by what is published. */
+/** A slug that a record holds, by its draft, by what is published, or from earlier: nobody else gets one that still
+ * leads to a record. */
 export const slugClaims = entity({
   type: 'content-slug',
   schema: z.object({ ...about, slug: z.string() }),
-  keys: ({ kind, slug }) => ({ PK: `CONTENT-SLUG#${kind}#${slug}`, SK: 'CLAIM' }),
+  keys: ({ kind, slug }) => slugKey(kind, slug),
+})
+
+export const slugKey = (kind: ContentKind, slug: string) => ({
+  PK: `CONTENT-SLUG#${kind}#${slug}`,
+  SK: 'CLAIM',
 })
 
 /** All that stands in the table for a record, but for its history. */
@@ -86,12 +93,13 @@ export interface Parts {
 export type Item = Record<string, unknown>
 
 export function partsOf(record: EditingRecord): Parts {
-  const { kind, id, draft, published, publication, formVersion, scheduledBy } = record
+  const { kind, id, draft, published, publication, formerSlugs = [], formVersion, scheduledBy } = record
   const about = { kind, id }
   const contents = [draft, published].filter((each) => each !== undefined)
   const summary = {
     ...summaryOf(record),
     formVersion,
+    ...(formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }),
     ...(scheduledBy && { scheduledBy }),
     refersTo: referencesOf(...contents),
   }

@@ -2,7 +2,7 @@
  * them. */
 import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functions/awards/store.ts'
 import { challengeCards, challengeSlugs, challenges } from '#functions/challenges/store.ts'
-import { communities, communityBodies } from '#functions/communities/store.ts'
+import { communities, communityBodies, formerCommunitySlugs } from '#functions/communities/store.ts'
 import { categoryListItems, links, pageSlugs, pages, slides } from '#functions/content/store.ts'
 import { stored } from '#functions/runtime/entity.ts'
 import type { Content, ContentOf } from '#shared/content/model.ts'
@@ -23,6 +23,8 @@ export interface Publication {
 
 interface Facts extends Publication {
   readonly id: string
+  /** Slugs that lead to it besides its own. */
+  readonly formerSlugs: readonly string[]
 }
 
 /** The live items of published content. */
@@ -47,33 +49,41 @@ export function liveItems(content: Content, facts: Facts): Item[] {
   }
 }
 
-function pageItems(content: ContentOf<'page'>, { id, at }: Facts): Item[] {
-  const { slug } = content
-  return [stored(pages, { ...content, id, publishedAt: at }), stored(pageSlugs, { slug, id })]
+function pageItems(content: ContentOf<'page'>, { id, at, formerSlugs }: Facts): Item[] {
+  return [
+    stored(pages, { ...content, id, publishedAt: at }),
+    ...[content.slug, ...formerSlugs].map((slug) => stored(pageSlugs, { slug, id })),
+  ]
 }
 
-function communityItems(content: ContentOf<'community'>, { id }: Facts): Item[] {
-  const card = { ...content, id: Number(id), excerpt: excerptOf(content.content) }
-  return [stored(communities, card), stored(communityBodies, content)]
+function communityItems(content: ContentOf<'community'>, { id, formerSlugs }: Facts): Item[] {
+  const former = formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }
+  const card = { ...content, ...former, id: Number(id), excerpt: excerptOf(content.content) }
+  return [
+    stored(communities, card),
+    stored(communityBodies, content),
+    ...formerSlugs.map((slug) => stored(formerCommunitySlugs, { slug, now: content.slug })),
+  ]
 }
 
 function challengeItems({ fields, ...content }: ContentOf<'challenge'>, facts: Facts): Item[] {
-  const { id, version, formVersion } = facts
+  const { id, version, formVersion, formerSlugs } = facts
   const challenge = { ...content, id, version, form: { version: formVersion, fields } }
   return [
     stored(challenges, challenge),
     stored(challengeCards, challenge),
-    stored(challengeSlugs, { slug: content.slug, id }),
+    ...[content.slug, ...formerSlugs].map((slug) => stored(challengeSlugs, { slug, id })),
   ]
 }
 
 function eventItems({ fields, ...content }: ContentOf<'award-event'>, facts: Facts): Item[] {
-  const { id, version, formVersion } = facts
+  const { id, version, formVersion, formerSlugs } = facts
+  const former = formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }
   const event = { ...content, id, version, form: { version: formVersion, fields } }
   return [
     stored(awardEvents, event),
-    stored(eventSlugs, { slug: content.slug, id }),
-    ...cardsOf(event).map((card) => stored(eventCards, card)),
+    ...[content.slug, ...formerSlugs].map((slug) => stored(eventSlugs, { slug, id })),
+    ...cardsOf({ ...event, ...former }).map((card) => stored(eventCards, card)),
   ]
 }
 

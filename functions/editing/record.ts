@@ -1,7 +1,13 @@
 /** The life of a record of content: each act as a pure function from the record to what it becomes. Nothing here
  * reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Content, ContentKind, ContentRecord, ContentSummary } from '#shared/content/model.ts'
+import {
+  type Content,
+  type ContentKind,
+  type ContentRecord,
+  type ContentSummary,
+  mostFormerSlugs,
+} from '#shared/content/model.ts'
 import { liveItems, type Publication } from './live.ts'
 
 /** Who acts. */
@@ -20,6 +26,8 @@ export interface EditingRecord {
   readonly published?: Content | undefined
   /** Of what is published. */
   readonly publication?: Publication | undefined
+  /** Slugs that it was published under earlier and that still lead to it, the latest last. */
+  readonly formerSlugs?: readonly string[] | undefined
   /** The last form version that readers have seen. */
   readonly formVersion: number
   /** When the draft publishes itself, and in whose name. */
@@ -66,7 +74,30 @@ export function published(record: EditingRecord, by: Editor, now: Date): Editing
   const sameForm = isDeepStrictEqual(fieldsOf(content), fieldsOf(record.published))
   const formVersion = record.published && sameForm ? record.formVersion : record.formVersion + 1
   const publication = { version: next.version, at: next.updatedAt, formVersion }
-  return { ...next, draft: undefined, published: content, publication, formVersion, ...unscheduled }
+  const formerSlugs = formerSlugsAfter(record, content)
+  return {
+    ...next,
+    draft: undefined,
+    published: content,
+    publication,
+    formVersion,
+    formerSlugs,
+    ...unscheduled,
+  }
+}
+
+/** Former slugs once this is published: the one that readers used joins them, the one that they use now leaves. */
+function formerSlugsAfter(
+  { published, formerSlugs = [] }: EditingRecord,
+  now: Content | undefined,
+): string[] {
+  const former = new Set([...formerSlugs, ...slugIn(published)])
+  for (const slug of slugIn(now)) former.delete(slug)
+  return [...former].slice(-mostFormerSlugs)
+}
+
+function slugIn(content: Content | undefined): string[] {
+  return content && 'slug' in content ? [content.slug] : []
 }
 
 function fieldsOf(content: Content | undefined): unknown {
@@ -83,12 +114,19 @@ export function calledOff(record: EditingRecord, by: Editor, now: Date): Editing
   return { ...touched(record, by, now), ...unscheduled }
 }
 
-/** Taken from its readers. */
+/** Without a former slug, which no longer leads to it. */
+export function released(record: EditingRecord, slug: string, by: Editor, now: Date): EditingRecord {
+  const formerSlugs = (record.formerSlugs ?? []).filter((each) => each !== slug)
+  return { ...touched(record, by, now), formerSlugs }
+}
+
+/** Taken from its readers. Published again under another slug, the one that they used leads to it. */
 export function withdrawn(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   const draft = record.draft ?? record.published
   return {
     ...touched(record, by, now),
     draft,
+    formerSlugs: formerSlugsAfter(record, undefined),
     published: undefined,
     publication: undefined,
     ...unscheduled,
@@ -100,15 +138,15 @@ export function newest({ draft, published }: EditingRecord): Content | undefined
   return draft ?? published
 }
 
-/** The slugs that a record holds: its draft's and that of what is published. */
-export function slugsOf({ draft, published }: EditingRecord): string[] {
-  const slugs = [draft, published].flatMap((each) => (each && 'slug' in each ? [each.slug] : []))
-  return [...new Set(slugs)]
+/** The slugs that a record holds: its draft's, that of what is published, and former ones. */
+export function slugsOf({ draft, published, formerSlugs = [] }: EditingRecord): string[] {
+  return [...new Set([...slugIn(draft), ...slugIn(published), ...formerSlugs])]
 }
 
 /** What readers find while the record stands as it does. */
-export function liveItemsOf({ id, published, publication }: EditingRecord): Record<string, unknown>[] {
-  return published && publication ? liveItems(published, { ...publication, id }) : []
+export function liveItemsOf(record: EditingRecord): Record<string, unknown>[] {
+  const { id, published, publication, formerSlugs = [] } = record
+  return published && publication ? liveItems(published, { ...publication, id, formerSlugs }) : []
 }
 
 /** The record's row in the editors' list. */
@@ -131,5 +169,6 @@ export function summaryOf(record: EditingRecord): ContentSummary {
 
 /** The record as editors get it. */
 export function shownRecord(record: EditingRecord): ContentRecord {
-  return { ...summaryOf(record), draft: record.draft, published: record.published }
+  const { draft, published, formerSlugs = [] } = record
+  return { ...summaryOf(record), draft, published, formerSlugs: [...formerSlugs] }
 }

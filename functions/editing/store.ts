@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { audited, historyOf } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { getItem, queryItems, transact } from '#functions/runtime/table.ts'
+import { allItems, getItem, transact } from '#functions/runtime/table.ts'
 import {
   change,
   create,
@@ -35,6 +35,7 @@ import {
   recordPartition,
   type StoredSummary,
   slugClaims,
+  slugKey,
   summaryKey,
   versionKey,
   versionOf,
@@ -166,18 +167,23 @@ function recordOf(kind: ContentKind, id: string, { summary, draft, published }: 
     draft: draft?.content,
     published: published?.content,
     publication: published?.publication,
+    formerSlugs: summary.formerSlugs,
     formVersion: summary.formVersion,
     publishAt: summary.publishAt,
     scheduledBy: summary.scheduledBy,
   }
 }
 
-/** More records of a kind than this are more than anybody edits by hand. */
-const mostListed = 1000
+/** The record that a slug still leads to from earlier; nothing where it is free, or somebody's present one. */
+export async function formerHolder(kind: ContentKind, slug: string): Promise<StoredSummary | undefined> {
+  const claim = await getItem(slugClaims, slugKey(kind, slug))
+  const summary = claim && (await getItem(contentSummaries, summaryKey(kind, claim.id)))
+  return summary?.formerSlugs?.includes(slug) && summary.slug !== slug ? summary : undefined
+}
 
 /** The summaries of all records of a kind. */
 export function listSummaries(kind: ContentKind): Promise<StoredSummary[]> {
-  return queryItems(contentSummaries, { partition: `CONTENT#${kind}`, prefix: '#', limit: mostListed })
+  return allItems(contentSummaries, { partition: `CONTENT#${kind}`, prefix: '#' })
 }
 
 const entryNote = z.object({ version: z.number().int() })

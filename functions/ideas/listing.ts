@@ -3,7 +3,7 @@
  * their ideas at once and counts never drift (docs/decisions/0015). */
 import * as z from 'zod'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { increase, put, remove, type Write } from '#functions/runtime/writes.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
@@ -182,33 +182,14 @@ export function findListing({ id, createdAt, author }: Idea): Promise<Listing | 
   return getItem(ideaListings, key)
 }
 
-const chunk = 1000
-
 /** How all ideas of an author are listed, newest first. */
-export async function listingsBy(personId: string): Promise<Listing[]> {
+export function listingsBy(personId: string): Promise<Listing[]> {
   const partition = authorPartition(personId)
-  const found: Listing[] = []
-  for (let before: string | undefined; ; ) {
-    const some = await queryItems(ideaListings, {
-      partition,
-      before,
-      newestFirst: true,
-      limit: chunk,
-      // One's own idea shows as soon as it was sent.
-      consistent: true,
-    })
-    found.push(...some)
-    const last = some.at(-1)
-    if (!last) return found
-    before = sortOf(last)
-    if (some.length < chunk) return found
-  }
+  // One's own idea shows as soon as it was sent.
+  return allItems(ideaListings, { partition, newestFirst: true, consistent: true })
 }
-
-/** There are as many sets of communities as challenges and companies give rise to: tens, not thousands. */
-const mostSets = 2000
 
 /** How many ideas are listed under a key, for each exact set of communities. */
 export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<IdeaCount[]> {
-  return queryItems(ideaCounts, { partition: countPartition(of), limit: mostSets, consistent: true })
+  return allItems(ideaCounts, { partition: countPartition(of), consistent: true })
 }

@@ -2,7 +2,8 @@
  * (decisions I4, P10 and W7). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { queryItems, type Range } from '#functions/runtime/table.ts'
+import type { Range } from '#functions/runtime/ranges.ts'
+import { queryItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import { seesCommunities, seesCommunity, type Viewer } from '#shared/content/rules.ts'

@@ -92,14 +92,20 @@ export async function freeAbandoned(files: readonly string[], owner: string, now
   for (const to of records.values()) {
     const hold = await getItem(holds, holdKey(to.id))
     if (!hold) continue
-    if (now.getTime() - Date.parse(hold.at) < abandonedAfter) throw new Problem('busy')
+    if (!isAbandoned(hold, now)) throw new Problem('busy')
     await letGo(to)
   }
 }
 
-/** What becomes of a held file that the sweep finds: it is its record's for good, or belongs to nothing again. */
-export async function settleHeld({ id, attachedTo }: Media): Promise<void> {
+function isAbandoned({ at }: { at: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(at) >= abandonedAfter
+}
+
+/** What becomes of a held file that the sweep finds: it is its record's for good, or belongs to nothing again; it is left
+ * as it is while the record may be on its way. */
+export async function settleHeld({ id, attachedTo }: Media, now: Date): Promise<void> {
   if (!attachedTo) return
-  if (await getItem(holds, holdKey(attachedTo.id))) await letGo(attachedTo)
-  else await settle(id, attachedTo)
+  const hold = await getItem(holds, holdKey(attachedTo.id))
+  if (!hold) await settle(id, attachedTo)
+  else if (isAbandoned(hold, now)) await letGo(attachedTo)
 }

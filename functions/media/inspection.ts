@@ -26,6 +26,12 @@ export async function isWhatItSays(extension: Extension, bytes: Uint8Array): Pro
   return extension !== 'doc' || hasWordStream(bytes)
 }
 
+/** Whether these bytes begin a picture that can be taken, whatever it is called. */
+export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return found?.mime === 'image/jpeg' || found?.mime === 'image/png'
+}
+
 const directoryEntry = 128
 const streamEntry = 2
 const wordStream = Buffer.from('WordDocument\0', 'utf16le')

@@ -1,6 +1,6 @@
 /** Uploaded files in the table: their records, which of them belong to nothing yet, and their removal. */
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import { getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
+import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
 import { change, create, remove, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
 import { fileKey, pendingKey, sizes } from '#shared/media/places.ts'
@@ -103,8 +103,8 @@ export async function removeMedia({ id, purpose }: Media): Promise<void> {
   await transact([remove(mediaKey(id))])
 }
 
-/** The files that belonged to nothing before an instant, oldest first. */
-export async function looseBefore(instant: Date, limit: number): Promise<Media[]> {
-  const range = { partition: loosePartition, before: instant.toISOString(), limit }
-  return getItems(mediaItems, await queryIndex('gsi2', range))
+/** The files that belonged to nothing before an instant, oldest first, at most `size` at a time. */
+export async function* looseBefore(instant: Date, size: number): AsyncGenerator<Media[]> {
+  const stretch = { partition: loosePartition, before: instant.toISOString() }
+  for await (const keys of eachIndexed('gsi2', stretch, size)) yield await getItems(mediaItems, keys)
 }

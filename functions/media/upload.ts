@@ -14,7 +14,7 @@ import {
   whyNotUpload,
 } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { bytesToTell, isWhatItSays } from './inspection.ts'
+import { bytesToTell, isPicture, isWhatItSays } from './inspection.ts'
 import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
 import { pictureOf } from './pictures.ts'
 import { contentDisposition } from './saved-as.ts'
@@ -86,6 +86,7 @@ export async function complete(media: Media): Promise<Media> {
 
 const hopeless: ReadonlySet<string> = new Set([
   'media-not-what-it-says',
+  'media-not-a-picture',
   'media-too-many-pixels',
   'media-unreadable',
 ])
@@ -97,7 +98,10 @@ async function settled(media: Media, extension: Extension): Promise<Facts> {
   const from = pendingKey(media.id)
   const found = await readObject(from, bytesToTell(extension))
   if (!found) throw new Problem('media-not-uploaded')
-  if (!(await isWhatItSays(extension, found.bytes))) throw new Problem('media-not-what-it-says')
+  if (!(await isWhatItSays(extension, found.bytes))) {
+    const isOther = takesPictures(media.purpose) && !(await isPicture(found.bytes))
+    throw new Problem(isOther ? 'media-not-a-picture' : 'media-not-what-it-says')
+  }
   const headers = headersOf(media)
   if (takesPictures(media.purpose)) return keepPicture(media, found.bytes, headers)
   // The form still takes another file meanwhile: only the one that was looked at is copied.

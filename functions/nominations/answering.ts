@@ -1,4 +1,5 @@
 /** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
+
 import { cardsWith } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/documents.ts'
 import { attach } from '#functions/media/store.ts'
@@ -11,12 +12,13 @@ import { countWords } from '#shared/forms/words.ts'
 import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { reviewRefusals } from '#shared/messages/review-refusals.ts'
-import type { Act } from '#shared/nominations/acts.ts'
+import { type Act, whyNoDowngrade } from '#shared/nominations/acts.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { GivenAnswer, GivenDecision, GivenDowngrade, Nomination } from '#shared/nominations/model.ts'
 import { companyChoices, declineReasons, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
+import { isBlank } from '#shared/text.ts'
 import { chosenCard, chosenCards } from './cards.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
@@ -38,7 +40,7 @@ export function answerAct(given: GivenAnswer, { isTeam }: Pick<Nomination, 'isTe
   }
   if (Object.keys(fields).length > 0) throw new Problem('answer-incomplete', { fields })
   const said = {
-    ...(comments.trim() && { comments: comments.trim() }),
+    ...(!isBlank(comments) && { comments: comments.trim() }),
     ...(given.references?.length && { references: given.references }),
     ...(given.documents?.length && { documents: given.documents }),
   }
@@ -57,13 +59,17 @@ const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 export function decisionAct(stage: Stage, { decision, comment, termsAccepted }: GivenDecision): Act {
   const tooLong = whyTooLong(comment, lengths.answer)
   if (tooLong) throw new Problem('answer-incomplete', { fields: { comment: tooLong } })
-  if (decision === 'reject' && comment.trim() === '') {
+  if (decision === 'reject' && isBlank(comment)) {
     throw new Problem('rejection-comment-required', { fields: { comment: reviewRefusals.commentRequired } })
   }
   if (!termsAccepted) {
     throw new Problem('review-terms', { fields: { termsAccepted: reviewRefusals.termsReview } })
   }
-  return { what: decision === 'approve' ? 'approved' : 'rejected', stage, comment: comment.trim() }
+  return {
+    what: decision === 'approve' ? 'approved' : 'rejected',
+    stage,
+    comment: isBlank(comment) ? '' : comment.trim(),
+  }
 }
 
 const downgradeKinds: Partial<Record<Nomination['kind'], DowngradeKind>> = {
@@ -71,14 +77,16 @@ const downgradeKinds: Partial<Record<Nomination['kind'], DowngradeKind>> = {
   teams: 'teams',
 }
 
-/** The act that a downgrade form is. Raises `already-high5`, `terms-not-accepted` and `invalid-answers`. */
+/** The act that a downgrade form is. Raises `already-high5`, `not-downgradable`, `terms-not-accepted` and `invalid-answers`. */
 export async function downgradeAct(
-  { kind }: Nomination,
+  { kind, downgrade }: Nomination,
   { stage, answers, termsAccepted }: GivenDowngrade,
   now: Date,
 ): Promise<Act> {
-  const from = downgradeKinds[kind]
-  if (!from) throw new Problem('already-high5')
+  // What was downgraded is asked the same again where the first reply was lost.
+  const was = downgrade?.from.kind ?? kind
+  const from = downgradeKinds[was]
+  if (!from) throw new Problem(whyNoDowngrade(was))
   const eCards = await cardsWith(chosenCards(answers), now)
   const stored = storeAnswers(downgradeForm, answers, { eCards, kind: from })
   if (!termsAccepted) {

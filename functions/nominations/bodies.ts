@@ -3,9 +3,8 @@
  * an item for each member's words and files. Body and parts never change; the states have a version. */
 import * as z from 'zod'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
-import { queryItems } from '#functions/runtime/table.ts'
+import { allItems } from '#functions/runtime/table.ts'
 import { create, put, replace, type Write } from '#functions/runtime/writes.ts'
-import { mostTeamMembers } from '#shared/nominations/kinds.ts'
 import {
   type Member,
   type NominationBody,
@@ -151,9 +150,6 @@ const bodyRecords: Entity<z.infer<typeof anyItem>> = entity({
   keys: ({ id }): Key => ({ PK: nominationPartition(id), SK: '' }),
 })
 
-/** More items than a body can have. */
-const mostRecords = mostTeamMembers * 4
-
 /** A transaction's items may show one after the other. */
 const mostReadings = 5
 
@@ -170,10 +166,9 @@ export function findMembers(id: string): Promise<NominationBody | undefined> {
 
 async function readWhole(id: string, range: { before: string } | { prefix: string }) {
   for (let reading = 0; reading < mostReadings; reading++) {
-    const found = await queryItems(bodyRecords, {
+    const found = await allItems(bodyRecords, {
       partition: nominationPartition(id),
       ...range,
-      limit: mostRecords,
       consistent: true,
     })
     if (found.length === 0) return undefined

@@ -9,6 +9,7 @@ import { replace, type Write } from '#functions/runtime/writes.ts'
 import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, Whole } from '#shared/nominations/model.ts'
+import { isRepeated } from '#shared/nominations/repeats.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
@@ -25,12 +26,13 @@ interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
 /** A team of fifty may answer at once: each waits for those who were faster. */
 const mostAttempts = 60
 
-/** Does something to a nomination and gives it as it is then. Raises `not-found`, the state machine's refusals, and
+/** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises `not-found`, the state machine's refusals, and
  * `busy` where too many are at it. */
 export function changeNomination(id: string, act: Act, changing: Changing): Promise<Whole> {
   return untilFirst(mostAttempts, async () => {
     const before = await findWhole(id)
     if (!before) throw new Problem('not-found')
+    if (isRepeated(before, act, changing.by)) return before
     const acting = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
     const outcome = await takeNow(before, act, acting)
     if (outcome.is === 'refused')

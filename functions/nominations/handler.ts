@@ -6,6 +6,7 @@ import type { Act } from '#shared/nominations/acts.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Whole } from '#shared/nominations/model.ts'
 import { mayRead, nomineeReads } from '#shared/nominations/reading.ts'
+import { isRepeated } from '#shared/nominations/repeats.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.ts'
 import { changeNomination } from './changing.ts'
@@ -38,16 +39,22 @@ export const handler = serve(nominationsApi, {
 
   async answerNomination({ params: { id }, body: given, actor, now, requestId }) {
     const { head } = await read(id, actor)
-    const { documents, writes } = await documentsOf(given.documents, actor.personId, id)
-    const act = answerAct({ ...given, ...(documents.length > 0 && { documents }) }, head)
-    return viewFor(await change(id, act, { actor, now, requestId, writes }), actor)
+    const act = answerAct(given, head)
+    try {
+      const { documents, writes } = await documentsOf(given.documents, actor.personId, id)
+      const named = documents.length > 0 ? { ...act, documents } : act
+      return await viewFor(await change(id, named, { actor, now, requestId, writes }), actor)
+    } catch (error) {
+      // The files of an answer that is repeated belong to the nomination already.
+      const whole = error instanceof Problem ? await read(id, actor) : undefined
+      if (whole && isRepeated(whole, act, actor.person)) return viewFor(whole, actor)
+      throw error
+    }
   },
 
   async decideStage({ params: { id, stage }, body: given, actor, now, requestId }) {
-    const whole = await read(id, actor)
-    const act = decisionAct(stage, given)
-    if (isRepeated(whole, act, actor)) return viewFor(whole, actor)
-    return viewFor(await change(id, act, { actor, now, requestId }), actor)
+    await read(id, actor)
+    return viewFor(await change(id, decisionAct(stage, given), { actor, now, requestId }), actor)
   },
 
   async downgradeNomination({ params: { id }, body: given, actor, now, requestId }) {
@@ -110,17 +117,4 @@ interface Doing {
 function change(id: string, act: Act, { actor, ...doing }: Doing): Promise<Whole> {
   const { personId, name } = actor.person
   return changeNomination(id, act, { ...doing, by: { personId, name }, isAdmin: actor.isAdmin })
-}
-
-/** Whether this very decision was made by this very person already: the reply to it was lost. */
-function isRepeated({ head }: Whole, act: Act, { personId }: Actor): boolean {
-  if (act.what !== 'approved' && act.what !== 'rejected') return false
-  const status = act.what === 'approved' ? 'Approve' : 'Reject'
-  return head.steps.some(
-    (step) =>
-      step.stage === act.stage &&
-      step.decidedBy?.personId === personId &&
-      step.status === status &&
-      step.comment === act.comment,
-  )
 }

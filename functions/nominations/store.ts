@@ -6,7 +6,7 @@ import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
+import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
 import { whoseOf } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
@@ -132,9 +132,10 @@ export async function waitingFor(whose: string, awards: Awards, paged: Paged): P
   return { ...page, items: await heads(page.items) }
 }
 
-/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first. */
-export function unansweredBefore(instant: Date, limit: number): Promise<Key[]> {
-  return queryIndex('gsi2', { partition: unansweredPartition, before: instant.toISOString(), limit })
+/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first, some at
+ * a time. */
+export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Key[]> {
+  return eachIndexed('gsi2', { partition: unansweredPartition, before: instant.toISOString() }, size)
 }
 
 /** What a person received, newest first, whether they may read it by now or not. Raises `invalid-cursor`. */

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { untilFirst } from '#functions/runtime/again.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItems, queryItems, transact } from '#functions/runtime/table.ts'
+import { allItems, getItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { id } from '#shared/ids.ts'
 import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
@@ -69,25 +69,15 @@ type StoredTotals = z.infer<typeof nominationTotals.schema>
 
 const categories = [...new Set(kindKeys.map((key) => kindOf(key).category))]
 
-const pageSize = 1000
-
 /** All rows of a day as they are this moment. A day of a category costs one unit for some twenty rows. */
 async function rowsOfDay(day: string): Promise<ReportRow[]> {
   const lists = await Promise.all(categories.map((category) => rowsOf(category, day)))
   return lists.flat()
 }
 
-async function rowsOf(category: number, day: string): Promise<ReportRow[]> {
-  const rows: ReportRow[] = []
-  for (let after = `${day}#`; after; ) {
-    const partition = reportPartition(category, day)
-    const page = await queryItems(reportRows, { partition, after, limit: pageSize, consistent: true })
-    const ofDay = page.filter((row) => row.day === day)
-    rows.push(...ofDay)
-    const last = ofDay.at(-1)
-    after = last && ofDay.length === page.length ? reportRows.keys(last).SK : ''
-  }
-  return rows
+function rowsOf(category: number, day: string): Promise<ReportRow[]> {
+  const partition = reportPartition(category, day)
+  return allItems(reportRows, { partition, prefix: `${day}#`, consistent: true })
 }
 
 const mostAttempts = 20

@@ -1,7 +1,8 @@
 /** The prefix index that finds colleagues while a name is typed: rows per person, kept from the stream. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { queryItems } from '#functions/runtime/table.ts'
+import type { Stretch } from '#functions/runtime/ranges.ts'
+import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
 import { dottedName, groupName, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
@@ -55,35 +56,45 @@ export function rowKeys(person: Person): Key[] {
 /** One person may be found by several tokens, and a few names are very common. */
 const mostRead = 40
 
-/** Where the words are none of a name's turns ('Anna Botha' for Anna Maria Botha), everybody is read whose name
- * has the longest of them, up to here. */
-const mostSifted = 400
+/** Rows looked at together where the words are none of a name's turns ('Anna Botha' for Anna Maria Botha). */
+const siftedAtOnce = 400
 
 /** No name is longer; a sort key has at most 1,024 bytes. */
 const longestToken = 100
 
-async function rowsBeginning(typed: string, limit = mostRead): Promise<Row[]> {
+/** Where the rows stand that begin so; nowhere for a text that is too short. */
+function rowsBeginning(typed: string): Stretch[] {
   const token = typed.slice(0, longestToken)
-  if (token.length < typeaheadFrom) return []
-  return queryItems(typeaheadRows, { partition: partitionOf(token), prefix: token, limit })
+  return token.length < typeaheadFrom ? [] : [{ partition: partitionOf(token), prefix: token }]
 }
 
 /** What was typed may be (the beginning of) an address, where a hyphen is a hyphen, or a name. */
-async function rowsMeant(typed: string): Promise<Row[]> {
+function rowsMeant(typed: string): Stretch[] {
   const forms = new Set([dottedName(fold(typed)), wordsOf(typed).join('.')])
-  return (await Promise.all([...forms].map((form) => rowsBeginning(form)))).flat()
+  return [...forms].flatMap(rowsBeginning)
+}
+
+/** Rows of people whose name has each of the words, as many as are suggested: everybody is looked through whose name
+ * has the longest of them. */
+async function sifted(words: readonly string[]): Promise<Row[]> {
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+  const found = new Map<string, Row>()
+  for (const stretch of rowsBeginning(longest)) {
+    for await (const rows of eachPage(typeaheadRows, stretch, siftedAtOnce)) {
+      for (const row of rows) if (beginsEach(row.name, words)) found.set(row.personId, row)
+      if (found.size >= typeaheadMatches) break
+    }
+  }
+  return [...found.values()]
 }
 
 /** At most ten active people whose name or address begins with what was typed; several words must each begin a
  * word of the name, in any order. */
 export async function suggest(typed: string): Promise<Suggestion[]> {
   const words = wordsOf(typed)
-  const rows = await rowsMeant(typed)
-  if (words.length > 1 && rows.length === 0) {
-    const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
-    const others = await rowsBeginning(longest, mostSifted)
-    rows.push(...others.filter((each) => beginsEach(each.name, words)))
-  }
+  const read = (stretch: Stretch) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
+  const rows = (await Promise.all(rowsMeant(typed).map(read))).flat()
+  if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words)))
   const found = new Map(rows.map(({ token: _, ...card }) => [card.personId, card]))
   return [...found.values()].slice(0, typeaheadMatches)
 }
@@ -96,7 +107,7 @@ function beginsEach(name: string, words: readonly string[]): boolean {
 /** Ids of the people of exactly this first and last name. */
 export async function idsOfName(typed: string): Promise<string[]> {
   const dotted = dottedName(fold(typed))
-  const rows = await rowsMeant(typed)
+  const rows = (await Promise.all(rowsMeant(typed).map((stretch) => allItems(typeaheadRows, stretch)))).flat()
   const same = rows.filter(
     (each) => dottedName(fold(each.name)) === dotted || each.email.split('@')[0] === dotted,
   )

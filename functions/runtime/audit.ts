@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { entity } from './entity.ts'
-import { queryItems } from './table.ts'
+import { allItems } from './table.ts'
 import { create, type Write } from './writes.ts'
 
 const auditEntry = z.object({
@@ -34,8 +34,7 @@ export function audited(entry: Omit<AuditEntry, 'entryId' | 'at'> & { at: Date }
   return create(auditEntries, { ...entry, at, entryId: ulid(entry.at.getTime()) })
 }
 
-/** The latest entries about a subject, oldest first; at most 200. */
-export async function historyOf(subject: string): Promise<AuditEntry[]> {
-  const newest = await queryItems(auditEntries, { partition: subject, prefix, limit: 200, newestFirst: true })
-  return newest.reverse()
+/** All entries about a subject, oldest first. */
+export function historyOf(subject: string): Promise<AuditEntry[]> {
+  return allItems(auditEntries, { partition: subject, prefix })
 }

@@ -8,15 +8,15 @@ export const mostTransactionBytes = 4 * 1024 * 1024
 
 /** Bytes of a value with its names: text as UTF-8, a number at its longest, three and one a member for what holds
  * others. */
-export function bytesOf(value: unknown): number {
+function storedBytes(value: unknown): number {
   if (typeof value === 'string') return utf8Bytes(value)
   if (typeof value === 'number') return 21
   if (value === undefined) return 0
-  if (value instanceof Set) return sum([...value].map(bytesOf))
-  if (Array.isArray(value)) return 3 + sum(value.map((each) => 1 + bytesOf(each)))
+  if (value instanceof Set) return sum([...value].map(storedBytes))
+  if (Array.isArray(value)) return 3 + sum(value.map((each) => 1 + storedBytes(each)))
   if (typeof value === 'object' && value !== null) {
     const kept = Object.entries(value).filter(([, each]) => each !== undefined)
-    return 3 + sum(kept.map(([name, each]) => 1 + utf8Bytes(name) + bytesOf(each)))
+    return 3 + sum(kept.map(([name, each]) => 1 + utf8Bytes(name) + storedBytes(each)))
   }
   return 1
 }
@@ -25,9 +25,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 /** Bytes that a write sends: a whole item, or what it changes of one. */
 function bytesOfWrite({ item: { Put, Update, Delete, ConditionCheck } }: Write): number {
-  if (Put) return bytesOf(Put.Item)
-  if (Update) return bytesOf(Update.Key) + bytesOf(Update.ExpressionAttributeValues)
-  return bytesOf((Delete ?? ConditionCheck)?.Key)
+  if (Put) return storedBytes(Put.Item)
+  if (Update) return storedBytes(Update.Key) + storedBytes(Update.ExpressionAttributeValues)
+  return storedBytes((Delete ?? ConditionCheck)?.Key)
 }
 
 /** An act that no transaction can hold. That is a fault of ours: whatever people may send has to fit. */

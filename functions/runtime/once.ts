@@ -10,7 +10,7 @@ import { create, type Write } from './writes.ts'
 const submission = z.object({
   caller: z.string(),
   key: z.string(),
-  /** Hash of operation and content: the same key for something else is a mistake of the client. */
+  /** Hash of the whole request: the same key for something else is a mistake of the client. */
   content: z.string(),
   status: z.number().int(),
   reply: z.string(),
@@ -41,14 +41,22 @@ export interface Attempt extends Once {
   recorded(): boolean
 }
 
+interface Submission {
+  /** All that makes it this one: method and path with its parameters, query, body. */
+  readonly request: readonly unknown[]
+  /** Of its reply. */
+  readonly status: number
+  readonly now: Date
+}
+
 /** One attempt at a submission by `caller` (a person id). Raises `idempotency-key-missing`. */
 export function attempt(
   caller: string,
   key: string | undefined,
-  { operation, body, status, now }: { operation: string; body: string; status: number; now: Date },
+  { request, status, now }: Submission,
 ): Attempt {
   if (!key || !keyShape.test(key)) throw new Problem('idempotency-key-missing')
-  const content = createHash('sha256').update(`${operation}\n${body}`).digest('base64url')
+  const content = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   let recorded = false
   return {
     record(reply) {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
-import type { Range } from './table.ts'
+import { bytesOf, type Range } from './ranges.ts'
 
 const cursor = z.strictObject({
   s: z.string().min(1).max(300),
@@ -65,6 +65,19 @@ export function pageInOrder<T>(
   return pageOf(partition, paged, { list, sort, newestFirst: false })
 }
 
+/** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
+const mostBytes = 2_000_000
+
+/** How many of the items fit into a page; at least one. */
+function countFitting(items: readonly unknown[]): number {
+  let bytes = 0
+  const beyond = items.findIndex((item, index) => {
+    bytes += bytesOf(item)
+    return bytes > mostBytes && index > 0
+  })
+  return beyond < 0 ? items.length : beyond
+}
+
 async function pageOf<T>(
   partition: string,
   { size, cursor }: Paged,
@@ -73,10 +86,11 @@ async function pageOf<T>(
   const from = cursor === undefined ? undefined : read(cursor, partition)
   const backwards = from?.d === 'previous'
   const descending = newestFirst !== backwards
-  const range = { partition, limit: size + 1, newestFirst: descending }
+  const range = { partition, limit: size + 1, mostBytes, newestFirst: descending }
   const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
-  const more = found.length > size
-  const items = backwards ? found.slice(0, size).reverse() : found.slice(0, size)
+  const fitting = found.slice(0, Math.min(size, countFitting(found)))
+  const more = found.length > fitting.length
+  const items = backwards ? fitting.reverse() : fitting
   const [first, last] = [items[0], items.at(-1)]
   const hasNext = backwards || more
   const hasPrevious = backwards ? more : from !== undefined

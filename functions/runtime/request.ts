@@ -1,6 +1,7 @@
 /** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
+import { constraintMessage, plainIssues } from '#shared/constraints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
@@ -22,8 +23,9 @@ export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint):
   const problems = new Map<string, string>()
   const part = (schema: z.ZodType | undefined, given: () => unknown): unknown => {
     if (!schema) return undefined
-    const parsed = schema.safeParse(given())
-    if (!parsed.success) for (const issue of parsed.error.issues) note(problems, issue)
+    const parsed = schema.safeParse(given(), { error: constraintMessage })
+    const issues = parsed.error?.issues ?? []
+    for (const issue of issues.flatMap(plainIssues)) note(problems, issue)
     return parsed.data
   }
   const params = part(endpoint.params, () => event.pathParameters ?? {})

@@ -77,8 +77,7 @@ async function answer(
   const once =
     endpoint.creates && 'actor' in identity
       ? attempt(identity.actor.personId, event.headers['idempotency-key'], {
-          operation,
-          body: received.text,
+          request: [routeKey(endpoint), received.params, received.query, received.text],
           status,
           now,
         })

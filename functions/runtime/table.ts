@@ -12,7 +12,6 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
-  type QueryCommandInput,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
@@ -20,6 +19,7 @@ import { Problem } from '#shared/problems.ts'
 import { type Entity, type Key, stored } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
+import { bytesOf, type Index, queryOf, type Range, type Stretch, sortName } from './ranges.ts'
 import type { Write } from './writes.ts'
 
 let client: DynamoDBDocumentClient | undefined
@@ -101,63 +101,79 @@ export async function writeBatch(writes: readonly BatchedWrite[]): Promise<void>
   }
 }
 
-export type Index = 'gsi1' | 'gsi2'
-
-export interface Range {
-  readonly partition: string
-  /** Only sort keys that begin so. */
-  readonly prefix?: string | undefined
-  /** Only sort keys before or after this one (both never at once). */
-  readonly before?: string | undefined
-  readonly after?: string | undefined
-  readonly newestFirst?: boolean
-  readonly limit: number
-  /** Reads what was written this very moment, at twice the price; never by an index. */
-  readonly consistent?: boolean
+interface Reading {
+  readonly index?: Index
+  /** Items of all pages at most, and of one page. */
+  readonly limit?: number
+  readonly size?: number
 }
 
-/** Names of a table's or an index's key attributes. */
-const keyNames = { table: ['PK', 'SK'], gsi1: ['G1PK', 'G1SK'], gsi2: ['G2PK', 'G2SK'] } as const
-
-async function query(range: Range, index?: Index): Promise<Record<string, unknown>[]> {
-  const [partition, sort] = keyNames[index ?? 'table']
-  const { prefix, before, after } = range
-  const bound = before ?? after ?? prefix
-  const condition =
-    before !== undefined
-      ? '#s < :s'
-      : after !== undefined
-        ? '#s > :s'
-        : prefix !== undefined
-          ? 'begins_with(#s, :s)'
-          : ''
-  const input: QueryCommandInput = {
-    TableName: required(env.table),
-    IndexName: index,
-    KeyConditionExpression: condition ? `#p = :p AND ${condition}` : '#p = :p',
-    ExpressionAttributeNames: { '#p': partition, ...(condition && { '#s': sort }) },
-    ExpressionAttributeValues: { ':p': range.partition, ...(condition && { ':s': bound }) },
-    ScanIndexForward: !range.newestFirst,
-    Limit: range.limit,
-    ...(range.consistent && { ConsistentRead: true }),
-  }
-  const { Items = [] } = await documents().send(new QueryCommand(input))
-  return Items
+/** Pages of a partition as the store cuts them, until `limit` items or the end. */
+async function* queried(
+  stretch: Stretch,
+  { index, limit = Number.POSITIVE_INFINITY, size = Number.POSITIVE_INFINITY }: Reading,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const query = queryOf(required(env.table), stretch, index)
+  let left = limit
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const most = Math.min(left, size)
+    const Limit = Number.isFinite(most) ? most : undefined
+    const page = await documents().send(new QueryCommand({ ...query, Limit, ExclusiveStartKey }))
+    yield page.Items ?? []
+    left -= page.Items?.length ?? 0
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey && left > 0)
 }
 
-/** Items of one partition, in the order of their sort keys. At most `limit`; one page of 1 MB at most. */
+/** Items of one partition, in the order of their sort keys: `limit` of them, or as many as there are. */
 export async function queryItems<T>(kind: Entity<T>, range: Range): Promise<T[]> {
-  return (await query(range)).map((item) => kind.schema.parse(item))
+  const found: T[] = []
+  let bytes = 0
+  for await (const page of queried(range, { limit: range.limit })) {
+    for (const item of page) {
+      const parsed = kind.schema.parse(item)
+      found.push(parsed)
+      if (range.mostBytes === undefined) continue
+      bytes += bytesOf(parsed)
+      if (bytes > range.mostBytes && found.length > 1) return found
+    }
+  }
+  return found
 }
+
+/** All items of one partition, in the order of their sort keys. For lists that are kept by hand. */
+export async function allItems<T>(kind: Entity<T>, stretch: Stretch): Promise<T[]> {
+  const found: T[] = []
+  for await (const page of queried(stretch, {})) {
+    for (const item of page) found.push(kind.schema.parse(item))
+  }
+  return found
+}
+
+/** The items of one partition, at most `size` at a time, as far as they are asked for. */
+export async function* eachPage<T>(kind: Entity<T>, stretch: Stretch, size: number): AsyncGenerator<T[]> {
+  for await (const page of queried(stretch, { size })) yield page.map((item) => kind.schema.parse(item))
+}
+
+type Indexed = Key & { readonly sort: string }
 
 /** Where an index points: the table keys of its items and their sort key in the index. */
-export async function queryIndex(index: Index, range: Range): Promise<(Key & { sort: string })[]> {
-  const [, sort] = keyNames[index]
-  return (await query(range, index)).map((item) => ({
-    PK: String(item.PK),
-    SK: String(item.SK),
-    sort: String(item[sort]),
-  }))
+export async function queryIndex(index: Index, range: Range): Promise<Indexed[]> {
+  const found: Indexed[] = []
+  for await (const page of queried(range, { index, limit: range.limit }))
+    found.push(...page.map((item) => indexed(item, index)))
+  return found
+}
+
+/** Where an index points, at most `size` at a time, as far as it is asked for. What leaves the index meanwhile
+ * moves nothing. */
+export async function* eachIndexed(index: Index, stretch: Stretch, size: number): AsyncGenerator<Indexed[]> {
+  for await (const page of queried(stretch, { index, size })) yield page.map((item) => indexed(item, index))
+}
+
+function indexed(item: Record<string, unknown>, index: Index): Indexed {
+  return { PK: String(item.PK), SK: String(item.SK), sort: String(item[sortName(index)]) }
 }
 
 const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']

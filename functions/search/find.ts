@@ -1,7 +1,7 @@
 /** Finds what begins with the words of a search, of what the person may see, best first. */
 import { listCommunities } from '#functions/communities/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { queryItems } from '#functions/runtime/table.ts'
+import { eachPage } from '#functions/runtime/table.ts'
 import { hasFlag } from '#shared/roles.ts'
 import type { SearchGroup } from '#shared/search/groups.ts'
 import type { SearchHit } from '#shared/search/model.ts'
@@ -12,8 +12,8 @@ interface Search {
   readonly typed: string
   /** At most so many records. */
   readonly limit: number
-  /** At most so many rows are read of a group: the newest of those that begin so. */
-  readonly mostRead: number
+  /** So many rows are read of a group at a time, the newest first, as long as too few of them are found. */
+  readonly atOnce: number
   readonly actor: Actor
   /** Where the actor may look. */
   readonly places: readonly Place[]
@@ -28,25 +28,24 @@ export async function placesOf({ isAdmin, person }: Actor): Promise<Place[]> {
 
 /** The best records of a group. */
 export async function find(group: SearchGroup, search: Search): Promise<SearchHit[]> {
-  const { typed, limit, mostRead, actor, places } = search
+  const { typed, limit, atOnce, actor, places } = search
   const words = wordsSought(typed)
   const [longest] = [...words].sort((a, b) => b.length - a.length)
   if (!longest) return []
-  const rows = await Promise.all(
-    places.map((place) =>
-      queryItems(searchRows, {
-        partition: partitionOf(group, place, longest),
-        prefix: longest,
-        newestFirst: true,
-        limit: Math.max(leastRead, Math.ceil(mostRead / places.length)),
-      }),
-    ),
-  )
+  const size = Math.max(leastRead, Math.ceil(atOnce / places.length))
+  const readers = places.map((place) => {
+    const partition = partitionOf(group, place, longest)
+    return eachPage(searchRows, { partition, prefix: longest, newestFirst: true }, size)
+  })
   const found = new Map<string, Ranked>()
-  for (const row of rows.flat()) {
-    if (found.has(row.name) || !sees(actor, row)) continue
-    const rank = rankOf(row, words)
-    if (rank !== undefined) found.set(row.name, { row, rank })
+  for (let round = 0, ended = false; !ended && found.size < limit && round < mostRounds; round++) {
+    const pages = await Promise.all(readers.map((each) => each.next()))
+    ended = pages.every(({ done }) => done)
+    for (const row of pages.flatMap(({ done, value }) => (done ? [] : value))) {
+      if (found.has(row.name) || !sees(actor, row)) continue
+      const rank = rankOf(row, words)
+      if (rank !== undefined) found.set(row.name, { row, rank })
+    }
   }
   return [...found.values()]
     .sort(byRank)
@@ -56,6 +55,9 @@ export async function find(group: SearchGroup, search: Search): Promise<SearchHi
 
 /** However many places there are, each shows its newest. */
 const leastRead = 20
+
+/** A word that thousands have in common with another that nobody has: somebody waits for the answer. */
+const mostRounds = 20
 
 interface Ranked {
   readonly row: SearchRow

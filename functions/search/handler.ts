@@ -8,13 +8,13 @@ export const handler = serve(searchApi, {
   async search({ params: { group }, body, actor }) {
     const places = await placesOf(actor)
     return {
-      items: await find(group, { typed: body.search, limit: mostFound, mostRead: 200, actor, places }),
+      items: await find(group, { typed: body.search, limit: mostFound, atOnce: 200, actor, places }),
     }
   },
 
   async suggest({ body, actor }) {
     const places = await placesOf(actor)
-    const search = { typed: body.search, limit: mostSuggested, mostRead: 40, actor, places }
+    const search = { typed: body.search, limit: mostSuggested, atOnce: 40, actor, places }
     const groups = await Promise.all(searchGroups.map((group) => find(group, search)))
     return { items: fairly(groups, mostSuggested) }
   },

@@ -1,6 +1,6 @@
 /** The pages that a portal starts with, by id: home, the privacy policy, all terms, and the recognition guides with
  * who reads them (document 1 section 6). */
-import { privacyPolicyId } from '#shared/content/editing-rules.ts'
+import { linkedPages } from '#shared/content/linked-pages.ts'
 import { type ContentOf, homePageId } from '#shared/content/model.ts'
 import type { Flag } from '#shared/roles.ts'
 import { employeeGuide, hcbpGuide, managerGuide } from './pages/guides.ts'
@@ -14,26 +14,28 @@ function page(title: string, slug: string, content: string, forFlags: Flag[] = [
 
 export const pageList: Readonly<Record<string, ContentOf<'page'>>> = {
   [homePageId]: page('Welcome to ThinkTank', 'home', home),
-  [privacyPolicyId]: page('Privacy policy', 'privacy-policy', privacyPolicy),
-  'recognition-terms': page(
+  [linkedPages.privacyPolicy.id]: page('Privacy policy', linkedPages.privacyPolicy.slug, privacyPolicy),
+  [linkedPages.recognitionTerms.id]: page(
     'Recognition terms and conditions',
-    'thinktank-recognition-terms-and-conditions',
+    linkedPages.recognitionTerms.slug,
     recognitionTerms,
   ),
-  'innovation-terms': page(
+  [linkedPages.innovationTerms.id]: page(
     'Innovation terms and conditions',
-    'innovation-terms-and-conditions',
+    linkedPages.innovationTerms.slug,
     innovationTerms,
   ),
-  'hackathon-terms': page(
+  [linkedPages.hackathonTerms.id]: page(
     'Hackathon idea challenge terms and conditions',
-    'hackathon-idea-challenge-terms-and-conditions',
+    linkedPages.hackathonTerms.slug,
     hackathonTerms,
   ),
-  'employee-guide': page('Employee Guide', 'employee-guide', employeeGuide),
-  'line-manager-exco2-guide': page('Line Manager & Exco2 Guide', 'line-manager-exco2-guide', managerGuide, [
-    'viewLineManagerReport',
-    'viewExco2Report',
-  ]),
-  'hcbp-guide': page('HCBP Guide', 'hcbp-guide', hcbpGuide, ['viewHCBPReport']),
+  [linkedPages.employeeGuide.id]: page('Employee Guide', linkedPages.employeeGuide.slug, employeeGuide),
+  [linkedPages.managerGuide.id]: page(
+    'Line Manager & Exco2 Guide',
+    linkedPages.managerGuide.slug,
+    managerGuide,
+    ['viewLineManagerReport', 'viewExco2Report'],
+  ),
+  [linkedPages.hcbpGuide.id]: page('HCBP Guide', linkedPages.hcbpGuide.slug, hcbpGuide, ['viewHCBPReport']),
 }

@@ -5,6 +5,7 @@ import { ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
 import { personSnapshot } from '../nominations/model.ts'
+import { visibleText } from '../visible-text.ts'
 
 const somebody = personSnapshot.pick({ personId: true, name: true, slug: true })
 
@@ -22,7 +23,7 @@ export const abuseReport = z.object({
 export type AbuseReport = z.infer<typeof abuseReport>
 
 export const newAbuseReport = z.strictObject({
-  text: z.string().trim().min(1, abuseTexts.required).max(longestReport),
+  text: visibleText(abuseTexts.required).trim().max(longestReport),
 })
 
 /** A report with the idea as it is now; without one that is no longer there. */

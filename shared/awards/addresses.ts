@@ -1,9 +1,10 @@
 /** Where an award event stands on the site (document 2 section 2). */
+import { addressOfPage, linkedPages } from '../content/linked-pages.ts'
 import { eventCategories } from './categories.ts'
 import type { AwardCard } from './model.ts'
 
 /** The terms that whoever answers, reviews or downgrades a nomination accepts. */
-export const recognitionTerms = '/page/thinktank-recognition-terms-and-conditions'
+export const recognitionTerms = addressOfPage(linkedPages.recognitionTerms)
 
 /** The address by slug, which every event has. */
 export function awardBySlug(slug: string): string {

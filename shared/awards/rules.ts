@@ -20,16 +20,24 @@ export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, 
   return hasBegun(event, now) && !isExpired(event, now)
 }
 
-/** The cards that somebody may see (decision P10). They do not name child awards that the person may not see. */
-export function cardsSeenBy(
-  cards: readonly AwardCard[],
-  viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
-): AwardCard[] {
-  const hidden = new Set(cards.filter((each) => !seesCommunities(each.communities, viewer)).map(slugOf))
-  return cards.filter((each) => !hidden.has(each.slug)).map((card) => withoutChildren(card, hidden))
+/** A card with the slugs that it had before, by which other events may still name it. */
+type NamedCard = AwardCard & { readonly formerSlugs?: readonly string[] | undefined }
+
+/** Every slug that leads to an event. */
+export function slugsOfCard({ slug, formerSlugs = [] }: Pick<NamedCard, 'slug' | 'formerSlugs'>): string[] {
+  return [slug, ...formerSlugs]
 }
 
-const slugOf = ({ slug }: { slug: string }) => slug
+/** The cards that somebody may see (decision P10). They do not name child awards that the person may not see. */
+export function cardsSeenBy(
+  cards: readonly NamedCard[],
+  viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
+): AwardCard[] {
+  const hidden = new Set(
+    cards.filter((each) => !seesCommunities(each.communities, viewer)).flatMap(slugsOfCard),
+  )
+  return cards.filter((each) => !hidden.has(each.slug)).map((card) => withoutChildren(card, hidden))
+}
 
 /** An event or a card without those of its child awards whose slugs are hidden. */
 export function withoutChildren<T extends Pick<AwardEvent, 'childAwards'>>(

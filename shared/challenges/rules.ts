@@ -22,9 +22,6 @@ export function whyClosed(
   return hasBegun ? undefined : 'challenge-not-begun'
 }
 
-/** Cards of a list at most (document 1 section 9). */
-const mostListed = 100
-
 /** Those that somebody may see, in their order, as the sections of a list; the always-open branch has a page of its
  * own. */
 export function listsOf(
@@ -35,7 +32,6 @@ export function listsOf(
   const listed = cards
     .filter(({ categories }) => !categories.includes(ideaCategories.makeYourMark))
     .filter(({ communities }) => seesCommunities(communities, viewer))
-    .slice(0, mostListed)
   return {
     active: listed.filter((card) => !isExpiredChallenge(card, now)),
     expired: listed.filter((card) => isExpiredChallenge(card, now)),

@@ -8,6 +8,8 @@ export const community = z.object({
   id: z.number().int(),
   title: z.string(),
   slug: z.string(),
+  /** Slugs that it had before: names of companies and departments may still be made of them. */
+  formerSlugs: z.array(z.string()).optional(),
   /** The first words of its text, for its card. */
   excerpt: z.string().optional(),
   image: picture.optional(),

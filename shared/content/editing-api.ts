@@ -37,7 +37,7 @@ export const editingApi = endpoints({
     status: 201,
     reply: contentRecord,
     creates: true,
-    problems: ['content-fixed', 'slug-taken'],
+    problems: ['content-fixed', 'slug-taken', 'slug-redirects'],
   },
   getContent: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const editingApi = endpoints({
     params: one,
     body: seen.extend({ content }),
     reply: contentRecord,
-    problems: [...changing, 'slug-taken'],
+    problems: [...changing, 'slug-taken', 'slug-redirects', 'slug-fixed'],
   },
   discardDraft: {
     method: 'POST',
@@ -76,7 +76,7 @@ export const editingApi = endpoints({
     params: one,
     body: seen.extend({ at: z.iso.datetime().optional() }),
     reply: contentRecord,
-    problems: [...changing, 'slug-taken', 'publish-in-past', 'category-in-use'],
+    problems: [...changing, 'slug-taken', 'slug-fixed', 'publish-in-past', 'category-in-use'],
   },
   unschedule: {
     method: 'POST',
@@ -97,6 +97,16 @@ export const editingApi = endpoints({
     body: seen,
     reply: contentRecord,
     problems: [...changing, 'content-fixed'],
+  },
+  releaseSlug: {
+    method: 'POST',
+    path: '/admin/content/{kind}/{id}/release',
+    access,
+    summary: 'Gives up a former slug: it no longer leads to the record, and another one may take it.',
+    params: one,
+    body: seen.extend({ slug: z.string().max(100) }),
+    reply: contentRecord,
+    problems: changing,
   },
   listVersions: {
     method: 'GET',
@@ -124,7 +134,7 @@ export const editingApi = endpoints({
     params: one,
     body: seen.extend({ entryId: id }),
     reply: contentRecord,
-    problems: [...changing, 'slug-taken'],
+    problems: [...changing, 'slug-taken', 'slug-redirects', 'slug-fixed'],
   },
   listReferences: {
     method: 'GET',

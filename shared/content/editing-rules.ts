@@ -1,19 +1,32 @@
 /** What editors cannot take away. Pure; asked by client and server alike. */
 import { eventCategories } from '../awards/categories.ts'
 import { alwaysOnId, ideaCategories } from '../challenges/model.ts'
+import { linkedPages } from './linked-pages.ts'
 import { type CategoryList, type ContentKind, fixedKinds, homePageId } from './model.ts'
 
-/** The page that every screen's footer leads to. */
-export const privacyPolicyId = 'privacy-policy'
+interface Name {
+  readonly kind: ContentKind
+  readonly id: string
+}
 
 /** Whether a record is always there, so that nobody unpublishes or deletes it: those of the fixed kinds, the home
- * page, the privacy policy and the always-open challenge. */
-export function isFixed({ kind, id }: { kind: ContentKind; id: string }): boolean {
+ * page, the pages that the product links to and the always-open challenge. */
+export function isFixed(of: Name): boolean {
+  const { kind, id } = of
   return (
     fixedKinds.includes(kind) ||
-    (kind === 'page' && [homePageId, privacyPolicyId].includes(id)) ||
+    (kind === 'page' && (id === homePageId || linkedPageWith(of) !== undefined)) ||
     (kind === 'challenge' && id === alwaysOnId)
   )
+}
+
+/** The slug that a record must keep because the product itself leads to it; nothing where it is free. */
+export function fixedSlugOf(of: Name): string | undefined {
+  return linkedPageWith(of)?.slug
+}
+
+function linkedPageWith({ kind, id }: Name) {
+  return kind === 'page' ? Object.values(linkedPages).find((page) => page.id === id) : undefined
 }
 
 /** Categories that the product itself asks about, by list: they cannot be removed (sections 9 of the documents). */

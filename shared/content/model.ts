@@ -5,6 +5,7 @@ import { entryFieldTypes } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
+import { visibleText } from '../visible-text.ts'
 
 export const contentKinds = [
   'page',
@@ -28,18 +29,18 @@ export type CategoryList = (typeof categoryLists)[number]
 /** The page that home shows (document 1 section 9). */
 export const homePageId = '29'
 
-const title = z.string().trim().min(1, contentTexts.titleRequired).max(200, contentTexts.tooLong)
+const title = visibleText(contentTexts.titleRequired).trim().max(200)
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
-const html = z.string().max(100_000, contentTexts.tooLong)
+const html = z.string().max(100_000)
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, contentTexts.slugShape)
-  .max(80, contentTexts.tooLong)
+  .max(80)
 /** Address of a file of the site, or `media:ID`, which becomes a short-lived link whenever it is served. */
 export const imageUrl = z
   .string()
   .regex(/^(\/(cards|pictures)\/[\w./-]+|media:[0-9A-Za-z-]{1,40})$/, contentTexts.imageShape)
-const image = z.strictObject({ url: imageUrl, alt: z.string().trim().max(300, contentTexts.tooLong) })
+const image = z.strictObject({ url: imageUrl, alt: z.string().trim().max(300) })
 const communities = z.array(z.number().int().positive()).max(100)
 /** So few that a publication, which has a place in the list of each, stays one transaction. */
 const categories = z.array(z.number().int().positive()).max(20)
@@ -51,7 +52,7 @@ const address = z
   .trim()
   .max(500)
   .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, contentTexts.addressShape)
-const prize = z.string().trim().max(200, contentTexts.tooLong).optional()
+const prize = z.string().trim().max(200).optional()
 
 const page = z.strictObject({
   kind: z.literal('page'),
@@ -68,7 +69,7 @@ const page = z.strictObject({
 const slide = z.strictObject({
   kind: z.literal('slide'),
   title,
-  text: z.string().trim().max(300, contentTexts.tooLong),
+  text: z.string().trim().max(300),
   image,
   link: address.optional(),
   /** Smaller numbers come first. */
@@ -108,7 +109,7 @@ const challenge = z.strictObject({
   kind: z.literal('challenge'),
   title,
   slug,
-  excerpt: z.string().trim().max(500, contentTexts.tooLong),
+  excerpt: z.string().trim().max(500),
   content: html,
   image: image.optional(),
   categories,
@@ -145,7 +146,7 @@ const awardEvent = z.strictObject({
 
 const eCard = z.strictObject({
   id: z.number().int().positive(),
-  name: z.string().trim().min(1, contentTexts.titleRequired).max(100, contentTexts.tooLong),
+  name: visibleText(contentTexts.titleRequired).trim().max(100),
   cover: imageUrl,
 })
 
@@ -156,7 +157,7 @@ const eCards = z.strictObject({
     .array(
       z.strictObject({
         id: z.number().int().min(107).max(114),
-        name: z.string().trim().min(1, contentTexts.titleRequired).max(100, contentTexts.tooLong),
+        name: visibleText(contentTexts.titleRequired).trim().max(100),
         cards: z.array(eCard).max(50),
       }),
     )
@@ -172,7 +173,7 @@ function areDistinct(numbered: readonly { id: number }[]): boolean {
 /** A category of ideas, communities or award events. `parent` is 0 at the top level. */
 export const category = z.strictObject({
   id: z.number().int().positive(),
-  name: z.string().trim().min(1, contentTexts.titleRequired).max(100, contentTexts.tooLong),
+  name: visibleText(contentTexts.titleRequired).trim().max(100),
   parent: z.number().int().min(0),
 })
 export type Category = z.infer<typeof category>
@@ -227,7 +228,12 @@ export const contentSummary = z.object({
 })
 export type ContentSummary = z.infer<typeof contentSummary>
 
+/** Most former slugs of a record that still lead to it; the oldest goes first. */
+export const mostFormerSlugs = 20
+
 export const contentRecord = contentSummary.extend({
+  /** Slugs that it was published under earlier: they still lead to it. */
+  formerSlugs: z.array(z.string()),
   /** What is being edited; absent where it equals what is published. */
   draft: content.optional(),
   /** What readers see; absent where it never was or is no longer published. */
@@ -245,6 +251,7 @@ export const contentAct = z.enum([
   'unpublished',
   'discarded',
   'restored',
+  'released',
   'deleted',
 ])
 export type ContentAct = z.infer<typeof contentAct>

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { visibleText } from '../visible-text.ts'
 import {
   directoryImport,
   entryKinds,
@@ -21,7 +22,7 @@ const byVersion = z.strictObject({ version: z.number().int() })
 
 const profiles = z.strictObject({
   /** A directory file of a few lines, as CSV. */
-  text: z.string().min(1).max(40_000),
+  text: visibleText().max(40_000),
 })
 
 const profilesReply = z.object({
@@ -48,7 +49,7 @@ export const directoryApi = endpoints({
     access: ['admin'],
     summary:
       'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; leavers too.',
-    body: z.strictObject({ search: z.string().trim().min(2).max(200) }),
+    body: z.strictObject({ search: visibleText().trim().min(2).max(200) }),
     reply: z.object({ items: z.array(personRow) }),
   },
   getPerson: {
@@ -77,7 +78,7 @@ export const directoryApi = endpoints({
     summary:
       'Announces a directory file and says how to upload it. It is compared as soon as it has arrived.',
     body: z.strictObject({
-      fileName: z.string().trim().min(1).max(200),
+      fileName: visibleText().trim().max(200),
       bytes: z.number().int().min(1).max(mostFileBytes),
     }),
     status: 201,

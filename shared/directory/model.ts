@@ -1,6 +1,7 @@
 /** People as administrators see and change them, and imports of the employee directory (decision P8). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { person } from '../people/model.ts'
 import { roles } from '../roles.ts'
 import { aliasShape, employeeNumberShape } from './shapes.ts'
@@ -60,9 +61,9 @@ export const personRecord = person.omit({ preferences: true, account: true, lega
 export type PersonRecord = z.infer<typeof personRecord>
 
 /** A sign-in name besides the address: the replacement username of the old portal. */
-const alias = z.string().trim().toLowerCase().regex(aliasShape)
+const alias = z.string().trim().toLowerCase().regex(aliasShape, constraintTexts.alias)
 
-export const employeeNumber = z.string().regex(employeeNumberShape)
+export const employeeNumber = z.string().regex(employeeNumberShape, constraintTexts.employeeNumber)
 
 /** What an administrator changes about a person; what is left out stays. */
 export const personChange = z.strictObject({

@@ -1,6 +1,7 @@
 /** Answers to a form's questions: what a client sends, and what is kept (decision N16). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
+import { visibleText } from '../visible-text.ts'
 import { fieldDefinition } from './definitions.ts'
 import { type FieldRole, type FieldType, fieldRoles } from './field-types.ts'
 
@@ -12,8 +13,8 @@ const maxFiles = 10
 export const maxFilesOfForm = 30
 
 /** How long it may be its field says (lengths.ts); this only keeps absurd ones away. */
-const text = z.string().min(1).max(200_000)
-const label = z.string().min(1).max(200)
+const text = visibleText().max(200_000)
+const label = visibleText().max(200)
 const labels = z.array(label).min(1).max(100)
 
 /** An uploaded file. */
@@ -21,7 +22,7 @@ export const fileAnswer = z.strictObject({
   /** Blank while it is on its way: then the form cannot be sent yet. */
   mediaId: z.union([z.literal(''), id]),
   /** The server keeps the name that it was uploaded under, whatever is said here. */
-  name: z.string().min(1).max(500),
+  name: visibleText().max(500),
 })
 export type FileAnswer = z.infer<typeof fileAnswer>
 

@@ -1,12 +1,14 @@
 /** Dynamic form fields as data (document 1 section 5, document 2 section 3.2). */
 import * as z from 'zod'
+import { constraintTexts } from '../messages/constraints.ts'
+import { visibleText } from '../visible-text.ts'
 import { fieldRoles, fieldTypes } from './field-types.ts'
 
 export const fieldDefinition = z.strictObject({
   /** Stays the same when the question is reworded, so that its answers stay one report column. */
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/, constraintTexts.fieldId),
   type: z.enum(fieldTypes),
-  label: z.string().min(1).max(300),
+  label: visibleText().max(300),
   /** A second line below the label. */
   hint: z.string().max(1000).optional(),
   required: z.boolean(),
@@ -16,10 +18,10 @@ export const fieldDefinition = z.strictObject({
   /** The only validation method of the documents: one e-mail address. */
   validation: z.enum(['email']).optional(),
   /** Labels of checkboxes, or options of a single select. */
-  options: z.array(z.string().min(1).max(200)).max(100).optional(),
+  options: z.array(visibleText().max(200)).max(100).optional(),
   /** Parent options with their children, for the grouped select. */
   groups: z
-    .array(z.strictObject({ name: z.string().min(1).max(200), options: z.array(z.string().min(1).max(200)) }))
+    .array(z.strictObject({ name: visibleText().max(200), options: z.array(visibleText().max(200)) }))
     .max(50)
     .optional(),
   /** Label and hint of the second level: the follow-up of yes/no, the behaviours beside the values. */
@@ -36,7 +38,7 @@ export const formDefinition = z.strictObject({
     .max(60)
     .refine(
       (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
-      'Two fields have one id.',
+      constraintTexts.fieldTwice,
     ),
 })
 export type FormDefinition = z.infer<typeof formDefinition>

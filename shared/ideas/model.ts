@@ -4,6 +4,7 @@ import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../nominations/model.ts'
+import { visibleText } from '../visible-text.ts'
 import { longestComment, longestTitle } from './limits.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
@@ -56,7 +57,7 @@ export type Comment = z.infer<typeof comment>
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string() })
 export type Reaction = z.infer<typeof reaction>
 
-const title = z.string().trim().min(1, ideasTexts.titleRequired).max(longestTitle, ideasTexts.titleTooLong)
+const title = visibleText(ideasTexts.titleRequired).trim().max(longestTitle, ideasTexts.titleTooLong)
 const answers = z.array(answerGiven).max(60)
 
 /** What an entry form sends. */
@@ -97,7 +98,7 @@ export type IdeaView = z.infer<typeof ideaView>
 export const likeState = z.object({ liked: z.boolean(), likes: z.number().int() })
 export const followState = z.object({ followed: z.boolean() })
 
-const commentText = z.string().trim().min(1, ideasTexts.commentRequired).max(longestComment)
+const commentText = visibleText(ideasTexts.commentRequired).trim().max(longestComment)
 
 export const newComment = z.strictObject({ text: commentText, parentId: id.optional() })
 

@@ -29,6 +29,7 @@ export const mediaApi = endpoints({
       'not-found',
       'media-not-uploaded',
       'media-not-what-it-says',
+      'media-not-a-picture',
       'media-too-many-pixels',
       'media-unreadable',
       'media-changed',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'
+import { visibleText } from '../visible-text.ts'
 import { purposes, sizes } from './places.ts'
 
 /** What a file can belong to; who may read that may read the file. */
@@ -39,7 +40,7 @@ export type Media = z.infer<typeof media>
 
 /** What a client says before it uploads a file. */
 export const newMedia = z.strictObject({
-  name: z.string().min(1, mediaRefusals.nameRequired).max(500),
+  name: visibleText(mediaRefusals.nameRequired).max(500),
   /** Bytes; just so many can be uploaded. */
   size: z.number().int().min(0),
   purpose: z.enum(purposes),

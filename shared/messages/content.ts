@@ -2,7 +2,6 @@
 
 export const contentTexts = {
   titleRequired: 'Please enter a title',
-  tooLong: 'This is more than this field can take. Please shorten it.',
   slugShape: 'Use lower-case letters, numbers and hyphens, for example summer-challenge',
   imageShape: 'Please upload a picture',
   dayShape: 'Please choose a day',

@@ -10,10 +10,13 @@ export const reviewRefusals = {
   stageDecided: 'This stage has been decided meanwhile: {status} by {by} on {date}.',
   notYourTurn: 'This stage is not yours to decide.',
   alreadyAnswered: 'You have already answered this nomination.',
+  answerTooLate: 'The time to answer this nomination is over, so it counts as declined.',
   answerClosed: 'This nomination is no longer waiting for an answer.',
+  notDowngradable: 'This award cannot be downgraded. Only On the Spot and Team nominations can.',
   finallyApproved: 'All stages have been approved, so this cannot be done any more.',
   ended: 'This nomination has ended already.',
   withdrawTooLate: 'A decision has been made, so only an administrator can withdraw this nomination.',
+  high5Complete: 'A High5 is complete when it is sent, so only an administrator can withdraw it.',
   noCard: 'Only a High5 that has not been withdrawn has a card.',
   reassignTo: 'This person cannot decide the stage: they are involved in the nomination, or have left.',
   monthAwardTaken:
@@ -27,5 +30,6 @@ export const reviewRefusals = {
   reasonRequired: 'Please choose a reason',
   referencesOfOne: 'References are asked of a single nominee, not of a team.',
   tooManyReasonWords: 'Only 50 words allowed',
+  whyRequired: 'Please give a reason',
   otherHint: 'Explain why in less than 50 words',
 } as const

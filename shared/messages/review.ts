@@ -52,7 +52,6 @@ export const reviewTexts = {
   reassignPlaceholder: 'Name or e-mail address',
   reassignPersonRequired: 'Please choose a person',
   why: 'Reason',
-  whyRequired: 'Please give a reason',
   reassigned: 'The stage is now with {name}.',
   withdraw: 'Withdraw the nomination',
   withdrawSubmit: 'Withdraw',
@@ -68,6 +67,8 @@ export const reviewTexts = {
   standing: {
     heading: 'Where it stands',
     withdrawn: 'Withdrawn by {by} on {date}: {reason}',
+    /** For those whom the reason is not told. */
+    withdrawnPlain: 'Withdrawn by {by} on {date}.',
     downgraded: 'Downgraded to High5 by {by} on {date}: {reason}',
     declined: 'The nominees declined, so it has ended.',
     unanswered: 'The nominees have not all answered yet. The review starts after that.',

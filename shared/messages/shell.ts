@@ -93,5 +93,8 @@ export const shellTexts = {
     createProfiles: 'Create profiles',
   },
   offline: 'You are offline. What you typed is kept; please try again when you are connected.',
+  guidesAndResources: 'Guides and Helpful Resources',
+  linksFailed: 'The guides and resources could not be loaded.',
+  editDetailsSignIn: 'Please sign in to edit your details. You come back to this page afterwards.',
   notInDirectory: accessTexts.notInDirectory,
 } as const

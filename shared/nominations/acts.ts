@@ -1,9 +1,10 @@
 /** What can be done to a nomination, as a state machine (document 2 section 4, decisions N3 to N6, N14, N15). Pure:
  * an act makes a new state and says whom to tell, or is refused. The record of acts replays to the state. */
 
-import { shortGroupDate } from '../clock.ts'
+import { groupDate } from '../clock.ts'
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nomination-words.ts'
+import { isBlank } from '../text.ts'
 import {
   type Desk,
   deskApprover,
@@ -16,7 +17,7 @@ import {
   mayDecide,
 } from './approvers.ts'
 import type { Telling } from './events.ts'
-import { type Kind, kindOf } from './kinds.ts'
+import { isReviewed, type Kind, type KindKey, kindOf } from './kinds.ts'
 import type { Approver, Doer, Member, Nomination, NomineeAnswer, Step, Whole } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import type { Stage } from './stages.ts'
@@ -98,7 +99,8 @@ function answer({ head, body }: Whole, act: ActOf<'accepted' | 'declined'>, acti
   const index = body.nominees.findIndex(({ personId }) => personId === acting.by.personId)
   const member = body.nominees[index]
   if (!member) return refused('no-access')
-  if (member.answer && member.answer.status !== 'Pending') return refused('already-answered')
+  if (member.answer && member.answer.status !== 'Pending')
+    return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
   if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
   return answered({ head, body: { ...body, nominees } }, acting)
@@ -110,6 +112,11 @@ function answerOf(
 ) {
   const status = what === 'accepted' ? ('Accepted' as const) : ('Rejected' as const)
   return { status, at: at.toISOString(), ...more, comments, references, documents }
+}
+
+/** Whether the time to answer went by (decision N14). */
+function wasMissed({ status, reason }: NomineeAnswer): boolean {
+  return status === 'Rejected' && reason === nominationWords.noAnswer
 }
 
 function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
@@ -186,6 +193,8 @@ function confirmations({ mails: { awarded } }: Kind): Telling[] {
 
 /** Why this person cannot decide this stage now; nothing where they can. */
 function whyNotDecide({ head, body }: Whole, stage: Stage, acting: Acting): Refused | undefined {
+  // What has become of a stage is not for nominees to hear (decision N13).
+  if (body.nominees.some(({ personId }) => personId === acting.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
   if (!step) return refused('not-found')
   if (step.status !== '' && step.decidedAt) return refused('stage-decided', decidedValues(step, head))
@@ -203,7 +212,7 @@ function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrad
   return {
     status: wasDowngraded ? nominationWords.downgraded : nominationWords.statuses[status],
     by: by?.name ?? '–',
-    date: decidedAt ? shortGroupDate(new Date(decidedAt)) : '–',
+    date: decidedAt ? groupDate(new Date(decidedAt)) : '–',
   }
 }
 
@@ -224,7 +233,7 @@ function approve({ head, body }: Whole, { stage, comment }: ActOf<'approved'>, a
 function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, acting: Acting): Outcome {
   const why = whyNotDecide({ head, body }, stage, acting)
   if (why) return why
-  if (comment.trim() === '') return refused('rejection-comment-required')
+  if (isBlank(comment)) return refused('rejection-comment-required')
   const closing = fill(nominationWords.rejectedBy, { stage: nominationWords.stages[stage] })
   const decidedAt = acting.at.toISOString()
   const index = head.steps.findIndex((each) => each.stage === stage)
@@ -234,26 +243,21 @@ function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, ac
     // Also what was approved in advance, or because the line manager nominated.
     return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
   })
-  return done({ head: { ...head, steps }, body }, rejections(head.steps, index))
+  return done({ head: { ...head, steps }, body }, rejections({ head, body }, index, acting))
 }
 
-/** The nominator, those who approved it before, and the HRBP are told. */
-function rejections(steps: readonly Step[], index: number): Telling[] {
-  const told = steps.filter(
-    ({ stage, approver, decidedBy }, place) =>
-      place !== index && approver && (stage === 'hrbp' || (place < index && decidedBy !== undefined)),
-  )
-  return [
-    { mail: 'rejected', to: 'nominator' },
-    ...told.map(
-      ({ stage, approver }): Telling => ({
-        mail: 'rejected-approver',
-        to: 'approver',
-        stage,
-        whose: whoseOf(approver),
-      }),
-    ),
-  ]
+/** The nominator, those who approved it before, also in advance, and the HRBP are told; nobody twice, and nobody who is
+ * nominated (document 2 section 4.3). */
+function rejections({ head, body: { nominees } }: Whole, index: number, { by }: Acting): Telling[] {
+  const told = new Set([by.personId, head.nominator.personId, ...nominees.map(({ personId }) => personId)])
+  const tellings: Telling[] = [{ mail: 'rejected', to: 'nominator' }]
+  for (const [place, { stage, approver }] of head.steps.entries()) {
+    const whose = approver?.desk ? whoseOf(approver) : approver?.personId
+    if (place === index || (place > index && stage !== 'hrbp') || !whose || told.has(whose)) continue
+    told.add(whose)
+    tellings.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
+  }
+  return tellings
 }
 
 // Downgrade
@@ -261,7 +265,7 @@ function rejections(steps: readonly Step[], index: number): Telling[] {
 function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acting): Outcome {
   const { kind, category, title } = head
   const target = kindOf(kind).downgradesTo
-  if (!target) return refused('already-high5')
+  if (!target) return refused(whyNoDowngrade(kind))
   if (isFinallyApproved(head)) return refused('finally-approved')
   const why = whyNotDowngrade({ head, body }, act.stage, acting)
   if (why) return why
@@ -271,9 +275,12 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
   const steps = head.steps.map(
     (each): Step => (each.status === '' ? { ...each, status: 'Approve', comment, decidedAt: at } : each),
   )
-  const names = { name: body.nominees[0]?.name ?? '', nominator: head.nominator.name }
+  const firstNominee = liveMembers(body.nominees)[0] ?? head.firstNominee
+  const names = { name: firstNominee.name, nominator: head.nominator.name }
   const next: Nomination = {
     ...head,
+    // Those who declined take no part in the High5, so it is not called after them.
+    firstNominee: { personId: firstNominee.personId, name: firstNominee.name, slug: firstNominee.slug },
     kind: to.key,
     category: to.category,
     title: fill(to.title, names),
@@ -286,6 +293,11 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
     { mail: 'high5', to: 'nominees' },
     { mail: 'downgraded', to: 'nominator' },
   ])
+}
+
+/** What is said of a kind that becomes no other one. */
+export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradable' {
+  return kindOf(kind).category === kindOf('high5').category ? 'already-high5' : 'not-downgradable'
 }
 
 /** That approver, and administrators, while the stage is pending (decision N4). */
@@ -334,7 +346,8 @@ function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting:
   if (!isNominator && !asAdmin) return refused('no-access')
   if (head.decision === 'Declined' || head.decision === 'Withdrawn' || isRejected(head))
     return refused('nomination-ended')
-  if (!asAdmin && hasBegun(head)) return refused('withdraw-too-late')
+  if (!asAdmin && hasBegun(head))
+    return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
   const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
   return done({ head: { ...head, decision: 'Withdrawn', withdrawal }, body }, [])
 }

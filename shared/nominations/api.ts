@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { reviewRefusals } from '../messages/review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { visibleText } from '../visible-text.ts'
 import {
   deskCard,
   givenAnswer,
@@ -19,7 +21,7 @@ import { stageNames } from './stages.ts'
 const stageParams = z.strictObject({ id, stage: z.enum(stageNames) })
 
 /** Why an administrator, or the nominator, does something. */
-const reasonText = z.string().trim().min(1).max(1000)
+const reasonText = visibleText(reviewRefusals.whyRequired).trim().max(1000)
 
 /** Monthly awards stand in a list of their own. */
 const reviewQuery = pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') })
@@ -99,6 +101,7 @@ export const nominationsApi = endpoints({
       'answer-terms',
       'answer-incomplete',
       'already-answered',
+      'answer-too-late',
       'answer-closed',
       'media-not-attachable',
     ],
@@ -137,6 +140,7 @@ export const nominationsApi = endpoints({
       'terms-not-accepted',
       'invalid-answers',
       'already-high5',
+      'not-downgradable',
       'finally-approved',
       'nomination-not-accepted',
       'not-your-turn',
@@ -161,7 +165,7 @@ export const nominationsApi = endpoints({
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: reasonText }),
     reply: nominationView,
-    problems: ['not-found', 'no-access', 'nomination-ended', 'withdraw-too-late'],
+    problems: ['not-found', 'no-access', 'nomination-ended', 'withdraw-too-late', 'high5-complete'],
   },
   listToReview: {
     method: 'GET',

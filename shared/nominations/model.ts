@@ -2,7 +2,9 @@
 import * as z from 'zod'
 import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { hierarchy } from '../people/model.ts'
+import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
 import { mostDocuments, mostReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
@@ -66,7 +68,7 @@ const downgrade = z.object({
 })
 
 /** A month, `yyyy-mm`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, constraintTexts.month)
 
 /** What lists, mails and checks need of a nomination: at most 2 KB. */
 export const nomination = z.object({
@@ -206,7 +208,7 @@ export const givenAnswer = z.strictObject({
   otherReason: longText.optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
-  references: z.array(z.string().trim().min(1).max(200)).max(mostReferences).optional(),
+  references: z.array(visibleText().trim().max(200)).max(mostReferences).optional(),
   documents: z.array(fileAnswer).max(mostDocuments).optional(),
   termsAccepted: z.boolean(),
 })
@@ -308,12 +310,13 @@ const memberShown = nomineeShown.extend({
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (decision N13). Nominees see it without the reviewers' comments. */
+/** A nomination as its readers see it (decisions N12 and N13); `view.ts` says who sees what. */
 export const nominationView = nominationCard.extend({
   eventId: id,
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
-  withdrawal: nomination.shape.withdrawal,
+  /** Why, for those who read it whole. */
+  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
   steps: z.array(step),
   nominees: z.array(memberShown),
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),

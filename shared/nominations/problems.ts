@@ -38,6 +38,7 @@ export const nominationProblems = {
   'answer-terms': { status: 422, message: reviewRefusals.termsAnswer },
   'answer-incomplete': { status: 422, message: formRefusals.checkForm },
   'already-answered': { status: 409, message: reviewRefusals.alreadyAnswered },
+  'answer-too-late': { status: 409, message: reviewRefusals.answerTooLate },
   'answer-closed': { status: 409, message: reviewRefusals.answerClosed },
   'review-terms': { status: 422, message: reviewRefusals.termsReview },
   'rejection-comment-required': { status: 422, message: reviewRefusals.commentRequired },
@@ -45,11 +46,13 @@ export const nominationProblems = {
   'not-your-turn': { status: 403, message: reviewRefusals.notYourTurn },
   'stage-decided': { status: 409, message: reviewRefusals.stageDecided },
   'already-high5': { status: 409, message: reviewRefusals.alreadyHigh5 },
+  'not-downgradable': { status: 409, message: reviewRefusals.notDowngradable },
   'finally-approved': { status: 409, message: reviewRefusals.finallyApproved },
   'month-award-taken': { status: 409, message: reviewRefusals.monthAwardTaken },
   'reassign-not-possible': { status: 422, message: reviewRefusals.reassignTo },
   'nomination-ended': { status: 409, message: reviewRefusals.ended },
   'no-card': { status: 409, message: reviewRefusals.noCard },
+  'high5-complete': { status: 409, message: reviewRefusals.high5Complete },
   'withdraw-too-late': { status: 409, message: reviewRefusals.withdrawTooLate },
 } as const satisfies Record<string, { status: number; message: string }>
 

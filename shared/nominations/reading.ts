@@ -5,7 +5,7 @@ import { isReviewed, kindOf } from './kinds.ts'
 import type { Nomination, NominationView, Step, Whole } from './model.ts'
 import type { Stage } from './stages.ts'
 
-interface Viewer {
+export interface Viewer {
   readonly personId: string
   readonly roles: readonly Role[]
 }
@@ -39,15 +39,15 @@ export function nomineeReads(head: Nomination): boolean {
 }
 
 /** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
- * answered with. */
+ * answered with; of what was downgraded no documents about members at all, which a High5 has none of. */
 export function mayReadFile(whole: Whole, mediaId: string, viewer: Viewer): boolean {
   const reads = readsAs(whole, viewer)
   if (reads !== 'nominee') return reads === 'whole'
-  return whole.body.nominees
-    .filter(({ personId }) => personId !== viewer.personId)
-    .every(({ documents = [], answer }) =>
-      [...documents, ...(answer?.documents ?? [])].every((each) => each.mediaId !== mediaId),
-    )
+  const hidden = whole.body.nominees.flatMap(({ personId, documents = [], answer }) => {
+    const isOwn = personId === viewer.personId
+    return [...(isOwn && !whole.head.downgrade ? [] : documents), ...(isOwn ? [] : (answer?.documents ?? []))]
+  })
+  return hidden.every((each) => each.mediaId !== mediaId)
 }
 
 /** Whether somebody may read a nomination at all. */

@@ -2,10 +2,11 @@
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { visibleText } from '../visible-text.ts'
 import { me, namedPerson, nominee, suggestion } from './model.ts'
 import { typeaheadFrom } from './rules.ts'
 
-const searchText = z.string().trim().max(200)
+const searchText = visibleText().trim().max(200)
 
 export const peopleApi = endpoints({
   getMe: {
@@ -47,7 +48,7 @@ export const peopleApi = endpoints({
     access: 'employee',
     summary:
       'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
-    body: z.strictObject({ entry: searchText.min(1) }),
+    body: z.strictObject({ entry: searchText }),
     reply: z.object({ items: z.array(nominee) }),
   },
 })

@@ -1,5 +1,7 @@
 /** The addresses of a search and of what it finds. Apart from the rules, because every page's search box asks. */
 
+import { isBlank } from '../text.ts'
+
 /** Characters of a search. Longer texts find nothing more. */
 export const longestSearch = 200
 
@@ -9,7 +11,7 @@ const before = '/search/'
 export function searchAddress(typed: string): string | undefined {
   const search = typed.trim()
   // A browser takes one or two dots for a way up the path.
-  if (search === '' || /^\.{1,2}$/.test(search)) return undefined
+  if (isBlank(search) || /^\.{1,2}$/.test(search)) return undefined
   return before + encodeURIComponent(search.toWellFormed())
 }
 

@@ -44,6 +44,7 @@ const documented: Record<
   'POST /api/admin/content/{kind}/{id}/publish': 'administrators',
   'POST /api/admin/content/{kind}/{id}/unschedule': 'administrators',
   'POST /api/admin/content/{kind}/{id}/unpublish': 'administrators',
+  'POST /api/admin/content/{kind}/{id}/release': 'administrators',
   'GET /api/admin/content/{kind}/{id}/versions': 'administrators',
   'GET /api/admin/content/{kind}/{id}/versions/{entryId}': 'administrators',
   'POST /api/admin/content/{kind}/{id}/restore': 'administrators',

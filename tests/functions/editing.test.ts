@@ -123,17 +123,6 @@ describe('the life of a record', () => {
     expect(await statusOf(discard)).toEqual([409, 'content-unpublished'])
   })
 
-  test('another slug: the old address ends with the publication of the new one', async () => {
-    const first = await editor.make(page('old-address'))
-    const moved = await editor.save(first, page('new-address'))
-    expect((await readPage('old-address')).status).toBe(200)
-    expect((await readPage('new-address')).status).toBe(404)
-    await editor.publish(moved)
-    expect((await readPage('old-address')).status).toBe(404)
-    expect((await readPage('new-address')).status).toBe(200)
-    expect((await editor.create(page('old-address'))).slug).toBe('old-address')
-  })
-
   test('an award that changes its first day and its categories leaves nothing behind', async () => {
     const award = { ...samples['award-event'], slug: 'moving', title: 'Moving' }
     const first = await editor.make({ ...award, categories: [22, 137, 137], from: '2021-01-01' })

@@ -187,10 +187,7 @@ describe('checking', () => {
   })
 
   test.each([
-    ['a .png that is HTML', 'a.png', html, 'image'],
-    ['a .png that is SVG with script', 'a.png', svg, 'image'],
     ['a .png that is a JPEG', 'a.png', photo(), 'image'],
-    ['a .jpg that is a PDF', 'a.jpg', pdf, 'image'],
     ['a .pdf that is HTML', 'a.pdf', html, 'document'],
     ['a .docx that is any archive', 'a.docx', plainZip, 'document'],
     ['a .docx that is a spreadsheet', 'a.docx', xlsx, 'document'],
@@ -202,6 +199,30 @@ describe('checking', () => {
   ] as const)('%s is refused and removed', async (_, name, content, purpose) => {
     const { status, problem } = await upload(jon, name, content, purpose)
     expect([status, problem.code]).toEqual([422, 'media-not-what-it-says'])
+    expect(await files.keys()).not.toContainEqual(expect.stringContaining('pending/'))
+  })
+
+  test.each([
+    ['a .png that is HTML', 'a.png', html, 'image'],
+    ['a .png that is SVG with script', 'a.png', svg, 'image'],
+    ['a .jpg that is a PDF', 'a.jpg', pdf, 'image'],
+    [
+      'a .jpg that is a WebP',
+      'a.jpg',
+      Buffer.from('RIFF\x24\0\0\0WEBPVP8 '.padEnd(99, '\0'), 'latin1'),
+      'image',
+    ],
+    [
+      'a .jpeg that is a HEIC',
+      'a.jpeg',
+      Buffer.from('\0\0\0\x18ftypheic'.padEnd(99, '\0'), 'latin1'),
+      'image',
+    ],
+    ['a .png that is a GIF', 'a.png', Buffer.from('GIF89a'.padEnd(99, '\0'), 'latin1'), 'image'],
+  ] as const)('%s is told which pictures are taken, and removed', async (_, name, content, purpose) => {
+    const { status, problem } = await upload(jon, name, content, purpose)
+    expect([status, problem.code]).toEqual([422, 'media-not-a-picture'])
+    expect(problem.message).toBe('Invalid file type. Only .jpg, .jpeg, and .png files are allowed.')
     expect(await files.keys()).not.toContainEqual(expect.stringContaining('pending/'))
   })
 

@@ -117,7 +117,12 @@ function killBeforeCommit(): void {
   })
 }
 
-const loose = async () => (await looseBefore(new Date(Date.now() + 60_000), 500)).map(({ id }) => id)
+async function loose(): Promise<string[]> {
+  const found: string[] = []
+  for await (const some of looseBefore(new Date(Date.now() + 60_000), 500))
+    found.push(...some.map(({ id }) => id))
+  return found
+}
 const owners = async (files: string[]) => (await findMediaOf(files)).map(({ attachedTo }) => attachedTo?.id)
 const nominationsMade = async () => (await table.items('nomination')).length
 

@@ -6,6 +6,7 @@ import { findWhole, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
+import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { claimsOf } from '#shared/nominations/claims.ts'
 import type { NominationView, Whole } from '#shared/nominations/model.ts'
@@ -346,7 +347,6 @@ describe('who is asked', () => {
     for (const by of [nosy, jon, manager]) expect(outcome(await accept(by, id))).toEqual([403, 'no-access'])
     expect(outcome(await approve(manager, id, 'manager', ''))).toEqual([409, 'nomination-not-accepted'])
     expect((await accept(amy, id)).reply).toMatchObject({ decision: 'Accepted', may: { answer: false } })
-    expect(outcome(await accept(amy, id))).toEqual([409, 'already-answered'])
     expect(outcome(await decline(amy, id))).toEqual([409, 'already-answered'])
     expect(await told(id)).toEqual([
       'accept-request nominees',
@@ -359,8 +359,9 @@ describe('who is asked', () => {
     const { id, amy } = await onTheSpot(asking)
     expect((await decline(amy, id)).reply).toMatchObject({
       decision: 'Declined',
-      declineReason: 'Not interested',
+      nominees: [{ answer: { reason: 'Not interested' } }],
     })
+    expect((await open(jon, id)).reply.declineReason).toBe('Not interested')
     expect(outcome(await approve(manager, id, 'manager', ''))).toEqual([409, 'nomination-not-accepted'])
     expect(outcome(await withdraw(jon, id))).toEqual([409, 'nomination-ended'])
   })
@@ -396,6 +397,9 @@ describe('who is asked', () => {
     const { id, members } = await team(2)
     for (const member of members) await decline(member, id)
     expect((await open(jon, id)).reply.decision).toBe('Declined')
+    const seen = (await open(members[1] as Person, id)).reply
+    expect([seen.declineReason, seen.nominees[0]?.answer]).toEqual([undefined, { status: 'Rejected' }])
+    expect(seen.history.filter(({ comment }) => comment)).toEqual([])
   })
 
   test('fifty answer at the same moment: every answer counts, and the sponsor is asked once', async () => {
@@ -508,6 +512,18 @@ describe('month awards', () => {
     ])
   })
 
+  test('that Exco2 rejects are told to the manager who approved in advance', async () => {
+    const { reply } = await nominate(jon, monthly([await newcomer()], thisMonth))
+    const done = await reject(exco2, reply.id, 'exco2', 'Not this month')
+    expect(overallStatus(done.reply.steps)).toBe('Rejected by Exco2 Manager')
+    expect((await told(reply.id)).slice(2)).toEqual([
+      'rejected nominator',
+      'rejected-approver manager',
+      'rejected-approver hrbp',
+    ])
+    expect((await open(manager, reply.id)).status).toBe(200)
+  })
+
   test('take one nomination a nominator, person and month, and one award a person and month', async () => {
     const amy = await newcomer()
     const last = monthAfter(thisMonth, -1)
@@ -558,11 +574,16 @@ describe('a downgrade', () => {
       ['Approve', 'Downgraded to High5'],
     ])
     expect((await told(id)).slice(3)).toEqual(['high5 nominees', 'downgraded nominator'])
-    expect((await downgrade(exco2, id, 'exco2', reason)).problem.message).toBe(
+    expect((await downgrade(admin, id, 'exco2', reason)).problem.message).toBe(
       'Current Nomination is already High5. Only On The Spot nomination can be downgraded',
     )
     const seen = (await open(amy, id)).reply
     expect([seen.downgrade, seen.may.withdraw]).toEqual([undefined, false])
+    // Nothing of what it was before reaches its nominee, by any way (decision N12).
+    expect(JSON.stringify(seen)).not.toMatch(/downgraded|spot/i)
+    expect(seen.history.map(({ what }) => what)).toEqual(['created'])
+    const { problem } = await approve(amy, id, 'hrbp', '')
+    expect([problem.code, problem.message]).toEqual(['not-your-turn', reviewRefusals.notYourTurn])
   })
 
   test('is over after the final approval, and asks for one of its reasons', async () => {
@@ -575,7 +596,7 @@ describe('a downgrade', () => {
     expect(outcome(await downgrade(admin, id, 'hrbp', reason))).toEqual([409, 'finally-approved'])
     const month = await newcomer()
     const monthId = (await nominate(jon, monthly([month], thisMonth))).reply.id
-    expect(outcome(await downgrade(exco2, monthId, 'exco2', reason))).toEqual([409, 'already-high5'])
+    expect(outcome(await downgrade(exco2, monthId, 'exco2', reason))).toEqual([409, 'not-downgradable'])
   })
 })
 
@@ -613,7 +634,7 @@ describe('a stage is reassigned and a nomination withdrawn', () => {
       decision: 'Withdrawn',
       withdrawal: { reason: 'A mistake', by: { name: 'Ada Admin' } },
     })
-    expect(outcome(await withdraw(admin, id))).toEqual([409, 'nomination-ended'])
+    expect(outcome(await withdraw(jon, id))).toEqual([409, 'nomination-ended'])
     const early = (await onTheSpot()).id
     expect((await withdraw(jon, early)).reply.decision).toBe('Withdrawn')
     expect(outcome(await approve(manager, early, 'manager', ''))).toEqual([409, 'nomination-not-accepted'])

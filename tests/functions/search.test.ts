@@ -105,6 +105,15 @@ describe('the search', () => {
     expect(names[0]).toBe('many-149')
   })
 
+  test('finds what several words say behind any number of newer records that have one of them', async () => {
+    const many = Array.from({ length: 450 }, (_, n) =>
+      record(`mill-${n}`, `Windmill ${n}`, { at: `2026-02-01T${String(n).padStart(4, '0')}` }),
+    )
+    const older = record('red-mill', 'A red windmill', { at: '2025-01-01' })
+    await writeBatch([...many, older].flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+    expect(await found(amy, 'red windmill')).toEqual(['red-mill'])
+  })
+
   test('says at the field what is wrong with the search', async () => {
     const { status, problem } = await as(amy).call(searchApi.search, {
       params: { group: 'ideas' },

@@ -29,3 +29,32 @@ test.each(withQuery)('$route is asked for nothing personal in its query', ({ que
   const { properties = {} } = z.toJSONSchema(query, { io: 'input' })
   expect(Object.keys(properties).filter((name) => ![...harmless, ...ids].includes(name))).toEqual([])
 })
+
+/** All texts within a schema, by their path. */
+function textsIn(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+  const { def } = schema._zod as unknown as { def: Readonly<Record<string, unknown>> }
+  const parts = [def.innerType, def.element, def.in, def.valueType, ...((def.options as unknown[]) ?? [])]
+  const inside = [...Object.entries(def.shape ?? {}), ...parts.map((part) => ['', part])]
+  const found = inside.flatMap(([name, part]) =>
+    part instanceof z.core.$ZodType ? textsIn(part, [path, name].filter(Boolean).join('.')) : [],
+  )
+  return def.type === 'string' ? [[path, schema], ...found] : found
+}
+
+const bodyTexts = Object.values(apis)
+  .flatMap((api) => Object.values<Endpoint>(api))
+  .flatMap((endpoint) =>
+    endpoint.body
+      ? textsIn(endpoint.body, '').map(([path, text]) => ({ at: `${routeKey(endpoint)} ${path}`, text }))
+      : [],
+  )
+
+test('a text that may not be empty is not invisible either, whatever is sent to the API', () => {
+  expect(bodyTexts.length).toBeGreaterThan(100)
+  const required = bodyTexts.filter(({ text }) => !z.safeParse(text, '').success)
+  expect(required.length).toBeGreaterThan(50)
+  const seen = required.filter(({ text }) =>
+    ['\u200b\u2060\u2800\u200b', '\u3164'].some((nothing) => z.safeParse(text, nothing).success),
+  )
+  expect(seen.map(({ at }) => at)).toEqual([])
+})

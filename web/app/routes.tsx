@@ -260,7 +260,9 @@ const lazyOpen: Record<(typeof openAddresses)[number], RouteObject['lazy']> = {
   '/create-profiles': async () => ({
     Component: (await import('#web/features/people-admin/profiles/page.tsx')).CreateProfilesPage,
   }),
-  '/my-profile/edit-my-details': lazyNotAvailable,
+  '/my-profile/edit-my-details': async () => ({
+    Component: (await import('./pages/edit-details.tsx')).EditDetailsPage,
+  }),
 }
 
 const lazyLogin = async () => ({ Component: (await import('./login/page.tsx')).LoginPage })

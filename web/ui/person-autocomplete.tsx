@@ -8,7 +8,8 @@ import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { PersonLine } from './person-line.tsx'
 import type { PersonPickerProps } from './person-picker-props.ts'
 
-/** What is typed counts only once somebody is chosen; leaving the box shows whom that is. */
+/** What is typed counts only once somebody is chosen. Whoever was chosen counts no longer once other text stands in the
+ * box. */
 export function PersonAutocomplete({ label, placeholder, value, onChange }: PersonPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -30,7 +31,10 @@ export function PersonAutocomplete({ label, placeholder, value, onChange }: Pers
       value={typed ?? value?.name ?? ''}
       onChange={(text) => {
         // The list writes what was picked into the box.
-        if (!picked.current) setTyped(text)
+        if (!picked.current) {
+          setTyped(text)
+          if (value && text !== value.name) onChange(undefined)
+        }
         picked.current = false
       }}
       data={people.map(({ email }) => email)}
@@ -42,10 +46,7 @@ export function PersonAutocomplete({ label, placeholder, value, onChange }: Pers
         if (person) onChange({ personId: person.personId, name: person.name })
         setTyped(undefined)
       }}
-      onBlur={() => {
-        if (typed === '') onChange(undefined)
-        setTyped(undefined)
-      }}
+      onBlur={() => setTyped(undefined)}
       renderOption={({ option }) => {
         const person = byMail.get(option.value)
         if (!person) return option.value

@@ -60,6 +60,19 @@ test('more than a batch is removed in one run', async () => {
   expect(await handler()).toEqual({ removed: 30 })
 })
 
+test('one that cannot be removed stops no other', async () => {
+  await keep(aFile('a-stubborn', { createdAt: hoursAgo(99) }))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => table.put(mediaItems, aFile(`late${n}`, { purpose: 'document' }))),
+  )
+  files.settings.may = (_key, operation, { resource }) =>
+    operation !== 'DeleteObject' || !resource.includes('stubborn')
+  await expect(handler()).rejects.toThrow('1 files could not be removed')
+  files.settings.may = () => true
+  expect((await left()).records).not.toContain('late29')
+  expect(await handler()).toEqual({ removed: 1 })
+})
+
 test('what the store refuses is told, and done at the next run', async () => {
   await keep(aFile('stubborn'))
   files.settings.may = (_key, operation) => operation !== 'DeleteObject'

@@ -34,7 +34,7 @@ const idea: Idea = {
 
 async function found(typed: string, by = actor): Promise<string[]> {
   const places = await placesOf(by)
-  const hits = await find('ideas', { typed, limit: 10, mostRead: 100, actor: by, places })
+  const hits = await find('ideas', { typed, limit: 10, atOnce: 100, actor: by, places })
   return hits.map(({ title }) => title)
 }
 

@@ -1,8 +1,9 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
+import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
 import { type Desk, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
-import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
@@ -27,6 +28,41 @@ function snapshot(personId: string, more: Partial<PersonSnapshot> = {}): PersonS
   const place = { company: 'C', businessUnit: 'U', gom: 'G', department: 'D', country: 'South Africa' }
   return { personId, name, email, slug: personId, employeeNumber: '7', ...place, ...more }
 }
+
+/** A file that is known by its purpose and whose it is. */
+const document = (purpose: string, personId: string) => ({
+  mediaId: `${purpose}-${personId}`,
+  name: `${purpose} ${personId}.pdf`,
+})
+
+/** What the form was filled in with. */
+const given: StoredAnswer[] = [
+  {
+    fieldId: 'why',
+    label: 'Why?',
+    formVersion: 1,
+    type: 'text-area',
+    value: 'Splendid',
+    content: 'Splendid',
+  },
+  {
+    fieldId: 'sponsor',
+    label: 'Project Sponsor Email',
+    formVersion: 1,
+    type: 'single-text',
+    role: 'sponsor',
+    value: 'the-sponsor@thinktank.example',
+    content: 'the-sponsor@thinktank.example',
+  },
+  {
+    fieldId: 'files',
+    label: 'Files',
+    formVersion: 1,
+    type: 'file',
+    value: [{ mediaId: 'form-file', name: 'form.pdf' }],
+    content: 'form.pdf',
+  },
+]
 
 const person = fc.constantFrom(...everybody)
 
@@ -60,6 +96,7 @@ export const created = fc
       (personId): Member => ({
         ...snapshot(personId, { hierarchy }),
         ...(isAsked && { answer: { status: 'Pending' } }),
+        ...(kind.team && isReviewed(kind) && { documents: [document('About', personId)] }),
       }),
     )
     const nominator = snapshot(nominatorId)
@@ -93,7 +130,7 @@ export const created = fc
         steps: begun,
         ...(kind.perMonth && { selectionPeriod: '2026-04' }),
       },
-      body: { version: 1, nominator, nominees, answers: [] },
+      body: { version: 1, nominator, nominees, answers: given },
     }
   })
 
@@ -108,7 +145,7 @@ const tried = fc.oneof(
   fc.record({ what: fc.constant('not-answered' as const) }),
   fc.record({ what: fc.constant('approved' as const), stage, comment }),
   fc.record({ what: fc.constant('rejected' as const), stage, comment }),
-  fc.record({ what: fc.constant('downgraded' as const), stage, reason: fc.constant('A High5') }),
+  fc.record({ what: fc.constant('downgraded' as const), stage, reason: fc.constant('Daily work') }),
   fc.record({
     what: fc.constant('reassigned' as const),
     stage,
@@ -134,6 +171,19 @@ export type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never
 
 export const attempts = fc.array(attempt, { maxLength: 24 })
 
+/** Nominees answer in words of their own. */
+function said(act: Act, personId: string | undefined): Act {
+  if (act.what !== 'accepted' && act.what !== 'declined') return act
+  const words = {
+    comments: `Comments of ${personId}`,
+    references: [`Reference of ${personId}`],
+    documents: [document('Answer', personId ?? '')],
+  }
+  return act.what === 'accepted'
+    ? { ...act, company: `Company of ${personId}`, ...words }
+    : { ...act, reason: `Decline of ${personId}`, ...words }
+}
+
 /** An attempt made concrete: half of those of the one whose turn it is are about the stage that is theirs. */
 function actingOf(
   { head, body }: Whole,
@@ -144,7 +194,7 @@ function actingOf(
   const unanswered = body.nominees.find((each) => each.answer?.status === 'Pending')?.personId
   const theirs = head.decision === 'Pending' ? unanswered : pending?.approver?.personId
   const personId = by === 'the product' ? undefined : by === 'whose turn it is' ? (theirs ?? neutral) : by
-  const aimed = fits && pending && 'stage' in act ? { ...act, stage: pending.stage } : act
+  const aimed = fits && pending && 'stage' in act ? { ...act, stage: pending.stage } : said(act, personId)
   const successor = everybody.find((each) => each !== left) ?? neutral
   return {
     act: aimed,

@@ -60,11 +60,11 @@ describe('files', () => {
     expect(await store.get('pending/slowpdf')).toBeUndefined()
   })
 
-  it('that are refused say why, and can be sent again', async () => {
-    api.answers['POST /media/apdf/complete'] = problem('media-not-what-it-says', { status: 422 })
+  it('that were lost on the way say so, and can be sent again', async () => {
+    api.answers['POST /media/apdf/complete'] = problem('busy', { status: 503 })
     const seen = renderForm([aField('file')])
     choose('file', aFile('a.pdf'))
-    expect(await screen.findByText('Told: media-not-what-it-says')).toBeTruthy()
+    expect(await screen.findByText('Told: busy')).toBeTruthy()
     press('Send')
     expect(seen.sent).toBeUndefined()
     api.answers['POST /media/apdf/complete'] = [200, view('apdf', 'a.pdf', 7)]
@@ -73,6 +73,28 @@ describe('files', () => {
     await sent('a.pdf')
     press('Send')
     expect(seen.sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['media-not-what-it-says', 422],
+    ['media-unreadable', 422],
+    ['too-large', 413],
+    ['no-access', 403],
+  ])('refused as %s say why and can only be removed', async (code, status) => {
+    api.answers['POST /media/apdf/complete'] = problem(code, { status })
+    renderForm([aField('file')])
+    choose('file', aFile('a.pdf'))
+    expect(await screen.findByText(`Told: ${code}`)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try sending a.pdf again' })).toBeNull()
+    press('Remove a.pdf')
+    expect(screen.queryByText('a.pdf')).toBeNull()
+  })
+
+  it('that the API refuses by their name say that, not that something is highlighted', async () => {
+    api.answers['POST /media'] = problem('media-refused', { status: 422, fields: { name: mediaTexts.empty } })
+    renderForm([aField('file')])
+    choose('file', aFile('a.pdf'))
+    expect(await screen.findByText(mediaTexts.empty)).toBeTruthy()
   })
 
   it('that the store does not take say that they could not be sent', async () => {
@@ -104,6 +126,19 @@ describe('files', () => {
     await sent('a.png')
     press('Send')
     expect(seen.sent?.[0]?.value).toEqual([{ mediaId: 'apng', name: 'a.png' }])
+  })
+
+  it('that are no pictures but for their name clear the answer, too', async () => {
+    const seen = renderForm([aField('image')])
+    choose('image', aFile('a.png'))
+    await sent('a.png')
+    api.answers['POST /media/bjpg/complete'] = problem('media-not-a-picture', { status: 422 })
+    choose('image', aFile('b.jpg'))
+    expect((await screen.findByRole('alert')).textContent).toBe(formsTexts.imageType)
+    expect(screen.queryByText('a.png')).toBeNull()
+    expect(screen.queryByText('b.jpg')).toBeNull()
+    press('Send')
+    expect(seen.sent).toBeUndefined()
   })
 
   it('tell at once that a picture has the wrong type, and clear the answer', async () => {

@@ -1,11 +1,12 @@
 /** The header: menu button on small screens, product name, search box, user menu. */
-import { AppShell, Burger, Button, Text } from '@mantine/core'
+import { AppShell, Burger, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
+import { SignInLink } from './sign-in-link.tsx'
 import { UserButton } from './user-button.tsx'
 
 interface HeaderProps {
@@ -38,11 +39,7 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
         </Link>
         {onMenu ? <SearchBox /> : <span className={styles.search} />}
         {me && <UserButton me={me} />}
-        {!onMenu && (
-          <Button component={Link} to="/login" variant="default">
-            {shellTexts.signIn}
-          </Button>
-        )}
+        {!onMenu && <SignInLink variant="default" />}
       </div>
     </AppShell.Header>
   )

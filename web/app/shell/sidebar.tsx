@@ -1,24 +1,54 @@
 /** The sidebar: the blocks of links that the person's flags show, then the guides and resources that editors
  * keep. */
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
+import { textOf } from '#web/client/problem-error.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { linksQuery } from './links-query.ts'
 import { type NavigationBlock, navigationFor, resourceBlocks, standing } from './navigation.ts'
 import styles from './shell.module.css'
 
 export function Sidebar({ flags }: { flags: readonly Flag[] }) {
-  // The last blocks: until they are read, and where that fails, nothing else is out of its place.
-  const { data } = useQuery(linksQuery)
+  // The last blocks: until they are read nothing else is out of its place.
+  const { data, error, refetch, isFetching } = useQuery(linksQuery)
   return (
     <nav aria-label={shellTexts.navigation}>
       {[...navigationFor(flags), ...(data ? resourceBlocks(data) : [])].map((block) => (
         <Block key={block.label} block={block} />
       ))}
+      {error && !data && <LinksFailed failure={error} isBusy={isFetching} onRetry={() => void refetch()} />}
     </nav>
+  )
+}
+
+interface LinksFailedProps {
+  failure: unknown
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** Stands where the guides and resources would: somebody who looks for them learns that they are there. */
+function LinksFailed({ failure, isBusy, onRetry }: LinksFailedProps) {
+  const heading = useId()
+  const { requestId } = textOf(failure)
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {shellTexts.guidesAndResources}
+      </h2>
+      <div role="alert" className={styles.linksFailed}>
+        {shellTexts.linksFailed}
+        {requestId && <small>{fill(shellTexts.reference, { requestId })}</small>}
+      </div>
+      <Button size="compact-sm" variant="default" mx="sm" loading={isBusy} onClick={onRetry}>
+        {shellTexts.tryAgain}
+      </Button>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 /** One idea challenge: what it asks, what there is to win, and the form (document 1 section 2). */
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { challengeQuery } from '#web/client/content-queries.ts'
@@ -8,12 +8,17 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState, steady } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { About } from './about.tsx'
 import { OpenEntry } from './open-entry.tsx'
 
 export function ChallengePage() {
   const { slug = '' } = useParams()
   const query = useQuery(challengeQuery(slug))
+  const queries = useQueryClient()
+  usePresentSlug(slug, query.data?.slug, (now) =>
+    queries.setQueryData(challengeQuery(now).queryKey, query.data),
+  )
   const { notFoundTitle, notFound, seeAll, load } = challengesTexts
   const { error } = steady(query)
   if (error instanceof ProblemError && error.status === 404) {

@@ -1,6 +1,6 @@
 /** One community: what it says, its challenges and its awards (document 1 section 2). */
 import { Image, Paper, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
@@ -10,15 +10,20 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
 import { CommunityChallenges } from './community-challenges.tsx'
+
+const communityKey = (name: string) => ['community', name] as const
 
 export function CommunityPage() {
   const { name = '' } = useParams()
   const query = useQuery({
-    queryKey: ['community', name],
+    queryKey: communityKey(name),
     queryFn: ({ signal }) => call(communitiesApi.getCommunity, { params: { name }, signal }),
   })
+  const queries = useQueryClient()
+  usePresentSlug(name, query.data?.slug, (now) => queries.setQueryData(communityKey(now), query.data))
   const { notFoundTitle, notFound, seeAll, load } = communitiesTexts
   if (query.error instanceof ProblemError && query.error.status === 404) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/communities', label: seeAll }} />

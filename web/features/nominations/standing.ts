@@ -20,7 +20,7 @@ export function dayOf(instant: string): string {
 export function standingOf(nomination: Standing): string[] {
   const { kind, decision, steps, withdrawal, downgrade } = nomination
   const ending = [
-    withdrawal && ended(texts.withdrawn, withdrawal),
+    withdrawal && ended(withdrawal.reason ? texts.withdrawn : texts.withdrawnPlain, withdrawal),
     downgrade && ended(texts.downgraded, downgrade),
   ].filter((each) => each !== undefined)
   if (!isReviewed(kindOf(kind)) && !downgrade) return ending
@@ -33,7 +33,10 @@ export function standingOf(nomination: Standing): string[] {
   return [...decided, pending ? pendingSentence(pending, steps) : texts.final]
 }
 
-function ended(text: string, { by, at, reason }: { by: { name: string }; at: string; reason: string }) {
+function ended(
+  text: string,
+  { by, at, reason = '' }: { by: { name: string }; at: string; reason?: string | undefined },
+) {
   return fill(text, { by: by.name, date: dayOf(at), reason })
 }
 

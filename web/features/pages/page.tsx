@@ -1,7 +1,7 @@
 /** A generic page that editors wrote: terms, policies, guides (document 1 section 2). Whose page it is, the server
  * decides: anyone else is told that there is none. */
 import { Image, Paper } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { pagesTexts } from '#shared/messages/pages.ts'
@@ -13,13 +13,18 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+
+const pageKey = (slug: string) => ['page', slug] as const
 
 export function ContentPage() {
   const { slug = '' } = useParams()
   const query = useQuery({
-    queryKey: ['page', slug],
+    queryKey: pageKey(slug),
     queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
   })
+  const queries = useQueryClient()
+  usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageKey(now), query.data))
   if (query.error instanceof ProblemError && query.error.status === 404) {
     return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   }

@@ -2,7 +2,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { eventCategories } from '#shared/awards/categories.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
@@ -16,8 +16,9 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { Loading, LoadState, steady } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { About } from './about.tsx'
-import type { awardEventQuery } from './event-query.ts'
+import { awardEventQuery } from './event-query.ts'
 import { useIsPlain } from './sheet.tsx'
 
 /** Whom to nominate and how loads while the award is read. */
@@ -42,6 +43,9 @@ export function AwardPage({ title, event, none, monthsOf, contentAlone = false }
   // Where the event fails to be read again, the form that is being filled in stays.
   const query = steady(useQuery(event))
   const queries = useQueryClient()
+  usePresentSlug(useParams().slug, query.data?.slug, (now) =>
+    queries.setQueryData(awardEventQuery(now).queryKey, query.data),
+  )
   const isPlain = useIsPlain()
   useEffect(() => {
     void loadNominate()

@@ -1,4 +1,5 @@
 /** Turns what was typed into the search box into nominees, or says for each entry why not. */
+
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
@@ -6,6 +7,7 @@ import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { isMailEntry } from '#shared/people/rules.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 
@@ -30,7 +32,7 @@ function entriesOf(typed: string): string[] {
   return typed
     .split(',')
     .map((each) => each.trim())
-    .filter(Boolean)
+    .filter((each) => !isBlank(each))
 }
 
 /** What the nominee rules ask about besides the nominee. */

@@ -1,8 +1,10 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
+
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
+import { isBlank } from '#shared/text.ts'
 import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
@@ -28,7 +30,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const add = () => {
-    if (typed.trim()) onAdd(typed)
+    if (!isBlank(typed)) onAdd(typed)
   }
   const addByButton = () => {
     // The button is about to be switched off, and the focus must not go with it.
@@ -72,7 +74,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
       inputContainer={(input) => (
         <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>
           <Box flex="1 1 16rem">{input}</Box>
-          <Button onClick={addByButton} disabled={locked || !typed.trim()} loading={busy} variant="light">
+          <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
             {recognitionTexts.addNominee}
           </Button>
         </Group>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { fold } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { tidyLine } from '#shared/text.ts'
+import { isBlank, tidyLine } from '#shared/text.ts'
 import { QuestionLabel } from './question-label.tsx'
 import classes from './tags-field.module.css'
 
@@ -27,7 +27,7 @@ export function TagsField({ label, hint, required = false, tags, onChange, most,
   const tag = tidyLine(text)
 
   function add() {
-    if (tag === '' || full) return
+    if (isBlank(tag) || full) return
     if (!tags.some((each) => fold(each) === fold(tag))) onChange([...tags, tag])
     setText('')
     input.current?.focus()
@@ -59,7 +59,7 @@ export function TagsField({ label, hint, required = false, tags, onChange, most,
         inputContainer={(box) => (
           <div className={classes.row}>
             {box}
-            <Button variant="default" onClick={add} disabled={tag === '' || full}>
+            <Button variant="default" onClick={add} disabled={isBlank(tag) || full}>
               {formsTexts.add}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
-import { textOf } from '#web/client/problem-error.ts'
+import { mayTakeAgain, uploadFailureText } from './upload-failure.ts'
 import classes from './upload-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
@@ -20,7 +20,7 @@ export function UploadList({ uploads, retry, remove }: Omit<Uploads, 'add' | 're
               {upload.name}
             </Text>
             <Group wrap="nowrap" gap={4}>
-              {upload.state === 'failed' && (
+              {upload.state === 'failed' && mayTakeAgain(upload.failure) && (
                 <Button
                   size="compact-xs"
                   variant="subtle"
@@ -56,7 +56,7 @@ function How({ upload }: { upload: Upload }) {
   if (state === 'failed') {
     return (
       <Text size="xs" c="var(--mantine-color-error)" role="alert">
-        {failure === undefined ? texts.failed : textOf(failure).text}
+        {failure === undefined ? texts.failed : uploadFailureText(failure)}
       </Text>
     )
   }

@@ -13,12 +13,16 @@ interface FileChoice {
   readonly onChange: (files: FileAnswer[]) => void
 }
 
-/** After a picture of another type the answer is cleared (document 2 section 5.1). */
+/** After a picture of another type, by its name or by what is in it, the answer is cleared (document 1 section 5). */
 export function useFileChoice({ purpose, files, onChange }: FileChoice) {
   const [refusal, setRefusal] = useState<string>()
   const forgetChoice = useRef<() => void>(null)
   const initial = files.filter(({ mediaId }) => mediaId)
-  const { add, removeAll, ...sending } = useUploads({ purpose, initial, onChange })
+  const onNoPicture = () => {
+    setRefusal(formsTexts.imageType)
+    removeAll()
+  }
+  const { add, removeAll, ...sending } = useUploads({ purpose, initial, onChange, onNoPicture })
 
   function choose(chosen: readonly File[]) {
     const refusals = chosen.map((file) => whyNotUpload(file, purpose))

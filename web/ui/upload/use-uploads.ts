@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mediaApi } from '#shared/media/api.ts'
 import type { Purpose } from '#shared/media/places.ts'
 import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import { sendFile } from './send-file.ts'
 
 export interface Upload {
@@ -27,6 +28,8 @@ interface Options {
   readonly initial?: readonly Kept[]
   /** Told of every change that concerns what is kept. */
   readonly onChange: (files: Kept[]) => void
+  /** A file turned out to be no picture, whatever its name. */
+  readonly onNoPicture?: (() => void) | undefined
 }
 
 export interface Uploads {
@@ -41,7 +44,7 @@ export interface Uploads {
 }
 
 /** What is under way ends when the page is left. */
-export function useUploads({ purpose, initial = [], onChange }: Options): Uploads {
+export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Options): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>(() => initial.map(arrived))
   // Progress comes between renderings: what counts is the latest list, not the one last shown.
   const latest = useRef(uploads)
@@ -78,7 +81,9 @@ export function useUploads({ purpose, initial = [], onChange }: Options): Upload
       const { id, name } = await sendFile(file, purpose, { signal, onProgress })
       if (!signal.aborted) change(key, { state: 'sent', mediaId: id, name })
     } catch (failure) {
-      if (!signal.aborted) change(key, { state: 'failed', failure })
+      if (signal.aborted) return
+      change(key, { state: 'failed', failure })
+      if (failure instanceof ProblemError && failure.code === 'media-not-a-picture') onNoPicture?.()
     } finally {
       running.current.delete(key)
     }

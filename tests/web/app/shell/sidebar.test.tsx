@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { type Answer, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { Sidebar } from '#web/app/shell/sidebar.tsx'
 
 const api = standInApi()
@@ -27,11 +28,22 @@ it('ends with the guides and resources that editors keep', async () => {
   expect(blocks()).toEqual(['Recognition', 'Ideas', 'Guides', 'Helpful Resources'])
 })
 
-it('stands without them while they load and where that fails', async () => {
-  api.answers['GET /links'] = problem('busy', { status: 503 })
+it('stands without them while they load, and says where that failed, with a way to try again', async () => {
+  let answer: (given: Answer) => void = () => undefined
+  api.answers['GET /links'] = () => new Promise<Answer>((done) => (answer = done))
   open()
   expect(blocks()).toEqual(['Recognition', 'Ideas'])
+  expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(api.heard).toHaveLength(1))
-  expect(blocks()).toEqual(['Recognition', 'Ideas'])
+  answer(problem('busy', { status: 503 }))
+  expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.linksFailed)
+  expect(blocks()).toEqual(['Recognition', 'Ideas', shellTexts.guidesAndResources])
+
+  api.answers['GET /links'] = [
+    200,
+    { guides: [{ id: 'a', title: 'Employee Guide', to: '/page/guide' }], resources: [] },
+  ]
+  fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
+  expect(await screen.findByRole('link', { name: 'Employee Guide' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -80,6 +80,23 @@ describe('the abuse reports', () => {
     expect(await screen.findByText('It is stolen.')).toBeTruthy()
   })
 
+  it('are no longer narrowed to somebody once other text stands in the box', async () => {
+    api.answers['GET /abuse-reports?size=10'] = [200, { items: [report], total: 1 }]
+    api.answers['GET /abuse-reports?size=10&reporter=p1'] = [200, { items: [], total: 0 }]
+    api.answers['GET /people/p1'] = [200, { personId: 'p1', name: 'Pieter Botha' }]
+    api.answers['POST /people/suggestions'] = [200, { items: [] }]
+    open('/abuse-reports?reporter=p1')
+    expect(await screen.findByText(list.noneSuch)).toBeTruthy()
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: list.reporter })
+    await waitFor(() => expect(box.value).toBe('Pieter Botha'))
+    fireEvent.change(box, { target: { value: 'Zan' } })
+    expect(await screen.findByText('It is stolen.')).toBeTruthy()
+    expect(box.value).toBe('Zan')
+    fireEvent.blur(box)
+    expect(box.value).toBe('')
+    expect(screen.getByText('It is stolen.')).toBeTruthy()
+  })
+
   it('name a person of whom there is nothing to show', async () => {
     api.answers['GET /abuse-reports?size=10&reported=p7'] = [200, { items: [], total: 0 }]
     api.answers['GET /people/p7'] = [200, { personId: 'p7', name: 'Kim Adams' }]

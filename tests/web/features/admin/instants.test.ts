@@ -4,6 +4,7 @@ import { groupClock, instantAt, shownInstant } from '#web/features/admin/instant
 
 it("shows instants by the group's clock, wherever the browser is", () => {
   expect(shownInstant('2026-12-31T22:30:00.000Z')).toBe('1 Jan 2027, 00:30')
+  expect(shownInstant('2026-09-21T07:05:00.000Z')).toBe('21 Sep 2026, 09:05')
   expect(groupClock(new Date('2026-12-31T22:30:00.000Z'))).toBe('2027-01-01 00:30:00')
 })
 

@@ -49,6 +49,7 @@ export function recordOf(content: Content, more: Partial<ContentRecord> = {}): C
     updatedAt: '2026-05-01T08:00:00.000Z',
     updatedBy: 'Ada Mensah',
     published: content,
+    formerSlugs: [],
     ...more,
   }
 }

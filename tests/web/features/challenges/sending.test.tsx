@@ -234,6 +234,21 @@ describe('supporting documentation', () => {
     expect(api.heard.filter(({ route }) => route === 'POST /media')).toHaveLength(1)
   })
 
+  it('that is refused for what it is can be replaced, not sent again', async () => {
+    store.settings.site = location.origin
+    api.answers['POST /media'] = (heard) => {
+      const answer = begun(heard)
+      api.answers['POST /media/m1/complete'] = problem('media-not-what-it-says', { status: 422 })
+      return answer
+    }
+    await choose()
+    await press(entry.submit)
+    await sent()
+    expect(await screen.findByText('Told: media-not-what-it-says')).toBeTruthy()
+    expect(screen.getByRole('button', { name: entry.otherDocument })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: shellTexts.tryAgain })).toBeNull()
+  })
+
   it('of another type is refused at once', async () => {
     await fillIn()
     const input = document.querySelector<HTMLInputElement>(`input[aria-label="${entry.document}"]`)

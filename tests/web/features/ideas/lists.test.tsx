@@ -128,6 +128,7 @@ describe('the reports', () => {
     open('/report-idea-challenges', administrator)
     const table = await screen.findByRole('table', { name: lists.ideaReport })
     expect(await within(table).findByText('Green broadcast')).toBeTruthy()
+    expect(within(table).getByText('1 Mar 2026')).toBeTruthy()
     await choose(lists.challenge, 'c1')
     const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     fireEvent.change(author, { target: { value: 'Zan' } })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
@@ -46,6 +46,21 @@ it('is not for others: they are sent home', async () => {
 
 describe('what a nomination says', () => {
   const address = '/my-profile/review-nomination/n1'
+
+  it('says who withdrew it, and why to those who may know', async () => {
+    const withdrawal = { by: { name: 'Ada Admin' }, at: '2026-05-04T08:00:00.000Z' }
+    for (const [reason, text] of [
+      ['A mistake', reviewTexts.standing.withdrawn],
+      [undefined, reviewTexts.standing.withdrawnPlain],
+    ] as const) {
+      const said = { ...withdrawal, ...(reason && { reason }) }
+      api.answers[route] = [200, nominationOf({ decision: 'Withdrawn', withdrawal: said })]
+      open(address)
+      const values = { by: 'Ada Admin', date: '4 May 2026', reason: reason ?? '' }
+      expect(await screen.findByText(fill(text, values))).toBeTruthy()
+      cleanup()
+    }
+  })
 
   it('shows each member of a team with their own answer', async () => {
     const [first, second] = team

@@ -32,6 +32,13 @@ describe('a page', () => {
     expect(screen.getByRole('img', { name: 'A team' })).toBeTruthy()
   })
 
+  it('that was asked for by a former address is shown at the one that it has now', async () => {
+    api.answers['GET /pages/our-privacy'] = [200, page]
+    const where = open('our-privacy')
+    await waitFor(() => expect(where()).toBe('/page/privacy-policy'))
+    expect(await screen.findByText('We keep little.')).toBeTruthy()
+  })
+
   it('that is none, or not for this person, says so', async () => {
     api.answers['GET /pages/hcbp-guide'] = problem('not-found', { status: 404 })
     open('hcbp-guide')

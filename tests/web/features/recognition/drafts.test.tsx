@@ -44,7 +44,7 @@ it('nominees, box and answers are there again; the terms are asked anew', async 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: texts.monetary }).checked).toBe(true)
   expect((await terms()).checked).toBe(false)
   expect(await removeButton(pieter.name)).toBeTruthy()
-  expect(screen.getByText(/is still here/)).toBeTruthy()
+  expect(await screen.findByText(/is still here/)).toBeTruthy()
 })
 
 it('a failed send loses nothing, and is sent again under its key after a reload', async () => {

@@ -1,19 +1,17 @@
 /** Checks content with the very schema that the server parses it by. Loaded when something is first saved. */
+import { constraintMessage } from '#shared/constraints.ts'
 import { type Content, content } from '#shared/content/model.ts'
-import { adminTexts } from '#shared/messages/admin.ts'
+import { constraintTexts } from '#shared/messages/constraints.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 
 /** Path → what to do about it; nothing where all is well. */
 export function problemsOf(given: Content): Record<string, string> {
-  const checked = content.safeParse(given, {
-    // Where the model has no words of its own.
-    error: ({ code }) => (code === 'too_big' ? contentTexts.tooLong : adminTexts.fields.required),
-  })
+  const checked = content.safeParse(given, { error: constraintMessage })
   const problems: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) {
     // What is blank is not of the wrong shape: it is missing.
     const isBlank = message === contentTexts.slugShape && valueAt(given, path) === ''
-    problems[path.map(String).join('.')] ??= isBlank ? adminTexts.fields.required : message
+    problems[path.map(String).join('.')] ??= isBlank ? constraintTexts.required : message
   }
   return problems
 }

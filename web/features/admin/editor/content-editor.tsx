@@ -65,7 +65,7 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
       >
         <Stack gap="lg">
           <Suspense fallback={<Loading />}>
-            <Fields form={editing.form} />
+            <Fields form={{ ...editing.form, releaseSlug: (slug) => void acts.release(slug) }} />
           </Suspense>
           <ActionBar record={record} kind={kind} editing={editing} acts={acts} onDialog={setDialog} />
         </Stack>

@@ -9,6 +9,10 @@ export interface ContentForm<C extends Content = Content> {
   readonly published: C | undefined
   /** Path, as `tabs.0.title` → what to do about it. */
   readonly problems: Readonly<Record<string, string>>
+  /** Slugs that still lead to the record from earlier. */
+  readonly formerSlugs: readonly string[]
+  /** Gives one of them up. */
+  releaseSlug(slug: string): void
   set<N extends keyof C & string>(name: N, value: C[N]): void
 }
 

@@ -51,7 +51,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
             setProblem(undefined)
           }}
           minDate={groupClock(now())}
-          valueFormat="D MMMM YYYY, HH:mm"
+          valueFormat="D MMM YYYY, HH:mm"
           firstDayOfWeek={1}
           weekendDays={[]}
           error={problem}

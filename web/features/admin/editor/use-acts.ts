@@ -34,10 +34,12 @@ export interface Acts {
   unpublish(): Promise<boolean>
   discard(): Promise<boolean>
   restore(entryId: string): Promise<boolean>
+  /** Gives up a former slug. */
+  release(slug: string): Promise<boolean>
   remove(anyway: boolean): Promise<boolean>
 }
 
-type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'remove'
+type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'release' | 'remove'
 
 interface Target {
   readonly kind: ContentKind
@@ -193,6 +195,10 @@ export function useActs({ kind, record, editing }: Target): Acts {
       onRecord('restore', texts.restored, (params, version) =>
         call(editingApi.restoreVersion, { params, body: { version, entryId } }),
       ),
+    release: (slug) =>
+      onRecord('release', texts.released, (params, version) =>
+        call(editingApi.releaseSlug, { params, body: { version, slug } }),
+      ),
     remove: (anyway) =>
       act('remove', async () => {
         if (!record) return ''
@@ -207,11 +213,14 @@ export function useActs({ kind, record, editing }: Target): Acts {
   }
 }
 
+/** Problems that are told at the address. */
+const slugProblems = ['slug-taken', 'slug-redirects', 'slug-fixed']
+
 /** Where in the content the server found something wrong, as the fields name it. */
 function fieldsOf({ code, fields, message }: ProblemError): Record<string, string> {
   const told = Object.entries(fields)
     .filter(([path]) => path.startsWith('content.'))
     .map(([path, text]) => [path.slice('content.'.length), text] as const)
-  if (told.length === 0 && code === 'slug-taken') return { slug: message }
+  if (told.length === 0 && slugProblems.includes(code)) return { slug: message }
   return Object.fromEntries(told)
 }

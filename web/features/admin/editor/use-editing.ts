@@ -25,7 +25,7 @@ interface State {
 }
 
 export interface Editing {
-  readonly form: ContentForm
+  readonly form: Omit<ContentForm, 'releaseSlug'>
   readonly version: number | undefined
   readonly isDirty: boolean
   readonly isKept: boolean
@@ -78,6 +78,7 @@ export function useEditing(kind: ContentKind, record: ContentRecord | undefined)
       recordId: record?.id,
       content,
       published: record?.published,
+      formerSlugs: record?.formerSlugs ?? [],
       problems: { ...own, ...refused },
       set,
     },

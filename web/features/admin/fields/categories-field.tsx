@@ -9,7 +9,7 @@ import type { NumbersProps } from './numbers-props.ts'
 const texts = adminTexts.fields
 
 export function CategoriesField({ list, value, onChange, error }: NumbersProps & { list: CategoryList }) {
-  const { data = [], isPending } = useQuery(categoriesQuery(list))
+  const { data = [], isPending, isError } = useQuery(categoriesQuery(list))
   return (
     <ChoicesField
       label={texts.categories}
@@ -19,6 +19,7 @@ export function CategoriesField({ list, value, onChange, error }: NumbersProps &
       onChange={(chosen) => onChange(chosen.map(Number))}
       error={error}
       isLoading={isPending}
+      hasFailed={isError && data.length === 0}
     />
   )
 }

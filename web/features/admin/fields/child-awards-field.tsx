@@ -20,7 +20,7 @@ interface ChildAwardsFieldProps {
 const texts = adminTexts.fields
 
 export function ChildAwardsField({ value, onChange, error, own }: ChildAwardsFieldProps) {
-  const { data = [], isPending } = useQuery(listQuery('award-event'))
+  const { data = [], isPending, isError } = useQuery(listQuery('award-event'))
   const offered = data.flatMap(({ slug, title }) => (slug && slug !== own ? [{ slug, title }] : []))
   const known = [...offered, ...value]
   return (
@@ -35,6 +35,7 @@ export function ChildAwardsField({ value, onChange, error, own }: ChildAwardsFie
       }
       error={error}
       isLoading={isPending}
+      hasFailed={isError && data.length === 0}
     />
   )
 }

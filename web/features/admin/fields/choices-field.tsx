@@ -16,6 +16,8 @@ interface ChoicesFieldProps {
   onChange: (value: string[]) => void
   error: string | undefined
   isLoading?: boolean
+  /** The choices could not be read. */
+  hasFailed?: boolean
 }
 
 /** What was chosen earlier and is no longer offered stays, under its number or name. */
@@ -28,9 +30,13 @@ export function ChoicesField({
   onChange,
   error,
   isLoading = false,
+  hasFailed = false,
 }: ChoicesFieldProps) {
   const lost = value.filter((each) => !choices.some((choice) => choice.value === each))
-  const data = [...choices, ...lost.map((each) => ({ value: each, label: isLoading ? '…' : unknown(each) }))]
+  const data = [
+    ...choices,
+    ...lost.map((each) => ({ value: each, label: isLoading || hasFailed ? '…' : unknown(each) })),
+  ]
   return (
     <MultiSelect
       label={label}
@@ -39,7 +45,7 @@ export function ChoicesField({
       data={data}
       value={[...value]}
       onChange={onChange}
-      error={error}
+      error={error ?? (hasFailed && adminTexts.fields.choicesFailed)}
       searchable
       hidePickedOptions
       maxDropdownHeight={280}

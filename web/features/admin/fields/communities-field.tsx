@@ -8,7 +8,7 @@ import type { NumbersProps } from './numbers-props.ts'
 const texts = adminTexts.fields
 
 export function CommunitiesField({ value, onChange, error }: NumbersProps) {
-  const { data = [], isPending } = useQuery(listQuery('community'))
+  const { data = [], isPending, isError } = useQuery(listQuery('community'))
   return (
     <ChoicesField
       label={texts.communities}
@@ -19,6 +19,7 @@ export function CommunitiesField({ value, onChange, error }: NumbersProps) {
       onChange={(chosen) => onChange(chosen.map(Number))}
       error={error}
       isLoading={isPending}
+      hasFailed={isError && data.length === 0}
     />
   )
 }

@@ -26,7 +26,7 @@ export function DayInput({ label, value, onChange, error, from }: DayProps) {
       value={value ?? null}
       onChange={(day) => onChange(day ?? undefined)}
       {...(from && { minDate: from })}
-      valueFormat="D MMMM YYYY"
+      valueFormat="D MMM YYYY"
       firstDayOfWeek={1}
       weekendDays={[]}
       clearable

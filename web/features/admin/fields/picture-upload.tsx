@@ -1,9 +1,10 @@
 /** Chooses a picture of one's device and sends it; what comes of it is told below the button. */
-import { Button, FileButton, Stack } from '@mantine/core'
+import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { fileExtensions } from '#shared/forms/lists.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
+import { mayTakeAgain, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
 import type { Upload } from '#web/ui/upload/use-uploads.ts'
 
@@ -14,15 +15,24 @@ interface PictureUploadProps {
   onUploaded: (url: string) => void
 }
 
-const accept = fileExtensions.image.map((each) => `.${each}`).join(',')
+const accept = extensionsOf('content')
+  .map((each) => `.${each}`)
+  .join(',')
 
 export function PictureUpload({ label, isInvalid = false, onUploaded }: PictureUploadProps) {
-  const { upload, send, retry, stop } = useUpload(onUploaded)
+  const { upload, refusal, choose, retry, stop } = useUpload(onUploaded)
+  const errorId = useId()
+  const forgetChoice = useRef<() => void>(null)
   return (
     <Stack gap="xs" align="flex-start">
       <FileButton
         accept={accept}
-        onChange={(file) => file && send(file)}
+        onChange={(file) => {
+          if (file) choose(file)
+          // Else choosing the same file again would be no change to the browser.
+          forgetChoice.current?.()
+        }}
+        resetRef={forgetChoice}
         inputProps={{ 'aria-label': label }}
       >
         {(button) => (
@@ -31,20 +41,28 @@ export function PictureUpload({ label, isInvalid = false, onUploaded }: PictureU
             variant="default"
             size="xs"
             leftSection={<IconUpload size={16} aria-hidden />}
-            aria-invalid={isInvalid || undefined}
+            aria-invalid={isInvalid || refusal !== undefined || undefined}
+            aria-describedby={refusal && errorId}
           >
             {label}
           </Button>
         )}
       </FileButton>
+      {refusal && (
+        <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">
+          {refusal}
+        </Text>
+      )}
       {upload && <UploadList uploads={[upload]} retry={retry} remove={stop} />}
     </Stack>
   )
 }
 
-/** One file at a time; one that is on its way gives way to the next. */
+/** One file at a time; one that is on its way gives way to the next. One that is refused leaves nothing but the
+ * reason. */
 function useUpload(onUploaded: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>()
+  const [refusal, setRefusal] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const file = useRef<File>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -66,13 +84,25 @@ function useUpload(onUploaded: (url: string) => void) {
       setUpload(undefined)
       onUploaded(`media:${id}`)
     } catch (failure) {
-      if (!signal.aborted) setUpload({ ...begun, percent: 0, state: 'failed', failure })
+      if (signal.aborted) return
+      const again = mayTakeAgain(failure)
+      setUpload(again ? { ...begun, percent: 0, state: 'failed', failure } : undefined)
+      setRefusal(again ? undefined : uploadFailureText(failure))
     }
+  }
+
+  function choose(chosen: File) {
+    running.current?.abort()
+    setUpload(undefined)
+    const why = whyNotUpload(chosen, 'content')
+    setRefusal(why)
+    if (!why) void send(chosen)
   }
 
   return {
     upload,
-    send: (chosen: File) => void send(chosen),
+    refusal,
+    choose,
     retry: () => file.current && void send(file.current),
     stop: () => {
       running.current?.abort()

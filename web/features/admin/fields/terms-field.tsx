@@ -13,7 +13,7 @@ interface TermsFieldProps {
 const texts = adminTexts.fields
 
 export function TermsField({ value, onChange, error }: TermsFieldProps) {
-  const { data = [] } = useQuery(listQuery('page'))
+  const { data = [], isError } = useQuery(listQuery('page'))
   const pages = data.flatMap(({ slug, title }) => (slug ? [{ value: slug, label: title }] : []))
   const isLost = value !== '' && !pages.some((page) => page.value === value)
   return (
@@ -24,7 +24,7 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
       data={isLost ? [...pages, { value, label: value }] : pages}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
-      error={error}
+      error={error ?? (isError && pages.length === 0 && texts.choicesFailed)}
       searchable
       nothingFoundMessage={texts.noneFound}
       aria-required

@@ -60,7 +60,7 @@ function Settings({ form }: { form: ContentForm<AwardEvent> }) {
   return (
     <>
       <Panel title={adminTexts.editor.settings}>
-        <SlugField kind="award-event" {...bind(form, 'slug')} published={form.published?.slug} />
+        <SlugField kind="award-event" form={form} />
         <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
         <OptionalText label={texts.prize} {...bind(form, 'prize')} />
         <TermsField {...bind(form, 'termsSlug')} />

@@ -63,7 +63,7 @@ function Settings({ form }: { form: ContentForm<Challenge> }) {
   return (
     <>
       <Panel title={adminTexts.editor.settings}>
-        <SlugField kind="challenge" {...bind(form, 'slug')} published={form.published?.slug} />
+        <SlugField kind="challenge" form={form} />
         <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
         <TermsField {...bind(form, 'termsSlug')} />
       </Panel>

@@ -19,7 +19,7 @@ export function CommunityForm({ form }: { form: ContentForm<ContentOf<'community
       }
       side={
         <Panel title={adminTexts.editor.settings}>
-          <SlugField kind="community" {...bind(form, 'slug')} published={form.published?.slug} />
+          <SlugField kind="community" form={form} />
           <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
           <CategoriesField list="community" {...bind(form, 'categories')} />
         </Panel>

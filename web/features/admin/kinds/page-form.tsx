@@ -23,7 +23,7 @@ export function PageForm({ form }: { form: ContentForm<ContentOf<'page'>> }) {
       side={
         <>
           <Panel title={adminTexts.editor.settings}>
-            <SlugField kind="page" {...bind(form, 'slug')} published={form.published?.slug} />
+            <SlugField kind="page" form={form} />
             <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
           </Panel>
           <Panel title={texts.visibility}>

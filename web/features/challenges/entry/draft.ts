@@ -1,4 +1,5 @@
 /** What is typed into an entry form, as it is kept on the device until it has been sent. */
+import { isBlank } from '#shared/text.ts'
 import type { Draft } from '#web/client/drafts.ts'
 import { isNothing, lastingValues } from '#web/ui/forms/kept-values.ts'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
@@ -17,5 +18,5 @@ export function restoredValues({ savedAt, content }: Draft<EntryDraft>, now: Dat
 
 /** Whether nothing that is worth keeping has been typed. */
 export function isUntouched(title: string, values: FormValues): boolean {
-  return title.trim() === '' && isNothing(values)
+  return isBlank(title) && isNothing(values)
 }

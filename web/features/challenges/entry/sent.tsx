@@ -1,13 +1,14 @@
 /** The success view: the idea is sent, its document on the way, and what one can do next. */
 import { Alert, Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconBulb, IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
+import { whyNotUpload } from '#shared/media/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { textOf } from '#web/client/problem-error.ts'
+import { mayTakeAgain, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
 import { documentEndings } from './document-field.tsx'
 import type { SupportingDocument } from './use-document.ts'
 
@@ -49,6 +50,7 @@ export function Sent({ idea, text, document, onAnother }: SentProps) {
 }
 
 function DocumentState({ ideaId, document }: { ideaId: string; document: SupportingDocument }) {
+  const [refusal, setRefusal] = useState<string>()
   const { file, state, percent, failure, send } = document
   if (!file || state === 'idle') return null
   const { name } = file
@@ -70,15 +72,22 @@ function DocumentState({ ideaId, document }: { ideaId: string; document: Support
       </Text>
     )
   }
+  const sendOther = (other: File | null) => {
+    const why = other ? whyNotUpload(other, 'document') : undefined
+    setRefusal(why)
+    if (other && !why) send(ideaId, other)
+  }
   return (
     <Alert color="red" role="alert" ta="start">
       <Text size="sm">{fill(texts.documentFailed, { name })}</Text>
-      <Text size="sm">{textOf(failure).text}</Text>
+      <Text size="sm">{refusal ?? uploadFailureText(failure)}</Text>
       <Group gap="xs" mt="sm">
-        <Button size="xs" variant="default" onClick={() => send(ideaId)}>
-          {shellTexts.tryAgain}
-        </Button>
-        <FileButton accept={documentEndings} onChange={(other) => other && send(ideaId, other)}>
+        {mayTakeAgain(failure) && (
+          <Button size="xs" variant="default" onClick={() => send(ideaId)}>
+            {shellTexts.tryAgain}
+          </Button>
+        )}
+        <FileButton accept={documentEndings} onChange={sendOther}>
           {(button) => (
             <Button {...button} size="xs" variant="default">
               {texts.otherDocument}

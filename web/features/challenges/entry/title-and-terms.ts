@@ -1,7 +1,9 @@
 /** What every entry form asks besides the challenge's questions: a title, and the terms. */
+
 import { useEffect, useRef, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
+import { isBlank } from '#shared/text.ts'
 
 export function useTitle(kept = '') {
   const input = useRef<HTMLInputElement>(null)
@@ -27,8 +29,8 @@ export function useTitle(kept = '') {
     refuse,
     /** Whether there is one; else it says so. */
     check(): boolean {
-      refuse(text.trim() === '' ? ideasTexts.titleRequired : undefined)
-      return text.trim() !== ''
+      refuse(isBlank(text) ? ideasTexts.titleRequired : undefined)
+      return !isBlank(text)
     },
   }
 }

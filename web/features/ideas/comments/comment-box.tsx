@@ -1,9 +1,11 @@
 /** The box in which people say something about an idea, or answer a comment. */
+
 import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
 import { longestComment } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { isBlank } from '#shared/text.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import type { Talking } from './use-comment-box.ts'
@@ -44,7 +46,7 @@ export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; ta
         <Outcome talking={talking} />
         <Button
           type="submit"
-          disabled={text.trim() === ''}
+          disabled={isBlank(text)}
           loading={isPending}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -1,4 +1,5 @@
 /** Its author changes a comment within a quarter of an hour. */
+
 import { Button, Group, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,6 +7,7 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
@@ -34,7 +36,7 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
   })
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (text.trim() && !isPending) mutate()
+    if (!isBlank(text) && !isPending) mutate()
   }
   return (
     <form onSubmit={submit}>
@@ -49,7 +51,7 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
       />
       {error && <ProblemAlert failure={error} />}
       <Group gap="xs" mt="xs">
-        <Button size="xs" type="submit" disabled={!text.trim()} loading={isPending}>
+        <Button size="xs" type="submit" disabled={isBlank(text)} loading={isPending}>
           {ideaPageTexts.save}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>

@@ -1,8 +1,10 @@
 /** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
+
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
@@ -54,7 +56,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talki
   useEffect(() => {
     // What is only shown again is as old as it was.
     if (isRestored.current) isRestored.current = false
-    else if (text.trim() === '') dropDraft(name)
+    else if (isBlank(text)) dropDraft(name)
     else keepDraft<CommentDraft>(name, { text, parent, key })
   }, [name, text, parent, key])
 
@@ -98,7 +100,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talki
     },
     answer: setParent,
     send: () => {
-      if (text.trim() !== '' && !isPending) mutate()
+      if (!isBlank(text) && !isPending) mutate()
     },
     startOver,
   }

@@ -1,4 +1,5 @@
 /** Its author changes an idea within a quarter of an hour. */
+
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -10,6 +11,7 @@ import { longestTitle } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { alwaysOnQuery, challengeQuery } from '#web/client/content-queries.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -79,8 +81,8 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const answers = form.submit()
-    setTitleProblem(title.trim() ? undefined : ideasTexts.titleRequired)
-    if (answers && title.trim() && !isPending) mutate({ title: title.trim(), answers })
+    setTitleProblem(isBlank(title) ? ideasTexts.titleRequired : undefined)
+    if (answers && !isBlank(title) && !isPending) mutate({ title: title.trim(), answers })
   }
   return (
     <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>

@@ -1,4 +1,5 @@
 /** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
+
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { longestReport } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
@@ -31,7 +33,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const said = text.trim()
-    if (!said || isPending) return
+    if (isBlank(said) || isPending) return
     // The same words again are the same report, whose reply was perhaps lost; other words are another one.
     const isOther = attempted.current !== undefined && attempted.current !== said
     attempted.current = said
@@ -71,7 +73,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
             autoFocus
           />
           <Group gap="sm" mt="sm">
-            <Button type="submit" disabled={!text.trim()} loading={isPending}>
+            <Button type="submit" disabled={isBlank(text)} loading={isPending}>
               {abuseTexts.send}
             </Button>
             <Button variant="default" onClick={close}>

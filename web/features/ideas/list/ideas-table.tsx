@@ -2,7 +2,7 @@
 import { Anchor, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import { exportColumns as columns } from '#shared/ideas/columns.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
@@ -65,7 +65,7 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
                 {idea.comments}
               </td>
               <td data-label={columns.date} className={classes.day}>
-                {shortGroupDate(new Date(idea.createdAt))}
+                {groupDate(new Date(idea.createdAt))}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 /** What a printed report says above its table: when it was made, what it is narrowed to, how many ideas there are. */
 import { useQuery } from '@tanstack/react-query'
-import { shortGroupDate } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ideasApi } from '#shared/ideas/api.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -28,7 +28,7 @@ export function PaperHead({ address, ideas, printed }: PaperHeadProps) {
   const count = ideas?.total ?? shown
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>
-      <p>{fill(texts.asOf, { date: shortGroupDate(now()) })}</p>
+      <p>{fill(texts.asOf, { date: groupDate(now()) })}</p>
       <p>{lines.length > 0 ? lines.join(' · ') : texts.everything}</p>
       <p>
         {shown < count

@@ -1,10 +1,12 @@
 /** The list of people, narrowed and searched, for administrators. */
+
 import { Button, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { isBlank } from '#shared/text.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Filters } from './filters.tsx'
 import { FoundPeople } from './found.tsx'
@@ -19,7 +21,7 @@ export function PeoplePage() {
   const filter = useFilter()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pauseWhileTyping)
-  const isSearching = typed.trim() !== ''
+  const isSearching = !isBlank(typed)
   return (
     <Page
       title={texts.title}

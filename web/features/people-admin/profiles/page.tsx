@@ -1,4 +1,5 @@
 /** `/create-profiles`: adds a few people at once, for trying things out (decision P5). Opens without a session. */
+
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { templateCsv } from '#shared/directory/columns.ts'
 import { mostProfiles } from '#shared/directory/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { meQuery } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -64,7 +66,7 @@ export function CreateProfilesPage() {
         />
         {failure !== undefined && !wrong && <ProblemAlert failure={failure} />}
         <Group>
-          <Button loading={isSending} disabled={!text.trim()} onClick={() => void send()}>
+          <Button loading={isSending} disabled={isBlank(text)} onClick={() => void send()}>
             {texts.create}
           </Button>
           <FileButton

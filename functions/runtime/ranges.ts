@@ -1,0 +1,59 @@
+/** Ranges of a partition, and the queries that read them. The store ends a page of its own after 1 MB, however few
+ * items those are: a list ends where the store says so, never where a page is shorter than asked. */
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+
+export type Index = 'gsi1' | 'gsi2'
+
+/** What is read of a partition, in the order of its sort keys. */
+export interface Stretch {
+  readonly partition: string
+  /** Only sort keys that begin so. */
+  readonly prefix?: string | undefined
+  /** Only sort keys before or after this one (both never at once). */
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  readonly newestFirst?: boolean
+  /** Reads what was written this very moment, at twice the price; never by an index. */
+  readonly consistent?: boolean
+}
+
+export interface Range extends Stretch {
+  readonly limit: number
+  /** Ends with the item that goes beyond so many bytes; that item is never the only one. */
+  readonly mostBytes?: number
+}
+
+/** Names of a table's or an index's key attributes. */
+const keyNames = { table: ['PK', 'SK'], gsi1: ['G1PK', 'G1SK'], gsi2: ['G2PK', 'G2SK'] } as const
+
+/** Name of the attribute that an index, or the table, is sorted by. */
+export const sortName = (index?: Index) => keyNames[index ?? 'table'][1]
+
+/** The query that reads a range. */
+export function queryOf(TableName: string, range: Stretch, index?: Index): QueryCommandInput {
+  const [partition, sort] = keyNames[index ?? 'table']
+  const { prefix, before, after } = range
+  const bound = before ?? after ?? prefix
+  const condition =
+    before !== undefined
+      ? '#s < :s'
+      : after !== undefined
+        ? '#s > :s'
+        : prefix !== undefined
+          ? 'begins_with(#s, :s)'
+          : ''
+  return {
+    TableName,
+    IndexName: index,
+    KeyConditionExpression: condition ? `#p = :p AND ${condition}` : '#p = :p',
+    ExpressionAttributeNames: { '#p': partition, ...(condition && { '#s': sort }) },
+    ExpressionAttributeValues: { ':p': range.partition, ...(condition && { ':s': bound }) },
+    ScanIndexForward: !range.newestFirst,
+    ...(range.consistent && { ConsistentRead: true }),
+  }
+}
+
+/** Bytes of an item in a reply. */
+export function bytesOf(item: unknown): number {
+  return Buffer.byteLength(JSON.stringify(item))
+}

@@ -1,0 +1,111 @@
+/** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
+import { contentAnswers, filesIn } from '../forms/answers.ts'
+import { liveMembers } from './acts.ts'
+import { stepsFor } from './approvers.ts'
+import { kindOf } from './kinds.ts'
+import { type Doer, type NominationView, nominationActs, type Whole } from './model.ts'
+import { readsAs, stagesOf, type Viewer, whatMay } from './reading.ts'
+import { stageNames } from './stages.ts'
+
+/** An entry of the record of what was done to a nomination. */
+export interface RecordEntry {
+  readonly at: string
+  readonly by: Doer
+  readonly what: string
+  /** The act as it was taken. */
+  readonly after?: unknown
+}
+
+type Entry = NominationView['history'][number]
+
+/** Nothing for whoever may not read it. */
+export function viewOf(
+  whole: Whole,
+  record: readonly RecordEntry[],
+  viewer: Viewer,
+): NominationView | undefined {
+  const reads = readsAs(whole, viewer)
+  if (reads === 'nominee') return forNominee(whole, record, viewer)
+  return reads && wholeView(whole, record, viewer)
+}
+
+function wholeView(whole: Whole, record: readonly RecordEntry[], viewer: Viewer): NominationView {
+  const { head, body } = whole
+  return {
+    ...head,
+    nominees: body.nominees,
+    answers: contentAnswers(body.answers),
+    files: filesIn(body.answers),
+    history: record.map(entryOf),
+    ownStages: stagesOf(head, viewer.personId),
+    may: whatMay(whole, viewer),
+  }
+}
+
+/** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was
+ * downgraded is the High5 that it has become, and nothing else. */
+function forNominee(whole: Whole, record: readonly RecordEntry[], viewer: Viewer): NominationView {
+  const seen = whole.head.downgrade ? asHigh5(whole, viewer) : whole
+  const acts = whole.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
+  const view = wholeView(seen, acts, viewer)
+  const { withdrawal } = view
+  return {
+    ...view,
+    declineReason: undefined,
+    downgrade: undefined,
+    withdrawal: withdrawal && { by: withdrawal.by, at: withdrawal.at },
+    steps: view.steps.map((step) => ({ ...step, comment: '' })),
+    nominees: view.nominees.map((each) =>
+      each.personId === viewer.personId
+        ? each
+        : { ...each, answer: each.answer && { status: each.answer.status }, documents: undefined },
+    ),
+    history: view.history.map(({ comment: _, ...entry }) => entry),
+  }
+}
+
+/** A downgraded nomination as if it had been sent as a High5, to those who take part in it. Who reads it knows their own
+ * answer. */
+function asHigh5({ head, body }: Whole, { personId }: Viewer): Whole {
+  const takingPart = liveMembers(body.nominees)
+  const { steps } = stepsFor({
+    kind: kindOf(head.kind),
+    nominees: body.nominees,
+    nominator: body.nominator,
+    active: new Set(),
+    desk: undefined,
+    now: new Date(head.createdAt),
+  })
+  const nominees = body.nominees
+    .filter((each) => each.personId === personId || takingPart.includes(each))
+    .map(({ answer, documents: _, ...each }) => (each.personId === personId ? { ...each, answer } : each))
+  return {
+    head: {
+      ...head,
+      steps,
+      firstNominee: takingPart[0] ?? head.firstNominee,
+      nomineeCount: takingPart.length,
+    },
+    body: { ...body, nominees },
+  }
+}
+
+/** What can be done to a High5, and what the reader did. */
+function isOfHigh5({ what, by }: RecordEntry, { personId }: Viewer): boolean {
+  return what === 'created' || what === 'withdrawn' || by.personId === personId
+}
+
+function entryOf({ at, by, what, after }: RecordEntry): Entry {
+  const known = nominationActs.find((act) => act === what)
+  if (!known) throw new Error(`A nomination's record knows no '${what}'.`)
+  const { stage, comment, reason, to } = (after ?? {}) as Readonly<Record<string, unknown>>
+  const said = [comment, reason].find((each) => typeof each === 'string' && each !== '')
+  return {
+    at,
+    by: by.name,
+    what: known,
+    stage: stageNames.find((each) => each === stage),
+    ...(typeof said === 'string' && { comment: said }),
+    ...(typeof to === 'object' && to && 'name' in to && { to: String(to.name) }),
+  }
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+/** The address that opens without a session and then asks to sign in. */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { EditDetailsPage } from '#web/app/pages/edit-details.tsx'
+import { takeTarget } from '#web/app/session/return-target.ts'
+import { beginSession } from '#web/app/session/stored.ts'
+
+const address = '/my-profile/edit-my-details'
+const api = standInApi()
+const open = () => openPage([{ path: address, element: <EditDetailsPage /> }], address)
+
+it('asks to sign in, and leads back there afterwards', async () => {
+  const place = open()
+  expect(screen.getByText(shellTexts.editDetailsSignIn)).toBeTruthy()
+  expect(screen.queryByText(shellTexts.notAvailable)).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: shellTexts.signIn }))
+  expect(place()).toBe('/login')
+  expect(takeTarget(undefined, '')).toBe(address)
+  expect(api.heard).toEqual([])
+})
+
+it('asks nobody who is signed in', () => {
+  beginSession({ remember: true })
+  open()
+  expect(screen.queryByText(shellTexts.editDetailsSignIn)).toBeNull()
+})
