@@ -41,7 +41,7 @@ async function taken(step: Promise<void>): Promise<boolean> {
 }
 
 /** Mails of an entry that is finished in one transaction. */
-export const mostMailsOfEntry = 90
+const mostMailsOfEntry = 90
 
 /** Writes an entry's mails and marks it done, all or nothing; false: another worker did. Where they are more than a
  * transaction can hold, it becomes several entries, each with the mails that are its part: nobody is left out or told

@@ -3,8 +3,8 @@ import { utf8Bytes } from '#shared/text.ts'
 import type { Write } from './writes.ts'
 
 export const mostItems = 100
-export const mostItemBytes = 400 * 1024
-export const mostTransactionBytes = 4 * 1024 * 1024
+const mostItemBytes = 400 * 1024
+const mostTransactionBytes = 4 * 1024 * 1024
 
 /** Bytes of a value with its names: text as UTF-8, a number at its longest, three and one a member for what holds
  * others. */

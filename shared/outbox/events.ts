@@ -11,7 +11,7 @@ export type MailTemplate = z.infer<typeof mailTemplate>
 export const addressee = z.object({ personId: z.string(), name: z.string(), email: z.string() })
 
 /** A mail before it is written: who gets it, and what its template needs to find its content. */
-export const mailDraft = z.object({
+const mailDraft = z.object({
   to: addressee,
   cc: z.array(addressee),
   template: mailTemplate,
