@@ -22,7 +22,7 @@ import { apis } from '#shared/api.ts'
 import { type Api, routeKey } from '#shared/endpoint.ts'
 import type { Alarms } from './alarms.ts'
 import { apiFunctions, type Feature, type FunctionSettings } from './functions.ts'
-import { grantTable, grantUploads } from './grants.ts'
+import { grantAccounts, grantTable, grantUploads } from './grants.ts'
 import { type IdentityStack, signedInScope } from './identity.ts'
 import { accept } from './nag.ts'
 import { logsKept, portalFunction } from './portal-function.ts'
@@ -56,9 +56,11 @@ export class ApiStack extends Stack {
       const lambda = portalFunction(this, feature, {
         ...environment,
         ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+        ...(settings.userPool && { [env.userPoolId]: identity.userPool.userPoolId }),
       })
       grantTable(settings, lambda, table)
       grantUploads(settings, lambda, uploads)
+      grantAccounts(settings, lambda, identity.userPool)
       alarms.onFaults(lambda, feature)
       addRoutes(this.gateway, lambda, apis[feature])
     }

@@ -8,13 +8,14 @@ import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 
 /** Gives the person with that address the role `administrator`; repeating it changes nothing. Throws where nobody
  * active has the address. */
 export async function appoint(address: string, at: Date): Promise<Person> {
   const email = address.trim().toLowerCase()
   const person = await personBy('EMAIL', email)
-  if (person?.status !== 'active')
+  if (!person || !isActive(person))
     throw new Error(`Nobody active has the address ${email}. Sign in once first.`)
   if (person.roles.includes('administrator')) return person
   const roles = [...person.roles, 'administrator' as const]

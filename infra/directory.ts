@@ -10,32 +10,36 @@ import {
   UserPoolIdentityProviderSamlMetadata,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import type { Alarms } from './alarms.ts'
+import { functions } from './functions.ts'
+import { grantTable } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Directory } from './stages.ts'
+
+interface Around {
+  readonly users: UserPool
+  readonly alarms: Alarms
+  readonly table: TableV2
+}
 
 export class CompanyDirectory extends Construct {
   readonly provider: UserPoolClientIdentityProvider
   /** What the sign-in screen needs to offer the company account. */
   readonly signIn: NonNullable<SiteConfig['federation']>
 
-  constructor(
-    scope: Construct,
-    id: string,
-    directory: Directory,
-    { users, alarms }: { users: UserPool; alarms: Alarms },
-  ) {
+  constructor(scope: Construct, id: string, directory: Directory, { users, alarms, table }: Around) {
     super(scope, id)
     addProvider(this, directory, users)
     this.provider = UserPoolClientIdentityProvider.custom(directory.name)
     const domain = users.addDomain('hosted', { cognitoDomain: { domainPrefix: directory.domainPrefix } })
     const host = `${domain.domainName}.auth.${Stack.of(this).region}.amazoncognito.com`
     this.signIn = { domain: host, provider: directory.name }
-    linkAccounts(this, directory, { users, alarms })
+    linkAccounts(this, directory, { users, alarms, table })
   }
 }
 
@@ -80,12 +84,14 @@ function addProvider(scope: Construct, directory: Directory, userPool: UserPool)
 function linkAccounts(
   scope: Construct,
   { name, emailDomains }: Directory,
-  { users, alarms }: { users: UserPool; alarms: Alarms },
+  { users, alarms, table }: Around,
 ): void {
   const lambda = portalFunction(scope, 'link-accounts', {
+    [env.table]: table.tableName,
     [env.directoryName]: name,
     [env.directoryEmailDomains]: emailDomains.join(','),
   })
+  grantTable(functions['link-accounts'], lambda, table)
   users.addTrigger(UserPoolOperation.PRE_SIGN_UP, lambda)
   alarms.onFaults(lambda, 'link-accounts')
   // A policy of its own: the pool waits for the function, so the function cannot wait for the pool.

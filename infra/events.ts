@@ -88,7 +88,7 @@ export class EventsStack extends Stack {
       [env.table]: table.tableName,
       ...(this.stage.recognitionDesk && { [env.recognitionDesk]: this.stage.recognitionDesk }),
       ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
-      ...(settings.switchesAccounts && { [env.userPoolId]: userPool.userPoolId }),
+      ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
       ...(settings.sendsMail && {
         [env.siteUrl]: this.stage.siteUrl,
         [env.mailFrom]: mail.from,

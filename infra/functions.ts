@@ -28,6 +28,14 @@ interface Uploads {
   readonly seesMissing?: true
 }
 
+/** What the user pool allows those who administer its accounts. */
+type PoolAction =
+  | 'ListUsers'
+  | 'AdminDisableUser'
+  | 'AdminEnableUser'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut'
+
 export interface FunctionSettings {
   /** Source file, from the root of the repository. */
   readonly entry: string
@@ -37,8 +45,8 @@ export interface FunctionSettings {
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
   readonly sendsMail?: true
-  /** Switches accounts of the user pool off and on. */
-  readonly switchesAccounts?: true
+  /** What it may do with accounts of the user pool. */
+  readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
   readonly timeoutSeconds: number
   /** At most so many at once; the account's own limit unless told. */
@@ -160,6 +168,7 @@ export const apiFunctions = {
     entry: 'functions/people/handler.ts',
     summary: 'The signed-in person, registration, finding colleagues.',
     table: [...reads, 'PutItem', 'DeleteItem'],
+    userPool: ['ListUsers'],
   },
   search: {
     ...api,
@@ -186,7 +195,13 @@ export const unattendedFunctions = {
     summary: 'Keeps lists, counts and search words in step with what changed.',
     table: [...reads, 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
-    switchesAccounts: true,
+    userPool: [
+      'ListUsers',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
@@ -269,7 +284,8 @@ export const unattendedFunctions = {
 const directoryFunctions = {
   'link-accounts': {
     entry: 'events/identity/link-accounts.ts',
-    summary: 'Links company sign-ins to the account with the same e-mail.',
+    summary: 'Links company sign-ins to the account of the person with the same e-mail.',
+    table: reads,
     memoryMegabytes: 512,
     timeoutSeconds: 5,
   },

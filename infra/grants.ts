@@ -55,14 +55,13 @@ export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, ma
   allow(lambda, ['ses:SendEmail'], [mail.identityArn, mail.configurationSetArn])
 }
 
-/** Grants switching accounts of the user pool off and on, where the function's settings say so. */
+/** Grants the actions on accounts of the user pool that the function's settings name. */
 export function grantAccounts(
-  { switchesAccounts }: FunctionSettings,
+  { userPool: actions = [] }: FunctionSettings,
   lambda: IFunction,
   { userPoolArn }: UserPool,
 ): void {
-  if (!switchesAccounts) return
-  const actions = ['ListUsers', 'AdminDisableUser', 'AdminEnableUser']
+  if (actions.length === 0) return
   allow(
     lambda,
     actions.map((action) => `cognito-idp:${action}`),

@@ -13,6 +13,7 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
@@ -32,17 +33,22 @@ const rememberedFor = Duration.days(30)
 /** Where the user pool puts the code into the mails that it writes itself. */
 const codePlace = '{####}'
 
+interface Foundations {
+  readonly table: TableV2
+  readonly alarms: Alarms
+}
+
 export class IdentityStack extends Stack {
   readonly userPool: UserPool
   readonly webClient: UserPoolClient
   readonly federation: SiteConfig['federation']
 
-  constructor(scope: Construct, id: string, stage: Stage, { alarms }: { alarms: Alarms }) {
+  constructor(scope: Construct, id: string, stage: Stage, { table, alarms }: Foundations) {
     super(scope, id, { env: stage, terminationProtection: true })
     this.userPool = portalUsers(this, stage)
     const directory =
       stage.directory &&
-      new CompanyDirectory(this, 'directory', stage.directory, { users: this.userPool, alarms })
+      new CompanyDirectory(this, 'directory', stage.directory, { users: this.userPool, alarms, table })
     this.webClient = webClient(this.userPool, stage, directory)
     this.federation = directory?.signIn
     new CfnOutput(this, 'user-pool-id', { value: this.userPool.userPoolId })
@@ -81,8 +87,8 @@ function portalUsers(scope: Construct, stage: Stage): UserPool {
       requireSymbols: true,
       tempPasswordValidity: Duration.days(7),
     },
-    mfa: Mfa.OPTIONAL,
-    mfaSecondFactor: { otp: true, sms: false },
+    // The sign-in screen cannot answer a second factor: until it can, nobody may set one up.
+    mfa: Mfa.OFF,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     email: stage.name === 'local' ? UserPoolEmail.withCognito() : mailFrom(stage),
     featurePlan: stage.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
@@ -94,7 +100,7 @@ function portalUsers(scope: Construct, stage: Stage): UserPool {
   })
   accept(users, {
     'AwsSolutions-COG2':
-      'A second factor is each person’s choice: accounts of the company directory have the company’s own, and the others include staff without a phone for work.',
+      'The sign-in screen cannot answer a second factor yet; accounts of the company directory have the company’s own.',
   })
   if (!stage.threatProtection) {
     accept(users, {

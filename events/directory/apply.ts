@@ -2,7 +2,7 @@
  * entry looks at the person as they are now and does what is still to be done, so that nothing is done twice. */
 import { workOff } from '#events/work-off.ts'
 import { listCommunities } from '#functions/communities/store.ts'
-import { actOn, type By, savePerson } from '#functions/directory/changes.ts'
+import { actOn, afterLeaving, type By, rolesAct, savePerson } from '#functions/directory/changes.ts'
 import {
   changingEntries,
   endApplying,
@@ -20,7 +20,6 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { EntryKind } from '#shared/directory/model.ts'
-import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryOf } from './entries.ts'
 import { type Look, presentLook, snapshotFor } from './look.ts'
@@ -109,8 +108,8 @@ async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by
 async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {
   const before = await presentLook.person(personId)
   if (before?.status !== 'active') return
-  const after: Person = { ...before, version: before.version + 1, status: 'left' }
-  await savePerson(before, after, [{ what: 'left by an import' }], by)
+  const after = afterLeaving(before, { ...before, version: before.version + 1, status: 'left' })
+  await savePerson(before, after, [{ what: 'left by an import' }, ...rolesAct(before, after)], by)
 }
 
 async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: Look): Promise<void> {
@@ -118,7 +117,7 @@ async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: 
   if (!personId || !values) throw new Error('An entry has no values.')
   const before = await look.person(personId)
   const after = before
-    ? mergedPerson(before, values, { places, communities })
+    ? afterLeaving(before, mergedPerson(before, values, { places, communities }))
     : await withFreeSlug(newPerson(personId, values, places), (slug) => look.holder('SLUG', slug))
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return
@@ -136,6 +135,7 @@ async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: 
   await transact([
     ...personWrites(before, after, { addressFrom }),
     actOn(after, act, by),
+    ...(before ? rolesAct(before, after).map((each) => actOn(after, each, by)) : []),
     ...(addressFrom
       ? [
           actOn(

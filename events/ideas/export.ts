@@ -16,6 +16,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { exportFileKey, exportRequests } from '#shared/ideas/exports.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { newExportFile } from './export-file.ts'
 import { readNames, rowsOf } from './export-rows.ts'
@@ -67,7 +68,7 @@ async function writeExport(job: ExportJob): Promise<void> {
 /** Whoever asked for it, as they are now; nobody where they may no longer. */
 async function actorOf({ personId }: ExportJob): Promise<Actor | undefined> {
   const person = await findPerson(personId)
-  if (person?.status !== 'active') return undefined
+  if (!person || !isActive(person)) return undefined
   const actor = asActor(person)
   try {
     checkAccess(ideasApi.exportIdeas.access, actor)

@@ -1,15 +1,15 @@
-/** Runs before the user pool makes an account for a company sign-in, and makes it one with the native account
- * of the same e-mail, so that a person is one subject however they sign in. */
+/** Runs before the user pool makes an account for a company sign-in, and makes it one with the account of the
+ * person with the same e-mail, so that a person is one subject however they sign in. */
 import {
   AdminCreateUserCommand,
   AdminLinkProviderForUserCommand,
   CognitoIdentityProviderClient,
-  ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { env, required } from '#functions/runtime/env.ts'
 import { log } from '#functions/runtime/log.ts'
-import { type Candidate, type CompanySignIn, linkingOf, trustedEmail } from './linking.ts'
+import { linkingOf } from './linking.ts'
+import { whoHas } from './who-has.ts'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -26,10 +26,8 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   const signIn = { userName: event.userName, email, emailVerified: verified?.toLowerCase() === 'true' }
   const provider = required(env.directoryName)
   const emailDomains = required(env.directoryEmailDomains).split(',')
-  const linking = linkingOf(signIn, await accountsLike(event.userPoolId, signIn, emailDomains), {
-    provider,
-    emailDomains,
-  })
+  const trust = { provider, emailDomains }
+  const linking = linkingOf(signIn, await whoHas(signIn, trust, event.userPoolId), trust)
   log('info', 'first company sign-in', { outcome: linking.kind })
   if (linking.kind === 'refuse') throw new Error(linking.reason)
   const username =
@@ -46,24 +44,6 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     }),
   )
   return event
-}
-
-async function accountsLike(
-  userPoolId: string,
-  signIn: CompanySignIn,
-  emailDomains: readonly string[],
-): Promise<Candidate[]> {
-  const trusted = trustedEmail(signIn, { provider: '', emailDomains })
-  if ('reason' in trusted) return []
-  const { Users = [] } = await pool().send(
-    new ListUsersCommand({ UserPoolId: userPoolId, Filter: `email = ${JSON.stringify(trusted.email)}` }),
-  )
-  return Users.map(({ Username = '', UserStatus, Enabled, Attributes = [] }) => ({
-    username: Username,
-    native: UserStatus !== 'EXTERNAL_PROVIDER',
-    enabled: Enabled === true,
-    emailVerified: Attributes.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true'),
-  }))
 }
 
 /** Without a password of its own: it can only be signed in to by the company account. */

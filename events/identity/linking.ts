@@ -11,9 +11,18 @@ export interface CompanySignIn {
 /** An account of the pool with that e-mail. */
 export interface Candidate {
   readonly username: string
-  readonly native: boolean
   readonly enabled: boolean
+  /** The person whose it is (decision P12): one whom the directory does not know may have none. */
+  readonly owner: string | undefined
   readonly emailVerified: boolean
+}
+
+/** Who has the e-mail now. */
+export interface Holder {
+  readonly personId: string
+  readonly active: boolean
+  /** The account that is bound to them, whatever its e-mail. */
+  readonly account: Pick<Candidate, 'username' | 'enabled'> | undefined
 }
 
 export interface DirectoryTrust {
@@ -45,11 +54,12 @@ export function trustedEmail(
   return { email: folded }
 }
 
-/** Decides what becomes of a first company sign-in, given the accounts that have its e-mail. A disabled account
- * is never opened again this way: its e-mail may be somebody else's by now (decision P7). */
+/** Decides what becomes of a first company sign-in, given who has its e-mail and the accounts that do. It belongs to
+ * the account that is bound to that person, else to one that was made for them: an account of somebody who had the
+ * e-mail before is not theirs (decisions P7, P12), nor is a disabled one ever opened again this way. */
 export function linkingOf(
   signIn: CompanySignIn,
-  candidates: readonly Candidate[],
+  { holder, candidates }: { holder: Holder | undefined; candidates: readonly Candidate[] },
   trust: DirectoryTrust,
 ): Linking {
   const trusted = trustedEmail(signIn, trust)
@@ -58,9 +68,16 @@ export function linkingOf(
   // The pool writes its usernames in lower case where they are not case-sensitive.
   if (!signIn.userName.toLowerCase().startsWith(prefix.toLowerCase())) return refuse('Another provider.')
   const subject = signIn.userName.slice(prefix.length)
-  const native = candidates.filter((each) => each.native)
-  if (native.some((each) => !each.enabled)) return refuse('The account with this e-mail is deactivated.')
-  const proved = native.filter((each) => each.emailVerified)
+  if (holder && !holder.active) return refuse('The person with this e-mail is deactivated.')
+  if (holder?.account) {
+    if (!holder.account.enabled) return refuse('The account of this person is deactivated.')
+    return { kind: 'link', username: holder.account.username, subject }
+  }
+  if (candidates.some(({ enabled, owner }) => !enabled && owner === holder?.personId))
+    return refuse('The account with this e-mail is deactivated.')
+  const proved = candidates.filter((each) => each.emailVerified)
+  if (proved.some(({ owner }) => owner !== holder?.personId))
+    return refuse('The account with this e-mail is still somebody else’s.')
   if (proved.length > 1) return refuse('Several accounts have this e-mail.')
   const [account] = proved
   return account

@@ -4,6 +4,7 @@ import { env, required } from '#functions/runtime/env.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { renderMail } from './render.tsx'
 import type { Outgoing } from './send.ts'
@@ -31,6 +32,7 @@ export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } |
 function whyNotMail(person: Person | undefined): string | undefined {
   if (!person) return 'unknown'
   if (person.status !== 'active') return 'left'
+  if (!isActive(person)) return 'blocked'
   if (person.preferences.bouncedAddress === person.email) return 'address bounced'
   return undefined
 }

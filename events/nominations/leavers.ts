@@ -1,4 +1,4 @@
-/** Passes the open stages of somebody who has left to their line manager, else to the desk (decision N4). */
+/** Passes the open stages of somebody who has left or is blocked to their line manager, else to the desk (decision N4). */
 import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
 import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -7,13 +7,15 @@ import { nominationTexts } from '#shared/messages/nomination.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, Nomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
 const pageSize = 25
 
 /** Does nothing for who is active. Doing it again changes nothing: what is passed on leaves the list. */
-export async function passOnStages({ personId, status }: Person): Promise<void> {
-  if (status !== 'left') return
+export async function passOnStages(person: Person): Promise<void> {
+  if (isActive(person)) return
+  const { personId } = person
   const to = await successorOf(personId)
   if (!to) return
   for (const awards of ['standard', 'month'] as const) {

@@ -7,7 +7,8 @@ import { rowKeys, rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
-import { openOrCloseAccount } from './account.ts'
+import { isActive } from '#shared/people/rules.ts'
+import { followRecord } from './account.ts'
 import { placeInLists } from './listing.ts'
 
 /** Brings everything to where the person's record is now. Doing it again, late or out of order changes nothing. */
@@ -17,8 +18,8 @@ export async function projectPerson({ key, images }: Changed): Promise<void> {
   await Promise.all([
     replaceRows(person, forms),
     person && placeInLists(person),
-    person && openOrCloseAccount(person, forms),
-    person && forms.some(({ status }) => status === 'active') && passOnStages(person),
+    person && followRecord(person, forms),
+    person && forms.some(isActive) && passOnStages(person),
   ])
 }
 

@@ -8,6 +8,7 @@ import type { PersonChange } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
 import { directoryTexts } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
+import { rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { idsOf } from './listing.ts'
 
@@ -59,18 +60,41 @@ export async function changePerson(personId: string, change: PersonChange, by: B
   if (!before) throw new Problem('not-found')
   if (before.version !== change.version) throw new Problem('stale-version')
   const { version: _, ...asked } = change
-  const after: Person = {
+  const changed: Person = {
     ...before,
     version: before.version + 1,
+    ...blockedAfter(before, asked.blocked, by),
     ...(asked.status && { status: asked.status }),
     ...(asked.employeeNumber && { employeeNumber: asked.employeeNumber }),
     ...(asked.roles && { roles: [...new Set(asked.roles)] }),
     ...(asked.communities && { communities: [...new Set(asked.communities)] }),
     ...(asked.aliases && { aliases: [...new Set(asked.aliases)] }),
   }
+  const after = afterLeaving(before, changed)
   await checkCommunities(before, after)
   const acts = actsBetween(before, after)
   if (acts.length > 0) await savePerson(before, after, acts, by)
+}
+
+/** Who is blocked already stays so as of then. */
+function blockedAfter(
+  { blocked }: Person,
+  asked: boolean | undefined,
+  { by, at }: By,
+): Pick<Person, 'blocked'> {
+  if (asked === undefined) return { blocked }
+  return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }
+}
+
+/** Whoever leaves, or is back without having lost them, holds no roles from before (decision P11). */
+export function afterLeaving(before: Person, after: Person): Person {
+  const wasGone = before.status === 'left' && after.roles === before.roles
+  return after.status === 'left' || wasGone ? { ...after, roles: rolesAfterLeaving(after.roles) } : after
+}
+
+/** What is recorded where roles are different. */
+export function rolesAct(before: Person, after: Person): Act[] {
+  return actsBetween(before, { ...before, roles: after.roles })
 }
 
 async function checkCommunities(before: Person, after: Person): Promise<void> {
@@ -93,6 +117,9 @@ function actsBetween(before: Person, after: Person): Act[] {
   const acts: Act[] = recorded
     .filter(([field]) => sorted(before[field]) !== sorted(after[field]))
     .map(([field, what]) => ({ what, before: before[field], after: after[field] }))
-  if (before.status === after.status) return acts
-  return [...acts, { what: after.status === 'left' ? 'marked as left' : 'marked as active' }]
+  if (before.status !== after.status)
+    acts.push({ what: after.status === 'left' ? 'marked as left' : 'marked as active' })
+  if ((before.blocked === undefined) !== (after.blocked === undefined))
+    acts.push({ what: after.blocked ? 'blocked' : 'block lifted' })
+  return acts
 }

@@ -18,11 +18,12 @@ export function listOf({ status, role, community, sort }: PeopleFilter): string 
   return [status, role ?? any, community ?? any, sort ?? any].join('#')
 }
 
-function sortsOf({ employeeNumber, hierarchy, account }: Person): PersonSort[] {
+function sortsOf({ employeeNumber, hierarchy, account, blocked }: Person): PersonSort[] {
   return [
     ...(isContractor(employeeNumber) ? (['contractor'] as const) : []),
     ...(hierarchy ? [] : (['outside'] as const)),
     ...(account ? [] : (['unregistered'] as const)),
+    ...(blocked ? (['blocked'] as const) : []),
   ]
 }
 

@@ -1,5 +1,4 @@
 /** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
-
 import { cardsWith } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/documents.ts'
 import { attach } from '#functions/media/store.ts'

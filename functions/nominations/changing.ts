@@ -10,6 +10,7 @@ import { type Act, type Acting, type Outcome, take } from '#shared/nominations/a
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, Whole } from '#shared/nominations/model.ts'
 import { isRepeated } from '#shared/nominations/repeats.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
@@ -69,13 +70,13 @@ async function takeNow(before: Whole, act: Act, acting: Acting): Promise<Outcome
   return successor ? take(before, act, { ...acting, successors: { [personId]: successor } }) : outcome
 }
 
-/** Who follows somebody who has left: their line manager, else the desk (nobody's name and address). Nothing for who is
+/** Who follows somebody who has left or is blocked: their line manager, else the desk (nobody's name and address). Nothing for who is
  * active. */
 export async function successorOf(personId: string): Promise<Approver | undefined> {
   const person = await findPerson(personId)
-  if (person?.status !== 'left') return undefined
+  if (!person || isActive(person)) return undefined
   const heirId = person.hierarchy?.lineManager?.personId
   const heir = heirId ? await findPerson(heirId) : undefined
-  if (heir?.status !== 'active') return { name: '', email: '' }
+  if (!heir || !isActive(heir)) return { name: '', email: '' }
   return { personId: heir.personId, name: heir.name, email: heir.email }
 }

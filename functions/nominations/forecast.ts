@@ -13,7 +13,7 @@ import { type NominationProblem, nominationProblems } from '#shared/nominations/
 import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { asNominee } from '#shared/people/rules.ts'
+import { asNominee, isActive } from '#shared/people/rules.ts'
 import { takenClaims } from './claims.ts'
 import { recognitionDesk } from './desk.ts'
 
@@ -82,7 +82,7 @@ export async function findSponsor(
   nominees: readonly Person[],
 ): Promise<Approver | 'sponsor-unknown' | 'sponsor-involved'> {
   const found = await personBy('EMAIL', email.trim().toLowerCase())
-  if (found?.status !== 'active' || !found.hierarchy) return 'sponsor-unknown'
+  if (!found?.hierarchy || !isActive(found)) return 'sponsor-unknown'
   if (isInvolved(found.personId, { nominator, nominees })) return 'sponsor-involved'
   const { personId, name } = found
   return { personId, name, email: found.email }
@@ -100,7 +100,7 @@ export async function planSteps(
     return personId && !preApproved ? [personId] : []
   })
   const people = asked.length > 0 ? await findPeople([...new Set(asked)]) : []
-  const active = new Set(people.filter(({ status }) => status === 'active').map(({ personId }) => personId))
+  const active = new Set(people.filter(isActive).map(({ personId }) => personId))
   return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
 }
 

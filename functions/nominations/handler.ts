@@ -7,6 +7,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Whole } from '#shared/nominations/model.ts'
 import { mayRead, nomineeReads } from '#shared/nominations/reading.ts'
 import { isRepeated } from '#shared/nominations/repeats.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.ts'
 import { changeNomination } from './changing.ts'
@@ -66,7 +67,7 @@ export const handler = serve(nominationsApi, {
   async reassignStage({ params: { id, stage }, body: { personId, reason }, actor, now, requestId }) {
     await read(id, actor)
     const person = await findPerson(personId)
-    if (!person?.hierarchy || person.status !== 'active') throw new Problem('reassign-not-possible')
+    if (!person?.hierarchy || !isActive(person)) throw new Problem('reassign-not-possible')
     const to = { personId, name: person.name, email: person.email }
     const act = { what: 'reassigned', stage, to, reason } as const
     return viewFor(await change(id, act, { actor, now, requestId }), actor)

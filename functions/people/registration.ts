@@ -1,12 +1,15 @@
 /** The first sign-in: an account is tied to the directory entry with the same address (decision P3). */
 import { ulid } from 'ulid'
 import { communityNamed } from '#functions/communities/store.ts'
+import { log } from '#functions/runtime/log.ts'
 import { ConditionFailed } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
-import { groupName } from '#shared/people/rules.ts'
+import { groupName, isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type Credentials, credentialsOf } from './credentials.ts'
+import { ownerOf } from './logins.ts'
 import { addPerson, linkAccount, personBy, personOfSub } from './store.ts'
+import { accountBySub } from './user-pool.ts'
 
 interface FirstSignIn {
   readonly sub: string
@@ -16,7 +19,7 @@ interface FirstSignIn {
 }
 
 /** The account of a sign-in, registered now if it is the first. Repeating it changes nothing.
- * Raises `account-deactivated`, and `no-access` where the address is not proved. */
+ * Raises `account-deactivated`, and `no-access` where the address is not proved, or not that very person's now. */
 export async function register(first: FirstSignIn): Promise<Person> {
   const known = await personOfSub(first.sub)
   if (known) return active(known)
@@ -25,6 +28,7 @@ export async function register(first: FirstSignIn): Promise<Person> {
   const entry = await personBy('EMAIL', credentials.email)
   // Another tab has finished since the first look.
   if (entry?.account?.sub === first.sub) return active(entry)
+  await checkOwner(entry, { sub: first.sub, email: credentials.email })
   try {
     return entry ? await link(active(entry), first) : await addStranger(credentials.email, credentials, first)
   } catch (error) {
@@ -36,8 +40,18 @@ export async function register(first: FirstSignIn): Promise<Person> {
   }
 }
 
+/** Sees to it that a sign-in is of the person who has its address now (decision P12): an account that was made for
+ * somebody who had the address before is not, nor is another one than theirs, as long as the user pool has that. */
+async function checkOwner(entry: Person | undefined, account: { sub: string; email: string }): Promise<void> {
+  const owner = await ownerOf(account, async () => (await accountBySub(account.sub))?.madeAt)
+  const other = entry?.account && (await accountBySub(entry.account.sub))
+  if (owner === entry?.personId && !other) return
+  log('warn', 'sign-in refused', { reason: other ? 'another account' : 'address of somebody else' })
+  throw new Problem('no-access')
+}
+
 function active(person: Person): Person {
-  if (person.status !== 'active') throw new Problem('account-deactivated')
+  if (!isActive(person)) throw new Problem('account-deactivated')
   return person
 }
 

@@ -2,10 +2,14 @@
 import * as z from 'zod'
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
+import { poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { change, create, holds, put, remove, replace, type Write } from '#functions/runtime/writes.ts'
+import { change, create, holds, remove, replace, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
+import { heldUntil } from './address-history.ts'
+import { endOfEverySession } from './sessions.ts'
 
 /** The partition of a person. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
@@ -54,10 +58,12 @@ export function findPeople(personIds: readonly string[]): Promise<Person[]> {
 /** Ids of those who are known by these names, by `KIND#name`; names that nobody has are left out. */
 export async function holdersOf(
   wanted: readonly { kind: NameKind; name: string }[],
+  consistent = false,
 ): Promise<Map<string, string>> {
   const found = await getItems(
     personNames,
     wanted.map(({ kind, name }) => nameKey(kind, name)),
+    consistent,
   )
   return new Map(found.map(({ kind, name, personId }) => [`${kind}#${name}`, personId]))
 }
@@ -92,6 +98,8 @@ const takenProblems: Partial<Record<NameKind, ProblemCode>> = {
 interface Moving {
   /** Whom the address is taken from in the same step; they are left without one. */
   readonly addressFrom?: Person | undefined
+  /** By the user pool's clock. */
+  readonly at?: Date
 }
 
 /** The writes that put a person over the version before (nothing: a new person), with everything that they are known
@@ -99,7 +107,7 @@ interface Moving {
 export function personWrites(
   before: Person | undefined,
   after: Person,
-  { addressFrom }: Moving = {},
+  { addressFrom, at = poolNow() }: Moving = {},
 ): Write[] {
   const [old, next] = [before ? namesOf(before) : [], namesOf(after)]
   const among = (name: PersonName, all: readonly PersonName[]) =>
@@ -111,13 +119,27 @@ export function personWrites(
     ...next
       .filter((name) => !among(name, old) && !moved(name))
       .map((name) => create(personNames, name, takenProblems[name.kind])),
-    ...(addressFrom ? addressTaken(addressFrom, after) : []),
+    ...(before ? endings(before, after, at) : []),
+    ...(addressFrom ? addressTaken(addressFrom, after, at) : []),
   ]
 }
 
-function addressTaken(from: Person, by: Person): Write[] {
+/** What ends with a change: whoever loses an address has held it until now, and signs in anew with another one; whoever
+ * is blocked or leaves is signed out (decision P12). */
+function endings(before: Person, after: Person, at: Date): Write[] {
+  const moves = before.email !== after.email
+  const sub = after.account?.sub
   return [
-    replace(people, { ...from, version: from.version + 1, email: '' }),
+    ...(moves && before.email ? [heldUntil(before.email, before.personId, at)] : []),
+    ...(sub && (moves || (isActive(before) && !isActive(after))) ? [endOfEverySession(sub, at)] : []),
+  ]
+}
+
+function addressTaken(from: Person, by: Person, at: Date): Write[] {
+  const left: Person = { ...from, version: from.version + 1, email: '' }
+  return [
+    replace(people, left),
+    ...endings(from, left, at),
     change(nameKey('EMAIL', by.email), {
       set: { personId: by.personId },
       only: { personId: from.personId },
@@ -130,15 +152,15 @@ export function stillThe({ personId, version }: Person): Write {
   return holds(personKey(personId), version)
 }
 
-/** Ties a directory entry to the sign-in that was proved to own its address. An earlier sign-in of the same
- * person is let go. Raises `stale-version`. */
+/** Ties a directory entry to the sign-in that was proved to be its person's, and lets go of an earlier one that the
+ * user pool no longer has. Raises `stale-version`, and `ConditionFailed` where the sign-in is somebody's already. */
 export async function linkAccount(before: Person, after: Person, act: Act): Promise<void> {
   const sub = after.account?.sub
   if (!sub) throw new Error('An account is linked without a subject.')
   const old = before.account?.sub
   await transact([
     replace(people, after),
-    put(personNames, { kind: 'SUB', name: sub, personId: after.personId }),
+    create(personNames, { kind: 'SUB', name: sub, personId: after.personId }),
     ...(old && old !== sub ? [remove(nameKey('SUB', old))] : []),
     audited({ ...act, subject: personPartition(after.personId) }),
   ])

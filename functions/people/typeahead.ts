@@ -5,7 +5,7 @@ import type { Stretch } from '#functions/runtime/ranges.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
-import { dottedName, groupName, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
+import { dottedName, groupName, isActive, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 
 const row = suggestion.extend({ token: z.string() })
 type Row = z.infer<typeof row>
@@ -30,10 +30,10 @@ function turnsOf(name: string): string[] {
   return words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join('.'))
 }
 
-/** The rows that find a person; none for somebody who has left. A token that begins another of the same person
+/** The rows that find a person; none for somebody who has left or is blocked. A token that begins another of the same person
  * is left out: whatever it finds, the other finds too. */
 export function rowsOf(person: Person): Row[] {
-  if (person.status !== 'active') return []
+  if (!isActive(person)) return []
   const tokens = [...new Set([person.email, person.username, ...turnsOf(person.name)])]
   const { personId, email, department, company } = person
   return tokens

@@ -3,6 +3,7 @@ import { personOfSub } from '#functions/people/store.ts'
 import type { Viewer } from '#shared/content/rules.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { flagsOf, hasFlag } from '#shared/roles.ts'
 
@@ -25,7 +26,7 @@ export async function actorOf(sub: string, now: Date): Promise<Actor> {
     if (cache.size >= mostCached) cache.clear()
     cache.set(sub, { person, until: now.getTime() + cacheMilliseconds })
   }
-  if (person.status !== 'active') throw new Problem('account-deactivated')
+  if (!isActive(person)) throw new Problem('account-deactivated')
   return asActor(person)
 }
 

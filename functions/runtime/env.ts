@@ -13,7 +13,7 @@ export const env = {
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */
   userPoolClientId: 'USER_POOL_CLIENT_ID',
-  /** Id of the user pool; known to functions that switch its accounts on and off. */
+  /** Id of the user pool; known to functions that look at or change its accounts. */
   userPoolId: 'USER_POOL_ID',
   /** Set where profiles can be added without a session: local and test deployments. */
   openProfiles: 'OPEN_PROFILES',

@@ -2,4 +2,7 @@
 import type { Clock } from '#shared/clock.ts'
 import { env } from './env.ts'
 
+/** The user pool's clock, which no run moves: what tokens and accounts are dated by is compared with this one. */
+export const poolNow: Clock = () => new Date()
+
 export const now: Clock = () => new Date(Date.now() + Number(process.env[env.clockOffset] ?? 0))

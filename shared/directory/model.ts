@@ -19,13 +19,14 @@ export const personRow = person.pick({
   company: true,
   country: true,
   status: true,
+  blocked: true,
   roles: true,
   communities: true,
 })
 export type PersonRow = z.infer<typeof personRow>
 
-/** Sorts of people that the list can be narrowed to: number 0, not in the directory, never signed in. */
-export const personSorts = ['contractor', 'outside', 'unregistered'] as const
+/** Sorts of people that the list can be narrowed to: number 0, not in the directory, never signed in, blocked. */
+export const personSorts = ['contractor', 'outside', 'unregistered', 'blocked'] as const
 export type PersonSort = (typeof personSorts)[number]
 
 /** Everybody has the role `thinktank` after the first sign-in, so it narrows nothing. */
@@ -73,6 +74,8 @@ export const personChange = z.strictObject({
   communities: z.array(z.number().int()).max(50).optional(),
   aliases: z.array(alias).max(5).optional(),
   status: status.optional(),
+  /** Blocks somebody, or lifts the block. */
+  blocked: z.boolean().optional(),
   employeeNumber: employeeNumber.optional(),
 })
 export type PersonChange = z.infer<typeof personChange>

@@ -1,7 +1,8 @@
 /** What holds for people and imports of the directory (decisions P7, P8). Pure; asked by client and server. */
 import { fold } from '../folding.ts'
 import type { Person } from '../people/model.ts'
-import { hasFlag, type Role } from '../roles.ts'
+import { isActive } from '../people/rules.ts'
+import { hasFlag } from '../roles.ts'
 import type { DirectoryLine } from './model.ts'
 
 /** A file that would mark a larger share of the active people as leavers waits for a yes. */
@@ -25,8 +26,8 @@ export const mostProfiles = 50
 export const silentAfter = 120_000
 
 /** Whether somebody can administer the portal; one such person has to remain. */
-export function administers(person: { status: 'active' | 'left'; roles: readonly Role[] }): boolean {
-  return person.status === 'active' && hasFlag(person.roles, 'admin')
+export function administers(person: Pick<Person, 'status' | 'blocked' | 'roles'>): boolean {
+  return isActive(person) && hasFlag(person.roles, 'admin')
 }
 
 /** Whether a line whose number nobody has means the holder of its address (decision P7). A number is a person's key,

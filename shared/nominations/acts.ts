@@ -11,9 +11,9 @@ import {
   firstPending,
   hasBegun,
   hasDecidedAllBefore,
+  hasEnded,
   isFinallyApproved,
   isInvolved,
-  isRejected,
   mayDecide,
 } from './approvers.ts'
 import type { Telling } from './events.ts'
@@ -344,8 +344,7 @@ function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting:
   const isNominator = head.nominator.personId === acting.by.personId
   const asAdmin = acting.isAdmin && !isParty(head, body, acting)
   if (!isNominator && !asAdmin) return refused('no-access')
-  if (head.decision === 'Declined' || head.decision === 'Withdrawn' || isRejected(head))
-    return refused('nomination-ended')
+  if (hasEnded(head)) return refused('nomination-ended')
   if (!asAdmin && hasBegun(head))
     return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
   const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }

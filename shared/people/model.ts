@@ -59,7 +59,10 @@ export const person = z.object({
   costCentre: z.string().optional(),
   payrollId: z.string().optional(),
   hierarchy: hierarchy.optional(),
+  /** What the directory says; `isActive` tells whether they take part. */
   status: z.enum(['active', 'left']),
+  /** Set and lifted by administrators only (decision P11). */
+  blocked: z.object({ at: z.string(), by: z.string() }).optional(),
   roles: z.array(role),
   /** Community ids. */
   communities: z.array(z.number().int()),

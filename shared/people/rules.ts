@@ -13,6 +13,17 @@ export function isContractor(employeeNumber: string): boolean {
   return employeeNumber === '0'
 }
 
+/** Whether somebody takes part: signs in, gets mail, is suggested, decides. Who is blocked does not, whatever the
+ * directory says (decision P11). */
+export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>): boolean {
+  return status === 'active' && !blocked
+}
+
+/** The roles that somebody keeps who leaves, also once they are back (decision P11). */
+export function rolesAfterLeaving(roles: Person['roles']): Person['roles'] {
+  return roles.filter((role) => role === 'thinktank')
+}
+
 /** What the shell knows of the signed-in person. */
 export function asMe(person: Person): Me {
   return { ...person, flags: flagsOf(person.roles), inDirectory: person.hierarchy !== undefined }
@@ -24,7 +35,7 @@ export function asNominee(person: Person): Nominee {
     ...person,
     company: person.company || groupName,
     inDirectory: person.hierarchy !== undefined,
-    left: person.status === 'left',
+    left: !isActive(person),
     isHod: person.hierarchy?.isHod ?? false,
     isCustomerCare: person.hierarchy?.excludeCustomerCare ?? false,
   }

@@ -18,10 +18,13 @@ export function assertIdentity(portal: () => Portal): void {
     })
   })
 
-  test('passwords are long and mixed, a second factor is offered, accounts are recovered by e-mail', () => {
+  test('no second factor is offered, which the sign-in screen could not answer', () => {
+    expect(pool()?.properties).toMatchObject({ MfaConfiguration: 'OFF' })
+    expect(pool()?.properties).not.toHaveProperty('EnabledMfas')
+  })
+
+  test('passwords are long and mixed, accounts are recovered by e-mail', () => {
     expect(pool()?.properties).toMatchObject({
-      MfaConfiguration: 'OPTIONAL',
-      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
       Policies: {
         PasswordPolicy: {

@@ -1,5 +1,4 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
-
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import { recognitionTexts } from '#shared/messages/recognition.ts'

@@ -68,6 +68,27 @@ describe('a person', () => {
     expect(await button(words.markActive)).toBeTruthy()
   })
 
+  it('is blocked only after a question, which says that no import lifts it, and shows by whom', async () => {
+    const blocked = { at: '2026-03-02T08:00:00.000Z', by: 'Ada Mensah' }
+    api.answers[read] = [200, record()]
+    api.answers[change] = ({ body }) => [200, record({ version: 4, ...(body.blocked && { blocked }) })]
+    open('/admin/people/jon')
+    await press(words.block)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(words.blockAbout)).toBeTruthy()
+    expect(sent()).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: words.confirm }))
+    expect(await screen.findByText(/^Blocked by Ada Mensah/)).toBeTruthy()
+    expect(screen.getByText(texts.people.blocked)).toBeTruthy()
+    await press(words.unblock)
+    fireEvent.click(await button(words.confirm))
+    expect(await button(words.block)).toBeTruthy()
+    expect(sent()).toEqual([
+      { version: 3, blocked: true },
+      { version: 4, blocked: false },
+    ])
+  })
+
   it('asks before administrators take their own role away', async () => {
     api.answers['GET /admin/people/ada'] = [
       200,

@@ -1,5 +1,4 @@
 /** What every entry form asks besides the challenge's questions: a title, and the terms. */
-
 import { useEffect, useRef, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'

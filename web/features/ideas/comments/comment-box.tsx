@@ -1,5 +1,4 @@
 /** The box in which people say something about an idea, or answer a comment. */
-
 import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
 import { longestComment } from '#shared/ideas/limits.ts'

@@ -1,7 +1,5 @@
 /** Its author changes a comment within a quarter of an hour. */
-
 import { Button, Group, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
@@ -10,6 +8,7 @@ import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 interface EditCommentProps {
@@ -23,7 +22,7 @@ interface EditCommentProps {
 
 export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: EditCommentProps) {
   const [text, setText] = useState(comment.text)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () =>
       call(ideasApi.editComment, {
         params: { id: ideaId, commentId: comment.id },

@@ -1,7 +1,6 @@
 /** Its author changes an idea within a quarter of an hour. */
-
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
@@ -15,6 +14,7 @@ import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { alwaysOnQuery, challengeQuery } from '#web/client/content-queries.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
@@ -127,7 +127,7 @@ interface EditHeard {
 
 function useEdit({ id, version }: IdeaView, address: string, { onSaved, onRefused }: EditHeard) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ title, answers }: { title: string; answers: AnswerGiven[] }) =>
       call(ideasApi.editIdea, { params: { id }, body: { version, title, answers } }),
     onSuccess: (idea) => {

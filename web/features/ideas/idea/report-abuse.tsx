@@ -1,8 +1,6 @@
 /** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
-
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { longestReport } from '#shared/ideas/limits.ts'
@@ -10,6 +8,7 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 export function ReportAbuse({ ideaId }: { ideaId: string }) {
@@ -18,7 +17,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const [text, setText] = useState('')
   const attempted = useRef<string>(undefined)
   const { key, renew } = useIdempotencyKey()
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: (given: { text: string; idempotencyKey: string }) => {
       const { idempotencyKey, ...body } = given
       return call(abuseApi.reportAbuse, { params: { id: ideaId }, body, idempotencyKey })

@@ -5,6 +5,7 @@ import type { PersonRow } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { groupName, isContractor } from '#shared/people/rules.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import styles from '../table.module.css'
 
 const { people: texts, roles: roleTexts } = peopleAdminTexts
@@ -45,16 +46,12 @@ export function PeopleTable({ people, label, busy }: PeopleTableProps) {
 }
 
 function Row({ person }: { person: PersonRow }) {
-  const { personId, name, email, employeeNumber, department, company, status } = person
+  const { personId, name, email, employeeNumber, department, company } = person
   return (
     <tr>
       <td>
         <Link to={`/admin/people/${personId}`} className={styles.person}>
-          <PersonLine
-            name={name}
-            details={[email]}
-            actions={status === 'left' && <Badge color="gray">{texts.left}</Badge>}
-          />
+          <PersonLine name={name} details={[email]} actions={<StatusBadge person={person} />} />
         </Link>
         <div className={`${styles.narrowOnly} ${styles.badges}`}>
           <RoleBadges person={person} />

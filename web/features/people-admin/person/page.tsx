@@ -1,5 +1,5 @@
 /** One person: what they may do, what they are called, whether they are active, and everything that was changed. */
-import { Anchor, Badge, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { personQuery } from '../queries.ts'
+import { StatusBadge } from '../status-badge.tsx'
 import { DirectoryEntry } from './directory-entry.tsx'
 import { PersonForm } from './form.tsx'
 import { History } from './history.tsx'
@@ -24,12 +25,7 @@ export function PersonPage() {
       lead={
         person && (
           <>
-            {person.email}{' '}
-            {person.status === 'left' && (
-              <Badge component="span" color="gray">
-                {people.left}
-              </Badge>
-            )}
+            {person.email} <StatusBadge person={person} />
           </>
         )
       }

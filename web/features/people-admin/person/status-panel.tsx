@@ -1,56 +1,75 @@
-/** Whether somebody is active, and the button that changes it. */
-import { Alert, Button, Text } from '@mantine/core'
-import { IconMailOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useState } from 'react'
+/** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change it. */
+import { Alert, Group, Text } from '@mantine/core'
+import { IconLock, IconLockOpen, IconMailOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { shownInstant } from '../instants.ts'
-import { Confirm } from './confirm.tsx'
+import { ConfirmedButton } from './confirmed-button.tsx'
 import { Panel } from './panel.tsx'
 import { useChange } from './use-change.ts'
 
 const texts = peopleAdminTexts.person
 
 export function StatusPanel({ person }: { person: PersonRecord }) {
-  const { name, status, bouncedAddress } = person
-  const [asking, setAsking] = useState(false)
+  const { name, status, blocked, bouncedAddress } = person
   const change = useChange(person)
-  const isActive = status === 'active'
-  const turn = () => {
-    setAsking(false)
-    change.mutate({ status: isActive ? 'left' : 'active' })
-  }
+  const named = (text: string) => fill(text, { name })
   return (
     <Panel title={texts.statusTitle}>
-      <Text role="status">{statusText(person)}</Text>
+      <div role="status">
+        {blocked && <Text>{fill(texts.isBlocked, { by: blocked.by, date: shownInstant(blocked.at) })}</Text>}
+        <Text>{statusText(person)}</Text>
+      </div>
       {bouncedAddress && (
         <Alert color="orange" icon={<IconMailOff aria-hidden />}>
           {fill(texts.bounced, { address: bouncedAddress })}
         </Alert>
       )}
       {change.error && <ProblemAlert failure={change.error} />}
-      <div>
-        <Button
-          variant="light"
-          color={isActive ? 'red' : 'indigo'}
-          loading={change.isPending}
-          leftSection={
-            isActive ? <IconUserOff size={18} aria-hidden /> : <IconUserCheck size={18} aria-hidden />
-          }
-          onClick={() => setAsking(true)}
-        >
-          {isActive ? texts.markLeft : texts.markActive}
-        </Button>
-      </div>
-      <Confirm
-        opened={asking}
-        title={fill(isActive ? texts.leftDialog : texts.activeDialog, { name })}
-        about={isActive ? texts.leftAbout : texts.activeAbout}
-        onYes={turn}
-        onNo={() => setAsking(false)}
-      />
+      <Group gap="sm">
+        {blocked ? (
+          <ConfirmedButton
+            label={texts.unblock}
+            icon={<IconLockOpen size={18} aria-hidden />}
+            title={named(texts.unblockDialog)}
+            about={texts.unblockAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ blocked: false })}
+          />
+        ) : (
+          <ConfirmedButton
+            label={texts.block}
+            color="red"
+            icon={<IconLock size={18} aria-hidden />}
+            title={named(texts.blockDialog)}
+            about={texts.blockAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ blocked: true })}
+          />
+        )}
+        {status === 'active' ? (
+          <ConfirmedButton
+            label={texts.markLeft}
+            color="red"
+            icon={<IconUserOff size={18} aria-hidden />}
+            title={named(texts.leftDialog)}
+            about={texts.leftAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ status: 'left' })}
+          />
+        ) : (
+          <ConfirmedButton
+            label={texts.markActive}
+            icon={<IconUserCheck size={18} aria-hidden />}
+            title={named(texts.activeDialog)}
+            about={texts.activeAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ status: 'active' })}
+          />
+        )}
+      </Group>
     </Panel>
   )
 }

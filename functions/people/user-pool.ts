@@ -1,0 +1,102 @@
+/** Accounts of the user pool, by whoever may administer them: found, changed, switched off and on. */
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { env, required } from '#functions/runtime/env.ts'
+
+/** An account with a password of the pool or none; the sign-ins of the company directory that are linked to one are
+ * not accounts of their own. */
+export interface PoolAccount {
+  readonly username: string
+  readonly sub: string
+  /** Lower case. */
+  readonly email: string
+  /** Only then the address signs in and gets codes. */
+  readonly emailVerified: boolean
+  readonly preferredUsername: string
+  readonly enabled: boolean
+  readonly madeAt: Date
+}
+
+let client: CognitoIdentityProviderClient | undefined
+
+function pool(): CognitoIdentityProviderClient {
+  // An import may change many people at once, and the pool takes some 25 changes a second.
+  client ??= new CognitoIdentityProviderClient({ maxAttempts: 6, retryMode: 'adaptive' })
+  return client
+}
+
+async function list(attribute: 'sub' | 'email', value: string, userPoolId?: string): Promise<PoolAccount[]> {
+  const { Users = [] } = await pool().send(
+    new ListUsersCommand({
+      UserPoolId: userPoolId ?? required(env.userPoolId),
+      Filter: `${attribute} = ${JSON.stringify(value)}`,
+    }),
+  )
+  return Users.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER').map(accountOf)
+}
+
+function accountOf({ Username = '', Enabled, UserCreateDate, Attributes = [] }: UserType): PoolAccount {
+  const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value ?? '']))
+  return {
+    username: Username,
+    sub: attributes.get('sub') ?? '',
+    email: (attributes.get('email') ?? '').toLowerCase(),
+    emailVerified: attributes.get('email_verified') === 'true',
+    preferredUsername: attributes.get('preferred_username') ?? '',
+    enabled: Enabled === true,
+    madeAt: UserCreateDate ?? new Date(0),
+  }
+}
+
+/** The account of a subject. */
+export async function accountBySub(sub: string, userPoolId?: string): Promise<PoolAccount | undefined> {
+  return (await list('sub', sub, userPoolId))[0]
+}
+
+/** The accounts that have an address, proved or not. */
+export function accountsByEmail(email: string, userPoolId?: string): Promise<PoolAccount[]> {
+  return list('email', email, userPoolId)
+}
+
+export type Attributes = Readonly<Partial<Record<'email' | 'email_verified' | 'preferred_username', string>>>
+
+/** Writes attributes; a blank value removes one. False where another account signs in by one of them. */
+export async function writeAttributes(
+  { username }: Pick<PoolAccount, 'username'>,
+  attributes: Attributes,
+): Promise<boolean> {
+  try {
+    await pool().send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: required(env.userPoolId),
+        Username: username,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof AliasExistsException) return false
+    throw error
+  }
+}
+
+/** Switches an account on, or off, which ends its sessions. */
+export async function switchAccount({ username }: Pick<PoolAccount, 'username'>, on: boolean): Promise<void> {
+  const Command = on ? AdminEnableUserCommand : AdminDisableUserCommand
+  await pool().send(new Command({ UserPoolId: required(env.userPoolId), Username: username }))
+}
+
+/** Ends all sessions of an account at the pool. */
+export async function signOutAtPool({ username }: Pick<PoolAccount, 'username'>): Promise<void> {
+  await pool().send(
+    new AdminUserGlobalSignOutCommand({ UserPoolId: required(env.userPoolId), Username: username }),
+  )
+}
