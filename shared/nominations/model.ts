@@ -6,7 +6,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { hierarchy } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
-import { mostDocuments, mostReferences } from './settings.ts'
+import { longestReference, mostDocuments, mostReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 /** Somebody as at the time of the nomination (decision P7). */
@@ -208,7 +208,7 @@ export const givenAnswer = z.strictObject({
   otherReason: longText.optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
-  references: z.array(visibleText().trim().max(200)).max(mostReferences).optional(),
+  references: z.array(visibleText().trim().max(longestReference)).max(mostReferences).optional(),
   documents: z.array(fileAnswer).max(mostDocuments).optional(),
   termsAccepted: z.boolean(),
 })

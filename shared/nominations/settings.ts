@@ -40,3 +40,7 @@ export const mostDocuments = 5
 
 /** Documents about a team's members, all together: one for each of fifty, and some more. */
 export const mostMemberDocuments = 60
+
+/** Characters of a reason to withdraw or reassign, of a reference. */
+export const longestReason = 1000
+export const longestReference = 200

@@ -1,6 +1,7 @@
 /** Its author changes a comment within a quarter of an hour. */
 import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
@@ -33,9 +34,10 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
   })
+  const tooLong = whyTooLong(text, longestComment)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!isBlank(text) && !isPending) mutate()
+    if (!isBlank(text) && !tooLong && !isPending) mutate()
   }
   return (
     <form onSubmit={submit}>
@@ -43,14 +45,15 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
         label={ideaPageTexts.comments.editLabel}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        maxLength={longestComment}
+        error={tooLong}
+        errorProps={{ role: 'status' }}
         rows={3}
         resize="vertical"
         autoFocus
       />
       {error && <ProblemAlert failure={error} />}
       <Group gap="xs" mt="xs">
-        <Button size="xs" type="submit" disabled={isBlank(text)} loading={isPending}>
+        <Button size="xs" type="submit" disabled={isBlank(text) || tooLong !== undefined} loading={isPending}>
           {ideaPageTexts.save}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>

@@ -1,7 +1,8 @@
 /** Its author changes an idea within a quarter of an hour. */
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -65,6 +66,7 @@ interface EditFormProps extends EditIdeaProps {
 function EditForm({ idea, address, onSaved, onCancel, definition, context }: EditFormProps) {
   const heading = useId()
   const [title, setTitle] = useState(idea.title)
+  const titleInput = useRef<HTMLInputElement>(null)
   const [titleProblem, setTitleProblem] = useState<string>()
   const form = useDynamicForm(
     definition,
@@ -78,10 +80,12 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
       form.showProblems(fields)
     },
   })
+  const tooLong = whyTooLong(title, longestTitle)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const answers = form.submit()
     setTitleProblem(isBlank(title) ? ideasTexts.titleRequired : undefined)
+    if (tooLong) return titleInput.current?.focus()
     if (answers && !isBlank(title) && !isPending) mutate({ title: title.trim(), answers })
   }
   return (
@@ -94,14 +98,14 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
           <p>{texts.editHint}</p>
         </div>
         <TextInput
+          ref={titleInput}
           label={texts.title}
           value={title}
           onChange={({ currentTarget }) => {
             setTitle(currentTarget.value)
             setTitleProblem(undefined)
           }}
-          error={titleProblem}
-          maxLength={longestTitle}
+          error={titleProblem ?? tooLong}
           aria-required
           autoFocus
         />

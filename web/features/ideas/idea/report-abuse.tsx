@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { abuseApi } from '#shared/abuse/api.ts'
+import { whyTooLong } from '#shared/constraints.ts'
 import { longestReport } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
@@ -29,10 +30,11 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
     setOpen(false)
     flag.current?.focus()
   }
+  const tooLong = whyTooLong(text, longestReport)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const said = text.trim()
-    if (isBlank(said) || isPending) return
+    if (isBlank(said) || tooLong || isPending) return
     // The same words again are the same report, whose reply was perhaps lost; other words are another one.
     const isOther = attempted.current !== undefined && attempted.current !== said
     attempted.current = said
@@ -66,13 +68,14 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
             description={abuseTexts.reportHint}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
-            maxLength={longestReport}
+            error={tooLong}
+            errorProps={{ role: 'status' }}
             rows={3}
             resize="vertical"
             autoFocus
           />
           <Group gap="sm" mt="sm">
-            <Button type="submit" disabled={isBlank(text)} loading={isPending}>
+            <Button type="submit" disabled={isBlank(text) || tooLong !== undefined} loading={isPending}>
               {abuseTexts.send}
             </Button>
             <Button variant="default" onClick={close}>

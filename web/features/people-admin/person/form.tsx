@@ -111,7 +111,6 @@ export function PersonForm({ person }: { person: PersonRecord }) {
             description={texts.numberHint}
             value={chosen.employeeNumber}
             onChange={({ currentTarget }) => set({ employeeNumber: currentTarget.value.trim() })}
-            maxLength={20}
             styles={{ input: { maxWidth: '16rem' } }}
             error={problems.employeeNumber}
           />

@@ -2,9 +2,10 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { directoryApi, type ProfilesReply } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
-import { mostProfiles } from '#shared/directory/rules.ts'
+import { longestProfiles, mostProfiles } from '#shared/directory/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { isBlank } from '#shared/text.ts'
@@ -45,6 +46,7 @@ export function CreateProfilesPage() {
     setSending(false)
   }
   const wrong = failure instanceof ProblemError ? failure.fields.text : undefined
+  const tooLong = whyTooLong(text, longestProfiles)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">
@@ -58,19 +60,23 @@ export function CreateProfilesPage() {
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           rows={10}
           resize="vertical"
-          maxLength={40_000}
           spellCheck={false}
-          error={wrong}
+          error={wrong ?? tooLong}
+          errorProps={{ role: 'status' }}
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', whiteSpace: 'pre' } }}
         />
         {failure !== undefined && !wrong && <ProblemAlert failure={failure} />}
         <Group>
-          <Button loading={isSending} disabled={isBlank(text)} onClick={() => void send()}>
+          <Button
+            loading={isSending}
+            disabled={isBlank(text) || tooLong !== undefined}
+            onClick={() => void send()}
+          >
             {texts.create}
           </Button>
           <FileButton
             accept=".csv,text/csv"
-            onChange={(file) => file && void file.text().then((read) => onText(read.slice(0, 40_000)))}
+            onChange={(file) => file && void file.text().then((read) => onText(read))}
           >
             {(props) => (
               <Button {...props} variant="default">
