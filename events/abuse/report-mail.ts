@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { abuseLetter } from '#events/mail/abuse-report.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import { contact } from '#events/mail/mailboxes.ts'
+import type { MailDraft } from '#events/outbox/store.ts'
 import { findReport } from '#functions/abuse/store.ts'
 import { id } from '#shared/ids.ts'
-import type { MailDraft, OutboxEvent } from '#shared/outbox/events.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 
 type Reported = Extract<OutboxEvent, { event: 'abuse-reported' }>
 

@@ -6,20 +6,24 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxEntry } from '#functions/runtime/outbox.ts'
-import { type MailDraft, type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
-import { findEntry, finishEntry, putOffEntry } from './store.ts'
+import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
+import { findEntry, finishEntry, type MailDraft, mostDrafts, putOffEntry } from './store.ts'
 import { isDue } from './timing.ts'
 
 /** The mails that an event sets off, in an order that never changes. */
-async function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
+function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
   switch (event.event) {
     case 'nomination-told':
       return mailsOfTold(event)
     case 'abuse-reported':
       return mailsOfReport(event)
-    case 'mails-split':
-      return event.drafts
   }
+}
+
+/** An event whose mails are more than a transaction takes, as several whose mails are not. */
+function partsOf(event: OutboxEvent): OutboxEvent[] {
+  if (event.event !== 'nomination-told') return [event]
+  return event.tellings.map((telling) => ({ ...event, tellings: [telling] }))
 }
 
 /** Works on an entry if it is due, as it stands now. */
@@ -34,7 +38,9 @@ export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
   const { outboxId, payload } = entry
   try {
     const known = outboxEvent.parse(payload)
-    await finishEntry(entry, await mailsOf(known), now)
+    const drafts = await mailsOf(known)
+    const parts = drafts.length > mostDrafts ? partsOf(known) : []
+    await finishEntry(entry, parts.length > 1 ? { parts } : { drafts }, now)
   } catch (error) {
     log('warn', 'outbox entry failed', { outboxId, event: payload.event, ...faultFields(error) })
     // Its kind only: the text may hold content.

@@ -16,8 +16,11 @@ import {
 } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { change, create, type Write } from '#functions/runtime/writes.ts'
-import type { MailDraft } from '#shared/outbox/events.ts'
+import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
+
+/** Who gets a mail and what it is made of: one of those that an event sets off. */
+export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'payload'> & { readonly template: MailTemplate }
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 
@@ -40,22 +43,23 @@ async function taken(step: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Mails of an entry that is finished in one transaction. */
-const mostMailsOfEntry = 90
+/** Mails that are written with their entry in one transaction. */
+export const mostDrafts = 99
 
-/** Writes an entry's mails and marks it done, all or nothing; false: another worker did. Where they are more than a
- * transaction can hold, it becomes several entries, each with the mails that are its part: nobody is left out or told
- * twice, wherever a worker dies. */
+/** What becomes of an entry: its mails, or entries that are smaller. */
+interface Finished {
+  readonly drafts?: readonly MailDraft[]
+  readonly parts?: readonly OutboxEvent[]
+}
+
+/** Writes what becomes of an entry and marks it done, all or nothing; false: another worker did. */
 export function finishEntry(
   { outboxId }: OutboxEntry,
-  drafts: readonly MailDraft[],
+  { drafts = [], parts = [] }: Finished,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString()
   const fresh = { outboxId, status: 'due', attempts: 0, createdAt: at, dueAt: at } as const
-  const parts = Array.from({ length: Math.ceil(drafts.length / mostMailsOfEntry) }, (_, part) =>
-    drafts.slice(part * mostMailsOfEntry, (part + 1) * mostMailsOfEntry),
-  )
   return taken(
     transact([
       change(outboxKey(outboxId), {
@@ -63,9 +67,8 @@ export function finishEntry(
         remove: leavesIndex,
         only: { doneAt: undefined },
       }),
-      ...(parts.length > 1
-        ? parts.map((part) => queued({ event: 'mails-split', drafts: part }, now))
-        : drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 }))),
+      ...drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 })),
+      ...parts.map((part) => queued(part, now)),
     ]),
   )
 }

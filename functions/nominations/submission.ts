@@ -13,7 +13,6 @@ import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
-import { requestTo } from '#shared/nominations/acts.ts'
 import { firstPending, withFirstTurn } from '#shared/nominations/approvers.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import { isReviewed, type Kind, kindFor } from '#shared/nominations/kinds.ts'
@@ -29,6 +28,7 @@ import type {
 } from '#shared/nominations/model.ts'
 import { allMonthsOffered } from '#shared/nominations/months.ts'
 import { formFor, snapshotOf, titleOf } from '#shared/nominations/rules.ts'
+import { requestTo } from '#shared/nominations/tellings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -258,11 +258,14 @@ function assemble(checked: Checked) {
 
 /** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
  * whose turn it is at once. */
-function tellingsOf({ mails }: Kind, { asked, steps }: Nomination): Telling[] {
+function tellingsOf({ mails, team }: Kind, { asked, steps }: Nomination): Telling[] {
   const toNominees = asked ? mails.asked : mails.created
   const step = asked ? undefined : steps[firstPending(steps)]
   return [
     ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
+    ...(toNominees === 'high5' && team
+      ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
+      : []),
     ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
     ...(step ? [requestTo(step.stage, step.approver)] : []),
   ]

@@ -1,7 +1,7 @@
 /** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { addressee, type OutboxEvent } from '#shared/outbox/events.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import { create, type Write } from './writes.ts'
@@ -34,6 +34,8 @@ const outboxEntry = z.object({
   ttl: z.number().int().optional(),
 })
 export type OutboxEntry = z.infer<typeof outboxEntry>
+
+const addressee = z.object({ personId: z.string(), name: z.string(), email: z.string() })
 
 /** A mail of an entry, to one person. */
 const outboxMail = z.object({
