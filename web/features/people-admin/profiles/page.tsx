@@ -10,9 +10,11 @@ import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/queries.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
@@ -28,19 +30,25 @@ function endpoint() {
 }
 
 export function CreateProfilesPage() {
-  const [text, setText] = useState('')
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  const draft = me && draftName(me.personId, 'profiles', 'new')
+  const { content, change } = useDraft(draft, { text: '' })
+  const { text } = content
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<{ reply?: ProfilesReply; failure?: unknown }>({})
   const { reply, failure } = result
   const onText = (next: string) => {
-    setText(next)
+    change({ text: next })
     setResult({})
   }
   const send = async () => {
     setSending(true)
     setResult({})
     await call(endpoint(), { body: { text } }).then(
-      (given) => setResult({ reply: given }),
+      (given) => {
+        if (draft) dropDraft(draft)
+        setResult({ reply: given })
+      },
       (thrown: unknown) => setResult({ failure: thrown }),
     )
     setSending(false)
