@@ -188,6 +188,7 @@ export const unattendedFunctions = {
     entry: streamReaders['outbox-stream'].entry,
     summary: 'Fans outbox entries out into mails and sends them.',
     table: mailing,
+    indexes: ['gsi2'],
     sendsMail: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
