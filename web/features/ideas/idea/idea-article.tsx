@@ -7,8 +7,10 @@ import { groupDate } from '#shared/clock.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { useMe } from '#web/client/me.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { useListCrumb } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -24,6 +26,9 @@ const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).
 
 const texts = ideaPageTexts
 
+/** The list in which an always-on idea stands; the others leave the branch out. */
+const alwaysOnList = { label: shellTexts.pages.allAlwaysOn, to: '/all-innovation-always-on' }
+
 interface IdeaArticleProps {
   idea: IdeaView
   /** The id in the address, under which it was read. */
@@ -34,6 +39,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   const isAdmin = useMe().flags.includes('admin')
   const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>('reading')
   const { challenge } = idea
+  useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
   const editable = useOpenUntil(idea.editableUntil) && challenge !== undefined
   return (
     <Page title={idea.title} actions={isGraduated(idea) && <GraduatedBadge />}>
