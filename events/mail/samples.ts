@@ -3,7 +3,7 @@ import { env, required } from '#functions/runtime/env.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { abuseLetter } from './abuse-report.ts'
-import { type High5Content, high5Letter } from './high5.ts'
+import { type High5Content, high5ApproverLetter, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'
 import { type LetterKind, type NominationContent, nominationLetter } from './nomination.ts'
 import { renderMail } from './render.tsx'
@@ -79,7 +79,7 @@ function samplesOf<T>(name: string, content: T, letter: (content: T, siteUrl: st
   ]
 }
 
-const notTyped = ['nominationId', 'id', 'ideaId', 'kind', 'own', 'createdAt', 'slug']
+const notTyped = ['nominationId', 'id', 'ideaId', 'kind', 'own', 'goesOn', 'createdAt', 'slug']
 
 function inLongWords<T>(content: T): T {
   return JSON.parse(JSON.stringify(content), (key, value: unknown) =>
@@ -101,6 +101,11 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   ...samplesOf('High5', high5, high5Letter),
   ...samplesOf('Team High5', team, high5Letter),
   ...samplesOf('Team High5 of fifty', fifty, high5Letter),
+  ...samplesOf(
+    'Team High5, to an approver of several',
+    { ...high5, name: 'Lena', all: teams.nominees, own: team.others.slice(0, 2) },
+    high5ApproverLetter,
+  ),
   ...about('Nomination sent', 'nomination-sent', onTheSpot),
   ...about('Request to accept', 'accept-request', onTheSpot),
   ...about('Team notice', 'team-notice', teams),
@@ -117,5 +122,25 @@ export const samples: readonly { readonly name: string; render(): Promise<Render
   }),
   ...about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
   ...about('Downgraded, to the nominator', 'downgraded', onTheSpot),
+  ...about('A member declined, to the nominator', 'member-declined', {
+    ...teams,
+    members: ['Lena Fischer'],
+    goesOn: 'Pending',
+  }),
+  ...about('Members did not answer, to the nominator', 'members-unanswered', {
+    ...teams,
+    members: ['Lena Fischer', 'Mpho Dube'],
+    goesOn: 'Accepted',
+  }),
+  ...about('All declined, to the nominator', 'nomination-declined', {
+    ...teams,
+    declined: ['Amara Okafor', 'Thabo Nkosi'],
+    silent: ['Lena Fischer'],
+  }),
+  ...about('Withdrawn, to the nominator', 'withdrawn', onTheSpot),
+  ...about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),
+  ...about('Withdrawn, to the approver whose turn it was', 'stage-withdrawn', onTheSpot),
+  ...about('Downgraded, to the approver whose turn it was', 'stage-downgraded', onTheSpot),
+  ...about('Passed on, to who was the approver', 'stage-passed-on', { ...onTheSpot, to: 'Jonas Veld' }),
   ...samplesOf('Abuse report', report, abuseLetter),
 ]

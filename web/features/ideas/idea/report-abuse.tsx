@@ -8,14 +8,20 @@ import { longestReport } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { useMe } from '#web/client/me.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const flag = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const draft = draftName(useMe().personId, 'abuse-report', ideaId)
+  const { content, restoredFrom, change } = useDraft(draft, { text: '' })
+  const { text } = content
+  // A report that was not sent, because the session ended perhaps, is there again.
+  const [isOpen, setOpen] = useState(restoredFrom !== undefined)
   const attempted = useRef<string>(undefined)
   const { key, renew } = useIdempotencyKey()
   const { mutate, reset, isPending, isSuccess, error } = useSingleMutation({
@@ -23,10 +29,12 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
       const { idempotencyKey, ...body } = given
       return call(abuseApi.reportAbuse, { params: { id: ideaId }, body, idempotencyKey })
     },
+    onSuccess: () => dropDraft(draft),
     // The form gives way to what is told.
     onSettled: () => flag.current?.focus(),
   })
   const close = () => {
+    change({ text: '' })
     setOpen(false)
     flag.current?.focus()
   }
@@ -67,7 +75,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
             label={abuseTexts.reportLabel}
             description={abuseTexts.reportHint}
             value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
             error={tooLong}
             errorProps={{ role: 'status' }}
             rows={3}

@@ -1,12 +1,14 @@
 /** What an administrator changes about a person, saved in one step. What was chosen stays where saving fails. */
 import { Alert, Button, Checkbox, Group, MultiSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { aliasShape, employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { normalNumber } from '#shared/people/rules.ts'
 import { type Role, roles } from '#shared/roles.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { communitiesQuery, personQuery } from '../queries.ts'
@@ -37,10 +39,22 @@ function changed(from: Chosen, to: Chosen): Partial<Chosen> {
 /** What is wrong with what was chosen, by field. */
 function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   const bad = aliases.find((alias) => !aliasShape.test(alias))
-  const isNumber = employeeNumber === before.employeeNumber || employeeNumberShape.test(employeeNumber)
+  const isNumber =
+    employeeNumber === before.employeeNumber || employeeNumberShape.test(normalNumber(employeeNumber))
   return {
     aliases: bad === undefined ? undefined : fill(texts.badAlias, { alias: bad }),
     employeeNumber: isNumber ? undefined : texts.badNumber,
+  }
+}
+
+/** What was chosen earlier and not saved: the changes alone, so that nobody else's are undone. */
+function keptChanges(draft: string): Partial<Chosen> {
+  const { roles, communities, aliases, employeeNumber } = readDraft<Partial<Chosen>>(draft)?.content ?? {}
+  return {
+    ...(Array.isArray(roles) && { roles }),
+    ...(Array.isArray(communities) && { communities }),
+    ...(Array.isArray(aliases) && { aliases }),
+    ...(typeof employeeNumber === 'string' && { employeeNumber }),
   }
 }
 
@@ -48,12 +62,18 @@ const admin: readonly Role[] = ['administrator', 'thinktank_admin']
 
 export function PersonForm({ person }: { person: PersonRecord }) {
   const me = useMe()
+  const draft = draftName(me.personId, 'person', person.personId)
   const saved = chosenOf(person)
-  const [chosen, setChosen] = useState(saved)
+  const [chosen, setChosen] = useState(() => ({ ...saved, ...keptChanges(draft) }))
   const [asking, setAsking] = useState(false)
   const change = useChange(person)
   const changes = changed(saved, chosen)
   const isChanged = Object.keys(changes).length > 0
+  const kept = JSON.stringify(changes)
+  useEffect(() => {
+    if (kept === '{}') dropDraft(draft)
+    else keepDraft(draft, JSON.parse(kept))
+  }, [draft, kept])
   const problems = problemsIn(chosen, saved)
   const set = (more: Partial<Chosen>) => {
     change.reset()

@@ -10,16 +10,16 @@ import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/queries.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { problemText } from '../directory/bad-lines.ts'
 
-const {
-  profiles: texts,
-  directory: { lineProblems },
-} = peopleAdminTexts
+const { profiles: texts } = peopleAdminTexts
 
 /** Administrators may everywhere; for anybody else the deployment decides. */
 function endpoint() {
@@ -28,19 +28,25 @@ function endpoint() {
 }
 
 export function CreateProfilesPage() {
-  const [text, setText] = useState('')
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  const draft = me && draftName(me.personId, 'profiles', 'new')
+  const { content, change } = useDraft(draft, { text: '' })
+  const { text } = content
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<{ reply?: ProfilesReply; failure?: unknown }>({})
   const { reply, failure } = result
   const onText = (next: string) => {
-    setText(next)
+    change({ text: next })
     setResult({})
   }
   const send = async () => {
     setSending(true)
     setResult({})
     await call(endpoint(), { body: { text } }).then(
-      (given) => setResult({ reply: given }),
+      (given) => {
+        if (draft) dropDraft(draft)
+        setResult({ reply: given })
+      },
       (thrown: unknown) => setResult({ failure: thrown }),
     )
     setSending(false)
@@ -116,11 +122,11 @@ function Result({ reply: { added, refused } }: { reply: ProfilesReply }) {
           <Title order={2} size="h5">
             {fill(texts.refused, { count: refused.length })}
           </Title>
-          {refused.map(({ line = 0, problem, column, count = 0 }) => (
+          {refused.map(({ line = 0, ...told }) => (
             <Text key={line} size="sm">
               {fill(texts.line, {
                 line,
-                text: [column, problem && fill(lineProblems[problem], { count })].filter(Boolean).join(': '),
+                text: [told.column, problemText(told)].filter(Boolean).join(': '),
               })}
             </Text>
           ))}
