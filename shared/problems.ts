@@ -71,6 +71,7 @@ export const problems = {
   'media-not-a-picture': { status: 422, message: formRefusals.imageType },
   'media-too-many-pixels': { status: 422, message: mediaRefusals.tooManyPixels },
   'media-unreadable': { status: 422, message: mediaRefusals.unreadable },
+  'media-dropped': { status: 422, message: mediaRefusals.dropped },
   'media-changed': { status: 409, message: mediaRefusals.changedMeanwhile },
   'media-not-attachable': { status: 409, message: mediaRefusals.notAttachable },
   'media-attached': { status: 409, message: mediaRefusals.attached },
