@@ -83,7 +83,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/cards/handler.ts',
     summary: 'Cards of High5s as PDFs.',
-    table: ['GetItem'],
+    table: ['GetItem', 'Query'],
     uploads: {
       GetObject: [cardsFolder, filesFolder('content')],
       PutObject: [cardsFolder],
@@ -145,9 +145,11 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // Decoding the largest picture takes some seconds of a whole processor, and 700 MB.
+    // Decoding the largest picture takes some seconds of a whole processor, and 900 MB; one at a time, as a function
+    // is called, and no more of them than this.
     memoryMegabytes: 2048,
     timeoutSeconds: 25,
+    mostAtOnce: 20,
   },
   nominations: {
     ...api,
@@ -179,13 +181,14 @@ export const apiFunctions = {
 } as const satisfies Record<Feature, FunctionSettings>
 
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
-const mailing = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] as const
+const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
 export const unattendedFunctions = {
   'outbox-stream': {
     entry: streamReaders['outbox-stream'].entry,
     summary: 'Fans outbox entries out into mails and sends them.',
     table: mailing,
+    indexes: ['gsi2'],
     sendsMail: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
@@ -219,7 +222,7 @@ export const unattendedFunctions = {
   'media-sweep': {
     entry: schedules['media-sweep'].entry,
     summary: schedules['media-sweep'].summary,
-    table: ['BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     uploads: { DeleteObject: everyUpload },
     memoryMegabytes: 512,

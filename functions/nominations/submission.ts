@@ -3,9 +3,9 @@ import { ulid } from 'ulid'
 import { cardsWith, findEvent } from '#functions/awards/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
+import { freeAbandoned } from '#functions/media/holds.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
@@ -40,13 +40,11 @@ export interface Composed {
   readonly head: Nomination
   readonly body: NominationBody
   readonly tellings: readonly Telling[]
-  readonly files: readonly Write[]
   /** Raises at which nominees it fails where somebody else took a place or a month meanwhile. */
   readonly recheck: () => Promise<void>
 }
 
-/** The head and body of a new nomination, whom it tells, and the writes that make its files its own. Raises the
- * problems that the endpoint lists. */
+/** The head and body of a new nomination, and whom it tells. Raises the problems that the endpoint lists. */
 export async function compose(given: NewNomination, actor: Actor, now: Date): Promise<Composed> {
   const [event, eCards, found] = await Promise.all([
     seenEvent(given.eventId, actor),
@@ -75,19 +73,26 @@ export async function compose(given: NewNomination, actor: Actor, now: Date): Pr
     month,
     now,
   })
+  await freeAbandoned(fileIdsOf(given), actor.personId, now)
   const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
   const members = await withMemberDocuments(given, body.nominees, {
     owner: actor.personId,
-    nominationId: head.id,
     taken: filesIn(files.answers),
   })
   return {
     head,
-    body: { ...body, nominees: members.nominees, answers: files.answers },
+    body: { ...body, nominees: members, answers: files.answers },
     tellings: tellingsOf(kind, head),
-    files: [...files.writes, ...members.writes],
     recheck: () => checkNominees(planned),
   }
+}
+
+/** All files that the form sends. */
+function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
+  const files = [...answers.map(({ value }) => value), ...memberDocuments.map(({ documents }) => documents)]
+  return files.flatMap((each) =>
+    Array.isArray(each) ? each.flatMap((file) => (typeof file === 'object' ? file.mediaId || [] : [])) : [],
+  )
 }
 
 /** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
