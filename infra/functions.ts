@@ -147,9 +147,11 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // Decoding the largest picture takes some seconds of a whole processor, and 700 MB.
+    // Decoding the largest picture takes some seconds of a whole processor, and 900 MB; one at a time, as a function
+    // is called, and no more of them than this.
     memoryMegabytes: 2048,
     timeoutSeconds: 25,
+    mostAtOnce: 20,
   },
   nominations: {
     ...api,
