@@ -230,8 +230,8 @@ describe('who gets no mail', () => {
 
 describe('a mail that cannot be prepared', () => {
   test('is put off without being sent, and goes out once it can be', async () => {
-    const { mailKey, outboxId } = await dueMail()
-    tableDoor.failWith(({ body }) => (body.includes('"BODY"') ? { status: 400 } : undefined))
+    const { mailKey, outboxId, nominationId } = await dueMail()
+    tableDoor.failWith(({ body }) => (body.includes(`"NOM#${nominationId}"`) ? { status: 400 } : undefined))
     await deliver(mailKey)
     expect(await outbox.mails(outboxId)).toMatchObject([
       { status: 'due', attempts: 1, reason: 'not prepared' },
