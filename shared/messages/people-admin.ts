@@ -44,6 +44,7 @@ export const peopleAdminTexts = {
 
   person: {
     failed: 'This person could not be read.',
+    notFound: 'There is no person at this address.',
     back: 'All people',
     save: 'Save changes',
     saved: 'Saved. It is in force within a minute.',
@@ -181,6 +182,7 @@ export const peopleAdminTexts = {
     none: 'Nothing has been imported yet.',
     listFailed: 'The imports could not be read.',
     failed: 'This import could not be read.',
+    notFound: 'There is no import at this address.',
     file: 'File',
     when: 'When',
     who: 'By',

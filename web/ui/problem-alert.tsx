@@ -3,23 +3,26 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { textOf } from '#web/client/problem-error.ts'
+import { isOurs, textOf } from '#web/client/problem-error.ts'
 
 interface ProblemAlertProps {
   /** What was caught. */
   failure: unknown
-  /** The documents' text for this failure, where they have one; else the problem's own. */
-  text?: string
+  /** The documents' text for a fault of ours, where they have one. What is refused says itself why, and so does a lost
+   * connection. */
+  fault?: string | undefined
+  /** Said whatever the failure is. */
+  text?: string | undefined
   /** What 'Try again' does; without it there is no such button. */
-  retry?: () => void
+  retry?: (() => void) | undefined
 }
 
 /** The message, and for a fault of ours the reference that support asks for. Read out at once. */
-export function ProblemAlert({ failure, text, retry }: ProblemAlertProps) {
+export function ProblemAlert({ failure, fault, text, retry }: ProblemAlertProps) {
   const told = textOf(failure)
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-      <Text size="sm">{text ?? told.text}</Text>
+      <Text size="sm">{text ?? (isOurs(failure) ? fault : undefined) ?? told.text}</Text>
       {told.requestId && (
         <Text size="xs" mt={4}>
           {fill(shellTexts.reference, { requestId: told.requestId })}
