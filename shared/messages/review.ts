@@ -36,7 +36,6 @@ export const reviewTexts = {
   chooseReason: 'Why do you decline?',
   otherLabel: 'Your reason',
   reasonWordsLeft: 'You have {count} words left',
-  tooManyReasonWords: 'Only 50 words allowed',
   cancel: 'Cancel',
   youAccepted: 'You have accepted your nomination from {nominator}.',
   youDeclined: 'You have declined your nomination from {nominator}.',

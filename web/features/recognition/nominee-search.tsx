@@ -68,7 +68,6 @@ export function NomineeSearch(props: NomineeSearchProps) {
       error={refusals.length > 0 && <Refusals texts={refusals} />}
       errorProps={{ role: 'alert' }}
       autoComplete="off"
-      maxLength={3000}
       disabled={locked}
       inputContainer={(input) => (
         <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>
