@@ -24,6 +24,7 @@ export const problems = {
   unauthenticated: { status: 401, message: problemTexts.unauthenticated },
   'account-not-registered': { status: 403, message: problemTexts.accountNotRegistered },
   'account-deactivated': { status: 403, message: accessTexts.deactivated },
+  'account-unusable': { status: 403, message: accessTexts.accountUnusable },
   'no-access': { status: 403, message: accessTexts.noAccess },
   'not-found': { status: 404, message: problemTexts.notFound },
   'stale-version': {
@@ -42,6 +43,7 @@ export const problems = {
   'import-not-planned': { status: 409, message: directoryTexts.importNotPlanned },
   'import-outdated': { status: 409, message: directoryTexts.importOutdated },
   'import-running': { status: 409, message: directoryTexts.importRunning },
+  'entry-decided': { status: 409, message: directoryTexts.entryDecided },
   'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // Content
@@ -69,6 +71,7 @@ export const problems = {
   'media-not-a-picture': { status: 422, message: formRefusals.imageType },
   'media-too-many-pixels': { status: 422, message: mediaRefusals.tooManyPixels },
   'media-unreadable': { status: 422, message: mediaRefusals.unreadable },
+  'media-dropped': { status: 422, message: mediaRefusals.dropped },
   'media-changed': { status: 409, message: mediaRefusals.changedMeanwhile },
   'media-not-attachable': { status: 409, message: mediaRefusals.notAttachable },
   'media-attached': { status: 409, message: mediaRefusals.attached },

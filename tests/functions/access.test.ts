@@ -58,6 +58,7 @@ const documented: Record<
   'GET /api/admin/directory/imports': 'administrators',
   'GET /api/admin/directory/imports/{id}': 'administrators',
   'GET /api/admin/directory/imports/{id}/entries': 'administrators',
+  'PUT /api/admin/directory/imports/{id}/undecided/{line}': 'administrators',
   'POST /api/admin/directory/imports/{id}/apply': 'administrators',
   'POST /api/admin/directory/imports/{id}/compare': 'administrators',
   'POST /api/admin/directory/imports/{id}/drop': 'administrators',
