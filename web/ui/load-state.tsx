@@ -31,7 +31,7 @@ export function LoadState<T>(props: LoadStateProps<T>) {
   if (error) {
     // What is not there, or not theirs, is not there later either.
     return isPassing(error) ? (
-      <ProblemAlert failure={error} text={failure} retry={() => query.refetch()} />
+      <ProblemAlert failure={error} fault={failure} retry={() => query.refetch()} />
     ) : (
       <ProblemAlert failure={error} text={isMissing(error) ? missing : undefined} />
     )

@@ -9,5 +9,5 @@ interface ActProblemProps {
 
 export function ActProblem({ failure, text }: ActProblemProps) {
   if (!failure) return null
-  return <ProblemAlert failure={failure} fault={text} />
+  return <ProblemAlert failure={failure} ours={text} />
 }

@@ -144,5 +144,5 @@ function Outcome({ nominating: { failure, alreadySent } }: { nominating: Nominat
       </Alert>
     )
   }
-  return <ProblemAlert failure={failure} fault={recognitionTexts.create} />
+  return <ProblemAlert failure={failure} ours={recognitionTexts.create} />
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
@@ -97,12 +97,17 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  it('needs a comment, which gets the focus', async () => {
+  it('needs a comment, which gets the focus; the message is brought out from behind the bar', async () => {
+    const shown: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent)
+    })
     api.answers[submit] = [200, rejected]
     review()
     fireEvent.click(await terms())
     await press(texts.reject)
     expect(descriptionOf(await comments())).toContain(texts.commentRequired)
+    expect(shown).toEqual([texts.commentRequired])
     expect(document.activeElement).toBe(await comments())
     fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
     await press(texts.reject)

@@ -138,5 +138,5 @@ function Outcome({ submitting: { failure, alreadySent }, list }: { submitting: S
       </Alert>
     )
   }
-  return <ProblemAlert failure={failure} fault={texts.failed} />
+  return <ProblemAlert failure={failure} ours={texts.failed} />
 }

@@ -42,7 +42,7 @@ export function CardDownload({ nomination }: { nomination: NominationView }) {
           </>
         )}
       </Text>
-      {isError && <ProblemAlert failure={error} fault={cardsTexts.failed} retry={() => mutate()} />}
+      {isError && <ProblemAlert failure={error} ours={cardsTexts.failed} retry={() => mutate()} />}
     </Stack>
   )
 }
