@@ -67,6 +67,7 @@ export const nominationsApi = endpoints({
       'sponsor-unknown',
       'sponsor-involved',
       'approver-missing',
+      'limit-reached',
     ],
   },
   checkNomination: {
