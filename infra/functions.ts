@@ -83,7 +83,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/cards/handler.ts',
     summary: 'Cards of High5s as PDFs.',
-    table: ['GetItem'],
+    table: ['GetItem', 'Query'],
     uploads: {
       GetObject: [cardsFolder, filesFolder('content')],
       PutObject: [cardsFolder],
@@ -179,7 +179,7 @@ export const apiFunctions = {
 } as const satisfies Record<Feature, FunctionSettings>
 
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
-const mailing = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] as const
+const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
 export const unattendedFunctions = {
   'outbox-stream': {
@@ -219,7 +219,7 @@ export const unattendedFunctions = {
   'media-sweep': {
     entry: schedules['media-sweep'].entry,
     summary: schedules['media-sweep'].summary,
-    table: ['BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     uploads: { DeleteObject: everyUpload },
     memoryMegabytes: 512,

@@ -72,6 +72,13 @@ function limited(
   return fill(chosen, { limit: limit.toLocaleString('en') })
 }
 
+/** Why a field does not take a text that is being typed or was pasted; nothing where it fits. It is never cut. */
+export function whyTooLong(text: string, limit: number): string | undefined {
+  const { length } = text.trim()
+  if (length <= limit) return undefined
+  return fill(texts.tooLongNow, { limit: limit.toLocaleString('en'), length: length.toLocaleString('en') })
+}
+
 type Issue = z.core.$ZodIssue
 
 /** What is wrong with a value that may have several shapes, told of the shape that it comes closest to. */

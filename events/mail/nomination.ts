@@ -11,8 +11,8 @@ import type { Block, Letter } from './letter.ts'
 
 export interface NominationContent {
   readonly nominationId: string
-  /** For what was downgraded, what it was before. */
-  readonly kind: Exclude<KindKey, 'high5' | 'team-high5'>
+  /** To those who knew it as that, what was downgraded is what it was before. */
+  readonly kind: KindKey
   /** First name of the reader. */
   readonly name: string
   readonly nominator: { readonly name: string; readonly company: string }
@@ -27,17 +27,28 @@ export interface NominationContent {
   /** Who decided, and why. */
   readonly by?: string | undefined
   readonly reason?: string | undefined
+  /** Names of those who dropped out; who of them declined, and who did not answer. */
+  readonly members?: readonly string[] | undefined
+  readonly declined?: readonly string[] | undefined
+  readonly silent?: readonly string[] | undefined
+  /** Whom a stage went to. */
+  readonly to?: string | undefined
+  /** How the nomination goes on without those. */
+  readonly goesOn?: 'Pending' | 'Accepted' | undefined
+  /** Whether its reader may open it. */
+  readonly isReadable?: boolean | undefined
   /** What the nominator wrote. */
   readonly answers: readonly { readonly label: string; readonly content: string }[]
 }
 
-export type LetterKind = Exclude<NominationMail, 'high5'>
+export type LetterKind = Exclude<NominationMail, 'high5' | 'high5-approver'>
 
 interface Design {
   readonly subject: string
   readonly text: string
   readonly further?: readonly string[]
-  readonly open: string
+  /** What the button says, where there is something to open. */
+  readonly open?: string
   readonly why: string
   /** Whether the nominator's words are in the mail. */
   readonly answers?: true
@@ -73,6 +84,14 @@ const designs: Readonly<Record<LetterKind, Design>> = {
   },
   'month-award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
   downgraded: { ...texts.downgraded, why: nominator, reason: true, page: 'sent' },
+  'member-declined': { ...texts.memberDeclined, why: nominator, page: 'sent' },
+  'members-unanswered': { ...texts.membersUnanswered, why: nominator, page: 'sent' },
+  'nomination-declined': { ...texts.declined, why: nominator, page: 'sent' },
+  withdrawn: { ...texts.withdrawn, why: nominator, reason: true, page: 'sent' },
+  'withdrawn-nominee': { ...texts.withdrawnNominee, why: nominee, page: 'received' },
+  'stage-withdrawn': { ...texts.stageWithdrawn, why: approver, page: 'closed' },
+  'stage-downgraded': { ...texts.stageDowngraded, why: approver, page: 'closed' },
+  'stage-passed-on': { ...texts.stagePassedOn, why: texts.why.formerApprover, page: 'closed' },
 }
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -96,6 +115,10 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     month: month ?? '',
     stage: stage ?? '',
     by,
+    members: listed.format(content.members ?? []),
+    declined: listed.format(content.declined ?? []),
+    silent: listed.format(content.silent ?? []),
+    to: content.to ?? '',
   }
   const write = (text: string, nominees = listed.format(content.nominees)) =>
     fill(text, { ...values, nominees })
@@ -120,7 +143,12 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
         ({ label, content: said }): Block => ({ kind: 'answer', label, content: said }),
       ),
       ...(design.further ?? []).map(paragraph),
-      { kind: 'button', label: design.open, address: addressOf(design.page, content, siteUrl) },
+      ...(content.goesOn ? [paragraph(texts.goesOn[content.goesOn])] : []),
+      ...(content.declined?.length ? [paragraph(texts.declined.whoDeclined)] : []),
+      ...(content.silent?.length ? [paragraph(texts.declined.whoWasSilent)] : []),
+      ...(design.open && content.isReadable !== false
+        ? [{ kind: 'button', label: design.open, address: addressOf(design.page, content, siteUrl) } as const]
+        : []),
     ],
     why: design.why,
   }

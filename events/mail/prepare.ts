@@ -21,6 +21,7 @@ export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } |
   if (!to || why) return { skipped: why ?? 'unknown' }
   const siteUrl = required(env.siteUrl)
   const letter = await templates[mailTemplate.parse(mail.template)]({ payload: mail.payload, to, siteUrl })
+  if (!letter) return { skipped: 'overtaken' }
   const cc = mail.cc.flatMap(({ personId }) => {
     const person = people.get(personId)
     return person && !whyNotMail(person) ? [person.email] : []

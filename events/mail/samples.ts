@@ -3,7 +3,7 @@ import { env, required } from '#functions/runtime/env.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { abuseLetter } from './abuse-report.ts'
-import { type High5Content, high5Letter } from './high5.ts'
+import { type High5Content, high5ApproverLetter, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'
 import { type LetterKind, type NominationContent, nominationLetter } from './nomination.ts'
 import { renderMail } from './render.tsx'
@@ -27,12 +27,9 @@ const high5: High5Content = {
 
 const team: High5Content = { ...high5, others: ['Thabo Nkosi', 'Lena Fischer', 'Mpho Dube'] }
 
-const long: High5Content = {
+const fifty: High5Content = {
   ...high5,
-  name: 'Wolfeschlegelsteinhausenbergerdorff',
-  answers: [
-    { label: 'Why?', content: `${'Averylongwordwithoutabreak'.repeat(8)} <b>not bold</b> & "quoted"` },
-  ],
+  answers: [{ label: 'Why?', content: '<b>not bold</b> & "quoted"' }],
   others: Array.from({ length: 49 }, (_, n) => `Team Member ${n + 2}`),
 }
 
@@ -72,7 +69,23 @@ const ofTheMonth: NominationContent = {
 }
 
 const about = (name: string, mail: LetterKind, content: NominationContent) =>
-  sample(name, (siteUrl) => nominationLetter(mail, content, siteUrl))
+  samplesOf(name, content, (given, siteUrl) => nominationLetter(mail, given, siteUrl))
+
+/** A mail as it usually is, and with one long word wherever people type. */
+function samplesOf<T>(name: string, content: T, letter: (content: T, siteUrl: string) => Letter) {
+  return [
+    sample(name, (siteUrl) => letter(content, siteUrl)),
+    sample(`${name}, in long words`, (siteUrl) => letter(inLongWords(content), siteUrl)),
+  ]
+}
+
+const notTyped = ['nominationId', 'id', 'ideaId', 'kind', 'own', 'goesOn', 'createdAt', 'slug']
+
+function inLongWords<T>(content: T): T {
+  return JSON.parse(JSON.stringify(content), (key, value: unknown) =>
+    typeof value === 'string' && !notTyped.includes(key) ? 'Averylongwordwithoutabreak'.repeat(11) : value,
+  )
+}
 
 function sample(name: string, letter: (siteUrl: string) => Letter) {
   return {
@@ -85,24 +98,49 @@ function sample(name: string, letter: (siteUrl: string) => Letter) {
 }
 
 export const samples: readonly { readonly name: string; render(): Promise<RenderedMail> }[] = [
-  sample('High5', (siteUrl) => high5Letter(high5, siteUrl)),
-  sample('Team High5', (siteUrl) => high5Letter(team, siteUrl)),
-  sample('Team High5 of fifty with long words', (siteUrl) => high5Letter(long, siteUrl)),
-  about('Nomination sent', 'nomination-sent', onTheSpot),
-  about('Request to accept', 'accept-request', onTheSpot),
-  about('Team notice', 'team-notice', teams),
-  about('Request to an approver', 'approver-request', onTheSpot),
-  about('Request to an approver, of a team', 'approver-request', teams),
-  about('Rejected, to the nominator', 'rejected', onTheSpot),
-  about('Rejected, to approvers', 'rejected-approver', onTheSpot),
-  about('Award, to nominees', 'award-congratulations', onTheSpot),
-  about('Award, to the nominator', 'award-notification', onTheSpot),
-  about('Employee of the Month', 'month-award', ofTheMonth),
-  about('Team of the Month', 'month-award', {
+  ...samplesOf('High5', high5, high5Letter),
+  ...samplesOf('Team High5', team, high5Letter),
+  ...samplesOf('Team High5 of fifty', fifty, high5Letter),
+  ...samplesOf(
+    'Team High5, to an approver of several',
+    { ...high5, name: 'Lena', all: teams.nominees, own: team.others.slice(0, 2) },
+    high5ApproverLetter,
+  ),
+  ...about('Nomination sent', 'nomination-sent', onTheSpot),
+  ...about('Request to accept', 'accept-request', onTheSpot),
+  ...about('Team notice', 'team-notice', teams),
+  ...about('Request to an approver', 'approver-request', onTheSpot),
+  ...about('Request to an approver, of a team', 'approver-request', teams),
+  ...about('Rejected, to the nominator', 'rejected', onTheSpot),
+  ...about('Rejected, to approvers', 'rejected-approver', onTheSpot),
+  ...about('Award, to nominees', 'award-congratulations', onTheSpot),
+  ...about('Award, to the nominator', 'award-notification', onTheSpot),
+  ...about('Employee of the Month', 'month-award', ofTheMonth),
+  ...about('Team of the Month', 'month-award', {
     ...ofTheMonth,
     kind: 'team-of-the-month',
   }),
-  about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
-  about('Downgraded, to the nominator', 'downgraded', onTheSpot),
-  sample('Abuse report', (siteUrl) => abuseLetter(report, siteUrl)),
+  ...about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
+  ...about('Downgraded, to the nominator', 'downgraded', onTheSpot),
+  ...about('A member declined, to the nominator', 'member-declined', {
+    ...teams,
+    members: ['Lena Fischer'],
+    goesOn: 'Pending',
+  }),
+  ...about('Members did not answer, to the nominator', 'members-unanswered', {
+    ...teams,
+    members: ['Lena Fischer', 'Mpho Dube'],
+    goesOn: 'Accepted',
+  }),
+  ...about('All declined, to the nominator', 'nomination-declined', {
+    ...teams,
+    declined: ['Amara Okafor', 'Thabo Nkosi'],
+    silent: ['Lena Fischer'],
+  }),
+  ...about('Withdrawn, to the nominator', 'withdrawn', onTheSpot),
+  ...about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),
+  ...about('Withdrawn, to the approver whose turn it was', 'stage-withdrawn', onTheSpot),
+  ...about('Downgraded, to the approver whose turn it was', 'stage-downgraded', onTheSpot),
+  ...about('Passed on, to who was the approver', 'stage-passed-on', { ...onTheSpot, to: 'Jonas Veld' }),
+  ...samplesOf('Abuse report', report, abuseLetter),
 ]

@@ -3,8 +3,11 @@
 
 const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
+/** Whatever people typed may be one long word. Every text says so itself: not every mail client passes it on. */
+const typed = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
 export const styles = {
-  body: { backgroundColor: '#f6f6fb', fontFamily: font, margin: '0', padding: '0' },
+  body: { ...typed, backgroundColor: '#f6f6fb', fontFamily: font, margin: '0', padding: '0' },
   container: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '12px' },
   brand: { padding: '12px 4px 16px' },
   brandName: {
@@ -21,16 +24,24 @@ export const styles = {
     borderRadius: '8px',
   },
   panelInside: { padding: '28px 32px 32px' },
-  heading: { color: '#1d1d2f', fontSize: '26px', fontWeight: '700', lineHeight: '32px', margin: '0 0 20px' },
+  heading: {
+    ...typed,
+    color: '#1d1d2f',
+    fontSize: '26px',
+    fontWeight: '700',
+    lineHeight: '32px',
+    margin: '0 0 20px',
+  },
   text: {
+    ...typed,
     color: '#2c2c42',
     fontSize: '16px',
     lineHeight: '25px',
     margin: '0 0 16px',
-    wordBreak: 'break-word',
   },
   /** Font and colour are those of the words that stand for a picture that is not loaded. */
   picture: {
+    ...typed,
     borderRadius: '8px',
     color: '#1d1d2f',
     display: 'block',
@@ -49,6 +60,7 @@ export const styles = {
   answerRow: { padding: '0 0 16px' },
   answerInside: { padding: '14px 18px' },
   answerLabel: {
+    ...typed,
     color: '#565b66',
     fontSize: '13px',
     fontWeight: '600',
@@ -56,14 +68,15 @@ export const styles = {
     margin: '0 0 4px',
   },
   answerText: {
+    ...typed,
     color: '#1d1d2f',
     fontSize: '16px',
     lineHeight: '25px',
     margin: '0',
-    wordBreak: 'break-word',
   },
   buttonRow: { padding: '12px 0 0' },
   button: {
+    ...typed,
     backgroundColor: '#3b2fbf',
     borderRadius: '8px',
     color: '#ffffff',
@@ -74,9 +87,9 @@ export const styles = {
     textDecoration: 'none',
   },
   linkRow: { padding: '20px 0 0' },
-  link: { color: '#3b2fbf', fontSize: '16px', lineHeight: '24px', textDecoration: 'underline' },
+  link: { ...typed, color: '#3b2fbf', fontSize: '16px', lineHeight: '24px', textDecoration: 'underline' },
   footer: { padding: '20px 4px 12px' },
-  footerText: { color: '#565b66', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' },
+  footerText: { ...typed, color: '#565b66', fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' },
   footerLink: { color: '#3b2fbf', textDecoration: 'underline' },
 } as const
 

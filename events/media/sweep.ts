@@ -1,6 +1,7 @@
 /** Every night: removes uploaded files that have belonged to nothing for a day, with all that is in the store of
  * them. What a run does not get to, the next one does. */
 import { workOff } from '#events/work-off.ts'
+import { settleHeld } from '#functions/media/holds.ts'
 import { looseBefore, removeMedia } from '#functions/media/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -26,8 +27,9 @@ export async function handler(): Promise<{ removed: number }> {
   return { removed }
 }
 
-/** A file that was attached at the last moment stays. */
+/** A file that was attached at the last moment stays, and one that is held for a record which was written. */
 async function forget(media: Media): Promise<void> {
+  if (media.held) await settleHeld(media, clock())
   try {
     await removeMedia(media)
   } catch (error) {

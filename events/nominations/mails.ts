@@ -1,23 +1,33 @@
-/** The mails of a nomination's changes: who gets one, who a copy (decision N3), and what each tells. */
+/** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so when a mail
+ * is made is not sent (decision N20). */
 import * as z from 'zod'
-import { type High5Content, high5Letter } from '#events/mail/high5.ts'
+import { type High5Content, high5ApproverLetter, high5Letter } from '#events/mail/high5.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import { desk } from '#events/mail/mailboxes.ts'
-import { type LetterKind, type NominationContent, nominationLetter } from '#events/mail/nomination.ts'
+import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import type { MailDraft } from '#events/outbox/store.ts'
 import { findWhole } from '#functions/nominations/store.ts'
+import { findPerson } from '#functions/people/store.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { liveMembers, whoseOf } from '#shared/nominations/acts.ts'
-import type { Telling } from '#shared/nominations/events.ts'
-import type { Nomination, NominationBody, Whole } from '#shared/nominations/model.ts'
-import { monthInWords } from '#shared/nominations/months.ts'
+import { liveMembers } from '#shared/nominations/acts.ts'
+import type { NominationMail, Telling } from '#shared/nominations/events.ts'
+import { isStillTrue } from '#shared/nominations/mail-truth.ts'
+import type { Whole } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
+import { whoseOf } from '#shared/nominations/tellings.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
+import { contentFor } from './content.ts'
+import { approvedBy, approversOfSeveral, copiesOf } from './copies.ts'
 
-const payload = z.object({ nominationId: id, stage: z.enum(stageNames).optional() })
+/** What a mail is made of, besides the nomination as it is. */
+const payload = z.object({
+  nominationId: id,
+  stage: z.enum(stageNames).optional(),
+  /** Members whom it tells of. */
+  members: z.array(id).optional(),
+})
 
 type Told = Extract<OutboxEvent, { event: 'nomination-told' }>
 type Addressee = Pick<Person, 'personId' | 'name' | 'firstName'>
@@ -25,19 +35,25 @@ type Addressee = Pick<Person, 'personId' | 'name' | 'firstName'>
 /** The mails of a change, in the order of its tellings. */
 export async function mailsOfTold({ nominationId, tellings }: Told): Promise<MailDraft[]> {
   const whole = await read(nominationId)
-  return tellings.flatMap((telling) => {
-    const { mail: template, stage } = telling
-    return addresseesOf(telling, whole).map(({ personId, name, email }, index) => ({
-      to: { personId, name, email },
-      // Otherwise the approvers of a team of fifty would get fifty copies.
-      cc: template === 'high5' && index === 0 ? copiesOf(whole.head, whole.body) : [],
-      template,
-      payload: { nominationId, ...(stage && { stage }) },
-    }))
-  })
+  const drafts = await Promise.all(tellings.map((telling) => draftsOf(telling, whole)))
+  return drafts.flat()
 }
 
-function addresseesOf({ mail, to, stage, whose }: Telling, { head, body }: Whole): MailDraft['to'][] {
+async function draftsOf(telling: Telling, whole: Whole): Promise<MailDraft[]> {
+  const { mail: template, stage, members } = telling
+  const addressees = await addresseesOf(telling, whole)
+  return addressees
+    .filter(({ personId: whose }) => isStillTrue(template, whole, { whose, stage }))
+    .map(({ personId, name, email }) => ({
+      to: { personId, name, email },
+      cc: template === 'high5' ? copiesOf(whole, { personId }) : [],
+      template,
+      payload: { nominationId: whole.head.id, ...(stage && { stage }), ...(members && { members }) },
+    }))
+}
+
+async function addresseesOf({ to, stage, whose }: Telling, whole: Whole): Promise<MailDraft['to'][]> {
+  const { head, body } = whole
   switch (to) {
     case 'nominees':
       return liveMembers(body.nominees)
@@ -45,32 +61,19 @@ function addresseesOf({ mail, to, stage, whose }: Telling, { head, body }: Whole
       return body.nominees.filter((each) => each.answer?.status === 'Pending')
     case 'nominator':
       return [body.nominator]
+    case 'approvers-of-several':
+      return approversOfSeveral(whole)
+    case 'former-approver': {
+      const former = whose === whoseOf(undefined) ? desk() : await findPerson(whose ?? '')
+      return former ? [former] : []
+    }
     case 'approver': {
       const step = head.steps.find((each) => each.stage === stage)
-      // It may have gone to somebody else, or been decided: nobody is asked for what is over.
-      const isOver = mail === 'approver-request' && (step?.status !== '' || head.decision !== 'Accepted')
-      if (!step?.approver || isOver || whoseOf(step.approver) !== whose) return []
+      if (!step?.approver || whoseOf(step.approver) !== whose) return []
       const { personId, name, email } = step.approver
       return personId ? [{ personId, name, email }] : [desk()].flatMap((each) => each ?? [])
     }
   }
-}
-
-/** The approvers but Exco2's, of a High5 that was sent as one: each once, and nobody who nominated or is nominated. An
- * approver without person id is nobody's address any more. */
-export function copiesOf(
-  { steps, nominator, downgrade }: Nomination,
-  { nominees }: NominationBody,
-): MailDraft['cc'] {
-  if (downgrade) return []
-  const involved = new Set([nominator, ...nominees].map(({ personId }) => personId))
-  const copies = new Map<string, MailDraft['cc'][number]>()
-  for (const { stage, approver } of steps) {
-    if (stage === 'exco2' || !approver?.personId || !approver.email) continue
-    const { personId, name, email } = approver
-    if (!involved.has(personId)) copies.set(personId, { personId, name, email })
-  }
-  return [...copies.values()]
 }
 
 interface Writing {
@@ -79,56 +82,53 @@ interface Writing {
   readonly siteUrl: string
 }
 
-export async function high5LetterOf({ payload: given, to, siteUrl }: Writing): Promise<Letter> {
-  const { nominationId } = payload.parse(given)
-  const { head, body } = await read(nominationId)
-  return high5Letter(high5Content(to, head, body), siteUrl)
+type Made = z.infer<typeof payload>
+
+/** What writes a mail, from the nomination as it is then; nothing where what it says is no longer so. */
+function writes(
+  mail: NominationMail,
+  write: (whole: Whole, to: Addressee, about: Made) => (site: string) => Letter,
+) {
+  return async ({ payload: given, to, siteUrl }: Writing): Promise<Letter | undefined> => {
+    const about = payload.parse(given)
+    const whole = await read(about.nominationId)
+    if (!isStillTrue(mail, whole, { whose: to.personId, stage: about.stage })) return undefined
+    return write(whole, to, about)(siteUrl)
+  }
 }
 
-function high5Content(to: Addressee, head: Nomination, { nominees, answers }: NominationBody): High5Content {
+export const high5LetterOf = writes('high5', (whole, to) => (siteUrl) => {
+  const others = liveMembers(whole.body.nominees).filter(({ personId }) => personId !== to.personId)
+  const names = others.map(({ name }) => name)
+  return high5Letter({ ...high5Content(whole, to), others: names }, siteUrl)
+})
+
+export const high5ApproverLetterOf = writes('high5-approver', (whole, to) => (siteUrl) => {
+  const all = liveMembers(whole.body.nominees).map(({ name }) => name)
+  return high5ApproverLetter(
+    { ...high5Content(whole, to), all, own: approvedBy(whole, to.personId) },
+    siteUrl,
+  )
+})
+
+function high5Content({ head, body }: Whole, to: Addressee): Omit<High5Content, 'others'> {
   return {
     nominationId: head.id,
     name: to.firstName || to.name,
     nominator: head.nominator,
     behaviour: head.behaviour?.name,
     card: head.card,
-    answers: contentAnswers(answers),
-    others: nominees.filter(({ personId }) => personId !== to.personId).map(({ name }) => name),
+    answers: contentAnswers(body.answers),
   }
 }
 
 /** What writes a mail of one kind. */
 export function letterOf(mail: LetterKind) {
-  return async ({ payload: given, to, siteUrl }: Writing): Promise<Letter> => {
-    const { nominationId, stage } = payload.parse(given)
-    const whole = await read(nominationId)
-    return nominationLetter(mail, contentFor(to, whole, stage), siteUrl)
-  }
-}
-
-function contentFor(
-  to: Addressee,
-  { head, body }: Whole,
-  asked: z.infer<typeof payload>['stage'],
-): NominationContent {
-  const { downgrade, selectionPeriod } = head
-  const kind = downgrade?.from.kind ?? head.kind
-  if (kind === 'high5' || kind === 'team-high5') throw new Error('A High5 has no such mail.')
-  const rejecting = head.steps.find(({ status, decidedBy }) => status === 'Reject' && decidedBy)
-  const stage = rejecting?.stage ?? downgrade?.stage ?? asked
-  return {
-    nominationId: head.id,
-    kind,
-    name: to.firstName || to.name,
-    nominator: head.nominator,
-    nominees: liveMembers(body.nominees).map(({ name }) => name),
-    month: selectionPeriod && monthInWords(selectionPeriod),
-    stage: stage && nominationTexts.stages[stage],
-    own: asked,
-    by: (rejecting?.decidedBy ?? downgrade?.by)?.name,
-    reason: rejecting?.comment ?? downgrade?.reason,
-    answers: contentAnswers(body.answers),
-  }
+  return writes(
+    mail,
+    (whole, to, about) => (siteUrl) =>
+      nominationLetter(mail, contentFor(mail, whole, { ...about, to }), siteUrl),
+  )
 }
 
 async function read(nominationId: string): Promise<Whole> {

@@ -1,7 +1,8 @@
 /** Gives every nominee their pointer to a nomination from when they may read it, and takes it away when they no longer
  * may (decision N13); keeps its row in the reports, and the totals of its day and month. */
 import type { Changed } from '#events/stream.ts'
-import { findBody, findNomination, nominations, receivedPointers } from '#functions/nominations/store.ts'
+import { findMembers } from '#functions/nominations/bodies.ts'
+import { findNomination, nominations, receivedPointers } from '#functions/nominations/store.ts'
 import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
 import { batchedPut, batchedRemove, writeBatch } from '#functions/runtime/table.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -74,7 +75,7 @@ function rowWrites(head: Nomination, forms: readonly Nomination[]) {
 /** The head names only the first nominee, so the body of a team is read. */
 async function nomineesOf({ id, nomineeCount, firstNominee }: Nomination) {
   if (nomineeCount === 1) return [firstNominee]
-  const body = await findBody(id)
+  const body = await findMembers(id)
   // A transaction's items may show one after the other: the record comes again.
   if (!body) throw new Error(`Nomination ${id} has no body.`)
   return body.nominees

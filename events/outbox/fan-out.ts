@@ -7,7 +7,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxEntry } from '#functions/runtime/outbox.ts'
 import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
-import { findEntry, finishEntry, type MailDraft, putOffEntry } from './store.ts'
+import { findEntry, finishEntry, type MailDraft, mostDrafts, putOffEntry } from './store.ts'
 import { isDue } from './timing.ts'
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -18,6 +18,12 @@ function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
     case 'abuse-reported':
       return mailsOfReport(event)
   }
+}
+
+/** An event whose mails are more than a transaction takes, as several whose mails are not. */
+function partsOf(event: OutboxEvent): OutboxEvent[] {
+  if (event.event !== 'nomination-told') return [event]
+  return event.tellings.map((telling) => ({ ...event, tellings: [telling] }))
 }
 
 /** Works on an entry if it is due, as it stands now. */
@@ -32,7 +38,9 @@ export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
   const { outboxId, payload } = entry
   try {
     const known = outboxEvent.parse(payload)
-    await finishEntry(entry, await mailsOf(known), now)
+    const drafts = await mailsOf(known)
+    const parts = drafts.length > mostDrafts ? partsOf(known) : []
+    await finishEntry(entry, parts.length > 1 ? { parts } : { drafts }, now)
   } catch (error) {
     log('warn', 'outbox entry failed', { outboxId, event: payload.event, ...faultFields(error) })
     // Its kind only: the text may hold content.

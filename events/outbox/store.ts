@@ -11,11 +11,12 @@ import {
   outboxEntries,
   outboxKey,
   outboxMails,
+  queued,
   waitingPlace,
 } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { change, create, type Write } from '#functions/runtime/writes.ts'
-import type { MailTemplate } from '#shared/outbox/events.ts'
+import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
 
 /** Who gets a mail and what it is made of: one of those that an event sets off. */
@@ -42,10 +43,19 @@ async function taken(step: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Writes an entry's mails and marks it done, all or nothing; false: another worker did. */
+/** Mails that are written with their entry in one transaction. */
+export const mostDrafts = 99
+
+/** What becomes of an entry: its mails, or entries that are smaller. */
+interface Finished {
+  readonly drafts?: readonly MailDraft[]
+  readonly parts?: readonly OutboxEvent[]
+}
+
+/** Writes what becomes of an entry and marks it done, all or nothing; false: another worker did. */
 export function finishEntry(
   { outboxId }: OutboxEntry,
-  drafts: readonly MailDraft[],
+  { drafts = [], parts = [] }: Finished,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString()
@@ -58,6 +68,7 @@ export function finishEntry(
         only: { doneAt: undefined },
       }),
       ...drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 })),
+      ...parts.map((part) => queued(part, now)),
     ]),
   )
 }

@@ -19,7 +19,7 @@ import { Problem } from '#shared/problems.ts'
 import { publish } from './publish.ts'
 import * as acts from './record.ts'
 import { namesOf } from './references.ts'
-import { sanitisedContent } from './sanitise.ts'
+import { keptContent } from './sanitise.ts'
 import {
   commit,
   findRecord,
@@ -48,7 +48,7 @@ export const handler = serve(editingApi, {
   },
 
   async createContent({ body, once, ...request }) {
-    const content = sanitisedContent(body.content)
+    const content = keptContent(body.content)
     if (fixedKinds.includes(content.kind)) throw new Problem('content-fixed')
     return tellingHolder(content, () => create(content, request, (record) => once.record(record)))
   },
@@ -59,7 +59,7 @@ export const handler = serve(editingApi, {
 
   async saveDraft({ params, body, ...request }) {
     const record = await seen(params, body.version)
-    const content = sanitisedContent(body.content)
+    const content = keptContent(body.content)
     return save(record, content, 'saved', request)
   },
 

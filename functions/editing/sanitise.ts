@@ -1,6 +1,8 @@
 /** Takes out of an editor's HTML whatever is not plain content, before it is kept (decision W8). */
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { type Content, imageUrl } from '#shared/content/model.ts'
+import { sizeProblems } from '#shared/content/size.ts'
+import { Problem } from '#shared/problems.ts'
 
 const options: IOptions = {
   allowedTags: [
@@ -46,4 +48,14 @@ export function sanitisedContent<T extends Content>(content: T): T {
       tabs: content.tabs.map((tab) => ({ ...tab, content: sanitised(tab.content) })),
     }),
   }
+}
+
+/** What an editor sent, as it is kept: sanitised, and measured afterwards, since cleaning writes signs out and closes
+ * what was left open. Raises `invalid-request` at the field that is too large. */
+export function keptContent(given: Content): Content {
+  const content = sanitisedContent(given)
+  const problems = Object.entries(sizeProblems(content))
+  if (problems.length === 0) return content
+  const fields = Object.fromEntries(problems.map(([path, text]) => [`content.${path}`, text]))
+  throw new Problem('invalid-request', { fields })
 }

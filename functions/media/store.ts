@@ -7,19 +7,20 @@ import { fileKey, pendingKey, sizes } from '#shared/media/places.ts'
 import { takesPictures } from '#shared/media/rules.ts'
 import { removeObjects } from './objects.ts'
 
-const mediaKey = (id: string): Key => ({ PK: `MEDIA#${id}`, SK: 'MEDIA' })
+export const mediaKey = (id: string): Key => ({ PK: `MEDIA#${id}`, SK: 'MEDIA' })
 
 /** Files that belong to nothing stand here in the order of their making: all of them, and each person's. */
 const loosePartition = 'LOOSE'
 const looseOf = (personId: string) => `LOOSE#${personId}`
 
-function loosePlace({ attachedTo, owner, createdAt, id }: Media): Omit<Keys, 'PK' | 'SK'> {
-  if (attachedTo) return {}
+function loosePlace({ attachedTo, held, owner, createdAt, id }: Media): Omit<Keys, 'PK' | 'SK'> {
+  if (attachedTo && !held) return {}
   const sort = `${createdAt}#${id}`
   return { G1PK: looseOf(owner), G1SK: sort, G2PK: loosePartition, G2SK: sort }
 }
 
-const leavingLoose = ['G1PK', 'G1SK', 'G2PK', 'G2SK']
+/** The attributes that keep a file among those that belong to nothing. */
+export const leavingLoose = ['G1PK', 'G1SK', 'G2PK', 'G2SK']
 
 export const mediaItems = entity({
   type: 'media',

@@ -1,12 +1,11 @@
 /** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
-
 import { cardsWith } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/documents.ts'
 import { attach } from '#functions/media/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
+import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
-import { wordLimit } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { countWords } from '#shared/forms/words.ts'
 import { formRefusals } from '#shared/messages/form-refusals.ts'
@@ -15,7 +14,7 @@ import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import { type Act, whyNoDowngrade } from '#shared/nominations/acts.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { GivenAnswer, GivenDecision, GivenDowngrade, Nomination } from '#shared/nominations/model.ts'
-import { companyChoices, declineReasons, mostReasonWords, otherReason } from '#shared/nominations/settings.ts'
+import { companyChoices, declineReasons, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import { isBlank } from '#shared/text.ts'
@@ -25,7 +24,8 @@ import { chosenCard, chosenCards } from './cards.ts'
 export function answerAct(given: GivenAnswer, { isTeam }: Pick<Nomination, 'isTeam'>): Act {
   const { decision, company = '', reason = '', otherReason: own = '', comments = '' } = given
   const fields: Record<string, string> = {}
-  if (countWords(comments) > wordLimit) fields.comments = formRefusals.tooManyWords
+  const tooLong = whyTooLong(comments, lengths.answer)
+  if (tooLong) fields.comments = tooLong
   if (isTeam && given.references?.length) fields.references = reviewRefusals.referencesOfOne
   if (decision === 'accept') {
     if (!isOneOf(companyChoices, company)) fields.company = reviewRefusals.companyRequired
@@ -34,9 +34,8 @@ export function answerAct(given: GivenAnswer, { isTeam }: Pick<Nomination, 'isTe
     }
   } else {
     if (!isOneOf(declineReasons, reason)) fields.reason = reviewRefusals.reasonRequired
-    const words = countWords(own)
-    if (reason === otherReason && (words < 1 || words > mostReasonWords))
-      fields.otherReason = reviewRefusals.otherHint
+    const wrong = reason === otherReason ? whyNotReason(own) : undefined
+    if (wrong) fields.otherReason = wrong
   }
   if (Object.keys(fields).length > 0) throw new Problem('answer-incomplete', { fields })
   const said = {
@@ -48,13 +47,17 @@ export function answerAct(given: GivenAnswer, { isTeam }: Pick<Nomination, 'isTe
   return { what: 'declined', reason: reason === otherReason ? own.trim() : reason, ...said }
 }
 
+/** 1 to 50 words (decision N9). */
+function whyNotReason(text: string): string | undefined {
+  return countWords(text) < 1 ? reviewRefusals.otherHint : whyTooLong(text, reasonLength)
+}
+
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
 /** The act that an approver's decision is. Raises `review-terms` and `rejection-comment-required`. */
 export function decisionAct(stage: Stage, { decision, comment, termsAccepted }: GivenDecision): Act {
-  if (countWords(comment) > wordLimit) {
-    throw new Problem('answer-incomplete', { fields: { comment: formRefusals.tooManyWords } })
-  }
+  const tooLong = whyTooLong(comment, lengths.answer)
+  if (tooLong) throw new Problem('answer-incomplete', { fields: { comment: tooLong } })
   if (decision === 'reject' && isBlank(comment)) {
     throw new Problem('rejection-comment-required', { fields: { comment: reviewRefusals.commentRequired } })
   }

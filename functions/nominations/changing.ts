@@ -12,9 +12,10 @@ import type { Approver, Whole } from '#shared/nominations/model.ts'
 import { isRepeated } from '#shared/nominations/repeats.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
 import { recognitionDesk } from './desk.ts'
-import { findWhole, nominationBodies, nominationPartition, nominations } from './store.ts'
+import { findWhole, nominations } from './store.ts'
 
 interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
   readonly now: Date
@@ -40,7 +41,7 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
     const { whole, tellings } = outcome
     await transact([
       replace(nominations, whole.head),
-      ...(whole.body === before.body ? [] : [replace(nominationBodies, bodyAfter(before, whole))]),
+      ...answerWrites(id, before.body, whole.body),
       audited({
         subject: nominationPartition(id),
         at: acting.at,
@@ -57,11 +58,6 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
     ])
     return whole
   })
-}
-
-/** Head and body are read one beside the other: only whoever saw the latest of both writes. */
-function bodyAfter({ body: { version } }: Whole, { head: { id }, body }: Whole) {
-  return { ...body, id, version: version + 1 }
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */

@@ -3,7 +3,8 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import { mayDecide, pendingStep } from '#shared/nominations/approvers.ts'
 import type { DeskCard, Nomination } from '#shared/nominations/model.ts'
-import { findBody, waitingFor } from './store.ts'
+import { findMembers } from './bodies.ts'
+import { waitingFor } from './store.ts'
 
 /** A page of it, the longest waiting first. Of teams the members are read, too. Raises `invalid-cursor`. */
 export async function listForDesk(
@@ -20,7 +21,7 @@ export async function listForDesk(
 async function cardOf(head: Nomination, { personId, isAdmin }: Actor): Promise<DeskCard | undefined> {
   const step = pendingStep(head)
   if (!step?.approver?.desk) return undefined
-  const body = head.isTeam ? await findBody(head.id) : undefined
+  const body = head.isTeam ? await findMembers(head.id) : undefined
   const nominees = body?.nominees ?? [head.firstNominee]
   return {
     ...head,

@@ -1,7 +1,5 @@
 /** Documents about single members of a team, as the form sends them (document 2 sections 3.4 and 4.2). */
 import { ownDocuments } from '#functions/media/documents.ts'
-import { attach } from '#functions/media/store.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -30,21 +28,15 @@ export function checkMemberDocuments(given: Given, form: FormDefinition, kind: K
   }
 }
 
-interface WithDocuments {
-  readonly nominees: Member[]
-  /** For the transaction that keeps the nomination. */
-  readonly writes: Write[]
-}
-
-/** The members with the documents about each, which become the nomination's own. `taken`: files among the answers.
+/** The members with the documents about each. `taken`: files among the answers.
  * Raises `invalid-answers` at each member one of whose files is not the nominator's own, checked and free. */
 export async function withMemberDocuments(
   given: Given,
   nominees: readonly Member[],
-  { owner, nominationId, taken }: { owner: string; nominationId: string; taken: readonly FileAnswer[] },
-): Promise<WithDocuments> {
+  { owner, taken }: { owner: string; taken: readonly FileAnswer[] },
+): Promise<Member[]> {
   const { memberDocuments = [] } = given
-  if (memberDocuments.length === 0) return { nominees: [...nominees], writes: [] }
+  if (memberDocuments.length === 0) return [...nominees]
   const own = await ownDocuments(
     memberDocuments.flatMap(({ documents }) => documents),
     owner,
@@ -61,15 +53,10 @@ export async function withMemberDocuments(
     }
   }
   if (Object.keys(fields).length > 0) throw refused(fields)
-  const to = { kind: 'nomination', id: nominationId } as const
-  const attached = [...documentsOf.values()].flat()
-  return {
-    nominees: nominees.map((member) => {
-      const documents = documentsOf.get(member.personId)
-      return documents ? { ...member, documents } : member
-    }),
-    writes: attached.map(({ mediaId }) => attach(mediaId, owner, to)),
-  }
+  return nominees.map((member) => {
+    const documents = documentsOf.get(member.personId)
+    return documents ? { ...member, documents } : member
+  })
 }
 
 function refused(fields: FieldProblems): Problem {

@@ -6,27 +6,17 @@ import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { eachIndexed, getItem, getItems, queryIndex, queryItems, transact } from '#functions/runtime/table.ts'
+import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
-import { whoseOf } from '#shared/nominations/acts.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import {
-  type Nomination,
-  type NominationAct,
-  type NominationBody,
-  nomination,
-  nominationBody,
-  type Whole,
-} from '#shared/nominations/model.ts'
+import { type Nomination, type NominationAct, nomination, type Whole } from '#shared/nominations/model.ts'
+import { whoseOf } from '#shared/nominations/tellings.ts'
+import { bodyItems, findBody, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
 
-/** The partition of a nomination. */
-export const nominationPartition = (id: string) => `NOM#${id}`
-
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
-const bodyKey = (id: string) => ({ PK: nominationPartition(id), SK: 'BODY' })
 /** The id of a nomination whose head has this key. */
 export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
 
@@ -63,20 +53,9 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   }
 }
 
-export const nominationBodies = entity({
-  type: 'nomination-body',
-  schema: nominationBody.extend({ id: z.string() }),
-  keys: ({ id }) => bodyKey(id),
-})
-
 /** The head of a nomination. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
-}
-
-/** The people and answers of a nomination. */
-export function findBody(id: string): Promise<NominationBody | undefined> {
-  return getItem(nominationBodies, bodyKey(id))
 }
 
 /** A nomination with its people and answers, as it is this moment. */
@@ -85,26 +64,24 @@ export async function findWhole(id: string): Promise<Whole | undefined> {
   return head && body && { head, body }
 }
 
-interface Submission extends Whole {
+export interface Submission extends Whole {
   readonly tellings: readonly Telling[]
-  /** Attach the files among its answers. */
-  readonly files: readonly Write[]
   readonly once: Once
   readonly reply: unknown
   readonly now: Date
   readonly requestId: string
 }
 
-/** Writes a new nomination with its history entry, what it sets off and its submission key, all or nothing:
- * five items, one for each file, and where a limit binds one for each nominee. Raises the problems of taking claims. */
-export async function submit(submission: Submission): Promise<void> {
-  const { head, body, tellings, files, once, reply, now, requestId } = submission
+/** A new nomination with its history entry, what it sets off and its submission key: five items, one more for every
+ * ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
+export function submissionWrites(submission: Submission): Write[] {
+  const { head, body, tellings, once, reply, now, requestId } = submission
   const { personId, name } = head.nominator
   const by = { personId, name }
-  await transact([
+  return [
     once.record(reply),
     create(nominations, head),
-    create(nominationBodies, { ...body, id: head.id }),
+    ...bodyItems<Write>(head.id, body, create),
     audited({
       subject: nominationPartition(head.id),
       at: now,
@@ -114,8 +91,7 @@ export async function submit(submission: Submission): Promise<void> {
     }),
     queued({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
     ...claimWrites(undefined, { head, body }),
-    ...files,
-  ])
+  ]
 }
 
 /** A nominee's pointer to a nomination. */

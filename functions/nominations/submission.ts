@@ -3,9 +3,9 @@ import { ulid } from 'ulid'
 import { cardsWith, findEvent } from '#functions/awards/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
+import { freeAbandoned } from '#functions/media/holds.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
@@ -13,7 +13,6 @@ import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominees.ts'
-import { requestTo } from '#shared/nominations/acts.ts'
 import { firstPending, withFirstTurn } from '#shared/nominations/approvers.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import { isReviewed, type Kind, kindFor } from '#shared/nominations/kinds.ts'
@@ -29,6 +28,7 @@ import type {
 } from '#shared/nominations/model.ts'
 import { allMonthsOffered } from '#shared/nominations/months.ts'
 import { formFor, snapshotOf, titleOf } from '#shared/nominations/rules.ts'
+import { requestTo } from '#shared/nominations/tellings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -40,13 +40,11 @@ export interface Composed {
   readonly head: Nomination
   readonly body: NominationBody
   readonly tellings: readonly Telling[]
-  readonly files: readonly Write[]
   /** Raises at which nominees it fails where somebody else took a place or a month meanwhile. */
   readonly recheck: () => Promise<void>
 }
 
-/** The head and body of a new nomination, whom it tells, and the writes that make its files its own. Raises the
- * problems that the endpoint lists. */
+/** The head and body of a new nomination, and whom it tells. Raises the problems that the endpoint lists. */
 export async function compose(given: NewNomination, actor: Actor, now: Date): Promise<Composed> {
   const [event, eCards, found] = await Promise.all([
     seenEvent(given.eventId, actor),
@@ -75,19 +73,26 @@ export async function compose(given: NewNomination, actor: Actor, now: Date): Pr
     month,
     now,
   })
+  await freeAbandoned(fileIdsOf(given), actor.personId, now)
   const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
   const members = await withMemberDocuments(given, body.nominees, {
     owner: actor.personId,
-    nominationId: head.id,
     taken: filesIn(files.answers),
   })
   return {
     head,
-    body: { ...body, nominees: members.nominees, answers: files.answers },
+    body: { ...body, nominees: members, answers: files.answers },
     tellings: tellingsOf(kind, head),
-    files: [...files.writes, ...members.writes],
     recheck: () => checkNominees(planned),
   }
+}
+
+/** All files that the form sends. */
+function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
+  const files = [...answers.map(({ value }) => value), ...memberDocuments.map(({ documents }) => documents)]
+  return files.flatMap((each) =>
+    Array.isArray(each) ? each.flatMap((file) => (typeof file === 'object' ? file.mediaId || [] : [])) : [],
+  )
 }
 
 /** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
@@ -253,11 +258,14 @@ function assemble(checked: Checked) {
 
 /** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
  * whose turn it is at once. */
-function tellingsOf({ mails }: Kind, { asked, steps }: Nomination): Telling[] {
+function tellingsOf({ mails, team }: Kind, { asked, steps }: Nomination): Telling[] {
   const toNominees = asked ? mails.asked : mails.created
   const step = asked ? undefined : steps[firstPending(steps)]
   return [
     ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
+    ...(toNominees === 'high5' && team
+      ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
+      : []),
     ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
     ...(step ? [requestTo(step.stage, step.approver)] : []),
   ]

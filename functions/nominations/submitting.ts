@@ -1,36 +1,43 @@
 /** Writes a new nomination with its files, however many they are. */
-import { findMediaOf, release } from '#functions/media/store.ts'
+import { holdFiles, letGo, settleFiles, useHold } from '#functions/media/holds.ts'
+import { attach } from '#functions/media/store.ts'
+import { mostItems } from '#functions/runtime/item-size.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { filesIn } from '#shared/forms/answers.ts'
-import type { Whole } from '#shared/nominations/model.ts'
+import type { NominationBody } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { submit } from './store.ts'
+import { type Submission, submissionWrites } from './store.ts'
 
-/** Items of a transaction that are kept for the nomination itself. */
-const besidesFiles = 10
-
-/** Makes it and its files one. Those of a large team that do not fit into the transaction become its own just before,
- * and free again where it is refused. Raises what `submit` raises, and `media-not-attachable`. */
-export async function submitWithFiles(submission: Parameters<typeof submit>[0]): Promise<void> {
-  const { head, files } = submission
-  const room = 100 - besidesFiles - head.nomineeCount
-  const ahead = files.slice(room)
-  if (ahead.length === 0) return submit(submission)
-  await transact(ahead)
+/** Makes it, and its files its own, all or nothing. Those of a large team that do not fit into its transaction are held
+ * for it before, and let go where it is refused: the one transaction decides. Raises the problems of taking claims, and
+ * `media-not-attachable`. */
+export async function submitWithFiles(submission: Submission): Promise<void> {
+  const { head, body, now } = submission
+  const owner = head.nominator.personId
+  const to = { kind: 'nomination', id: head.id } as const
+  const files = filesOf(body)
+  const writes = submissionWrites(submission)
+  const isTooMany = writes.length + files.length > mostItems
+  // One item uses up the hold.
+  const fitting = isTooMany ? files.slice(0, mostItems - writes.length - 1) : files
+  const held = files.slice(fitting.length)
+  if (isTooMany) await holdFiles(held, owner, { to, now })
   try {
-    await submit({ ...submission, files: files.slice(0, room) })
+    await transact([
+      ...writes,
+      ...fitting.map((id) => attach(id, owner, to)),
+      ...(isTooMany ? [useHold(to)] : []),
+    ])
   } catch (error) {
     // After any other fault it may have been written all the same.
-    if (error instanceof Problem || error instanceof ConditionFailed) await letGo(submission)
+    if (isTooMany && (error instanceof Problem || error instanceof ConditionFailed)) await letGo(to)
     throw error
   }
+  await settleFiles(held, to)
 }
 
-async function letGo({ head, body }: Whole): Promise<void> {
-  const to = { kind: 'nomination', id: head.id } as const
-  const files = [...filesIn(body.answers), ...body.nominees.flatMap(({ documents = [] }) => documents)]
-  const taken = (await findMediaOf(files.map(({ mediaId }) => mediaId))).filter(
-    ({ attachedTo }) => attachedTo?.id === head.id,
-  )
-  await transact(taken.map((each) => release(each, to)))
+/** Ids of all files of a new nomination. */
+function filesOf({ answers, nominees }: NominationBody): string[] {
+  const files = [...filesIn(answers), ...nominees.flatMap(({ documents = [] }) => documents)]
+  return files.map(({ mediaId }) => mediaId)
 }

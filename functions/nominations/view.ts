@@ -5,7 +5,7 @@ import type { NominationView, Whole } from '#shared/nominations/model.ts'
 import { mayRead } from '#shared/nominations/reading.ts'
 import { viewOf } from '#shared/nominations/view.ts'
 import { Problem } from '#shared/problems.ts'
-import { nominationPartition } from './store.ts'
+import { nominationPartition } from './bodies.ts'
 
 /** Raises `no-access` for whoever may not read it. */
 export async function viewFor(whole: Whole, { personId, person }: Actor): Promise<NominationView> {

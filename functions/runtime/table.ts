@@ -18,6 +18,7 @@ import {
 import { Problem } from '#shared/problems.ts'
 import { type Entity, type Key, stored } from './entity.ts'
 import { env, required } from './env.ts'
+import { checkSize } from './item-size.ts'
 import { bytesOf, type Index, queryOf, type Range, type Stretch, sortName } from './ranges.ts'
 import type { Write } from './writes.ts'
 
@@ -179,8 +180,9 @@ const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 
 /** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
  * `ConditionFailed` where it has none; conflicts with other transactions are retried, more `often` where many
- * come at once. */
+ * come at once. What is too large raises `TransactionTooLarge` before anything is sent. */
 export async function transact(writes: readonly Write[], often = mostAttempts): Promise<void> {
+  checkSize(writes)
   const command = new TransactWriteCommand({ TransactItems: writes.map((each) => each.item) })
   for (let attempt = 0; ; attempt++) {
     try {

@@ -76,20 +76,29 @@ export interface Change {
   readonly problem?: ProblemCode
 }
 
-/** Changes single attributes of an existing item. */
-export function change(key: Key, { set = {}, remove = [], only = {}, problem }: Change): Write {
+/** Short names for the attributes and values of an expression, handed out one by one. */
+function aliases() {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
-  const name = (attribute: string) => {
-    const alias = `#${Object.keys(names).length}`
-    names[alias] = attribute
-    return alias
+  return {
+    names,
+    values,
+    name(attribute: string): string {
+      const alias = `#${Object.keys(names).length}`
+      names[alias] = attribute
+      return alias
+    },
+    value(of: unknown): string {
+      const alias = `:${Object.keys(values).length}`
+      values[alias] = of
+      return alias
+    },
   }
-  const value = (of: unknown) => {
-    const alias = `:${Object.keys(values).length}`
-    values[alias] = of
-    return alias
-  }
+}
+
+/** Changes single attributes of an existing item. */
+export function change(key: Key, { set = {}, remove = [], only = {}, problem }: Change): Write {
+  const { names, values, name, value } = aliases()
   const sets = Object.entries(set).filter(([, to]) => to !== undefined)
   const setting = sets.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
   const removing = remove.map(name)
@@ -164,6 +173,67 @@ export function add(key: Key, number: string, by: number, problem?: ProblemCode)
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeNames: { '#n': number },
     ExpressionAttributeValues: { ':n': by },
+  }
+  return { item: { Update }, problem }
+}
+
+/** Member of a set attribute, or the value of one that is no set, by attribute. */
+type Marks = Readonly<Record<string, string>>
+
+interface Marking {
+  /** Sets that get a member; they must not have it. */
+  readonly join?: Marks
+  /** Sets that lose a member. */
+  readonly leave?: Marks
+  /** Attributes that get a value. */
+  readonly mark?: Marks
+  /** Attributes that go. */
+  readonly unmark?: readonly string[]
+  /** Attributes that must not be there. */
+  readonly without?: readonly string[]
+  readonly problem?: ProblemCode | undefined
+}
+
+/** Changes what an item notes of many: members of its sets, and single marks. Where there is no such item yet, it is
+ * made. */
+export function note<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  { join = {}, leave = {}, mark = {}, unmark = [], without = [], problem }: Marking,
+): Write {
+  const { PK, SK, ...identity } = stored(kind, item)
+  const { names, values, name, value } = aliases()
+  const each = (marks: Marks, written: (attribute: string, of: string) => string) =>
+    Object.entries(marks).map(([attribute, of]) => written(name(attribute), of))
+  const clause = (verb: string, parts: readonly string[]) =>
+    parts.length > 0 ? `${verb} ${parts.join(', ')}` : ''
+  const sets = Object.entries({ ...identity, ...mark }).map(
+    ([attribute, of]) => `${name(attribute)} = ${value(of)}`,
+  )
+  const conditions = [
+    ...each(join, (attribute, member) => `NOT contains(${attribute}, ${value(member)})`),
+    ...without.map((attribute) => `attribute_not_exists(${name(attribute)})`),
+  ]
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK, SK },
+    UpdateExpression: [
+      clause('SET', sets),
+      clause(
+        'ADD',
+        each(join, (attribute, member) => `${attribute} ${value(new Set([member]))}`),
+      ),
+      clause(
+        'DELETE',
+        each(leave, (attribute, member) => `${attribute} ${value(new Set([member]))}`),
+      ),
+      clause('REMOVE', unmark.map(name)),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
   }
   return { item: { Update }, problem }
 }

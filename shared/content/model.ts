@@ -6,6 +6,7 @@ import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
 import { visibleText } from '../visible-text.ts'
+import { longestHtml } from './limits.ts'
 
 export const contentKinds = [
   'page',
@@ -31,7 +32,7 @@ export const homePageId = '29'
 
 const title = visibleText(contentTexts.titleRequired).trim().max(200)
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
-const html = z.string().max(100_000)
+const html = z.string().max(longestHtml)
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, contentTexts.slugShape)

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { longestPersonSearch } from '../people/rules.ts'
 import { visibleText } from '../visible-text.ts'
 import {
   directoryImport,
@@ -15,14 +16,14 @@ import {
   personRow,
   uploadForm,
 } from './model.ts'
-import { mostFileBytes } from './rules.ts'
+import { longestProfiles, mostFileBytes } from './rules.ts'
 
 const one = z.strictObject({ id })
 const byVersion = z.strictObject({ version: z.number().int() })
 
 const profiles = z.strictObject({
   /** A directory file of a few lines, as CSV. */
-  text: visibleText().max(40_000),
+  text: visibleText().max(longestProfiles),
 })
 
 const profilesReply = z.object({
@@ -49,7 +50,7 @@ export const directoryApi = endpoints({
     access: ['admin'],
     summary:
       'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; leavers too.',
-    body: z.strictObject({ search: visibleText().trim().min(2).max(200) }),
+    body: z.strictObject({ search: visibleText().trim().min(2).max(longestPersonSearch) }),
     reply: z.object({ items: z.array(personRow) }),
   },
   getPerson: {

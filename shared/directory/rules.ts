@@ -19,8 +19,9 @@ export const mostFileBytes = 10 * 1024 * 1024
 /** Most lines of a directory file, without its header. */
 export const mostLines = 40_000
 
-/** Most profiles that are pasted at once. */
+/** Most profiles that are pasted at once, and characters of all of them. */
 export const mostProfiles = 50
+export const longestProfiles = 40_000
 
 /** An import that has said nothing for so long may be started again, in milliseconds. */
 export const silentAfter = 120_000

@@ -12,7 +12,8 @@ export const maxStoredBytes = 250_000
 const maxFiles = 10
 export const maxFilesOfForm = 30
 
-const text = visibleText().max(20_000)
+/** How long it may be its field says (lengths.ts); this only keeps absurd ones away. */
+const text = visibleText().max(200_000)
 const label = visibleText().max(200)
 const labels = z.array(label).min(1).max(100)
 
@@ -28,7 +29,7 @@ export type FileAnswer = z.infer<typeof fileAnswer>
 const files = z.array(fileAnswer).min(1).max(maxFiles)
 const choiceWithText = z.strictObject({
   choice: z.enum(['yes', 'no']),
-  text: z.string().max(20_000).optional(),
+  text: z.string().max(200_000).optional(),
 })
 const valuesAndBehaviours = z.strictObject({ values: labels, behaviours: labels })
 const groupedChoice = z.strictObject({ group: label, option: label })

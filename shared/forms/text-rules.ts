@@ -6,9 +6,9 @@ import { formRefusals } from '../messages/form-refusals.ts'
 import { isBlank, tidyLine, tidyText } from '../text.ts'
 import type { AnswerOf, FileAnswer } from './answers.ts'
 import type { FieldDefinition } from './definitions.ts'
+import { type Length, lengths, whyTooLong } from './lengths.ts'
 import { fileExtensions } from './lists.ts'
 import type { Rules } from './rules.ts'
-import { wordsLeft } from './words.ts'
 
 const texts = formRefusals
 
@@ -23,25 +23,22 @@ function whyNotText(text: string, field: FieldDefinition): string | undefined {
   return field.validation === 'email' ? whyNotMail(text, field.label) : undefined
 }
 
-function whyTooLong(text: string): string | undefined {
-  return wordsLeft(text) < 0 ? texts.tooManyWords : undefined
-}
-
-const plain = { incomplete: texts.complete, content: (text: string) => text }
-export const line: Rules<string> = { ...plain, tidy: tidyLine, why: whyNotText }
-export const paragraphs: Rules<string> = { ...plain, tidy: tidyText, why: whyNotText }
-export const limited: Rules<string> = {
-  ...plain,
-  tidy: tidyText,
-  why: (text, field) => whyTooLong(text) ?? whyNotText(text, field),
-}
+const written = (tidy: (text: string) => string, length: Length): Rules<string> => ({
+  incomplete: texts.complete,
+  tidy,
+  why: (text, field) => whyTooLong(text, length) ?? whyNotText(text, field),
+  content: (text) => text,
+})
+export const line = written(tidyLine, lengths.line)
+export const paragraphs = written(tidyText, lengths.paragraphs)
+export const limited = written(tidyText, lengths.answer)
 
 export const yesNo: Rules<AnswerOf<'yes-no-150-words'>> = {
   incomplete: texts.complete,
   tidy: ({ choice, text }) => (choice === 'no' ? { choice } : { choice, text: tidyText(text ?? '') }),
   why: ({ choice, text = '' }) => {
     if (choice === 'no') return undefined
-    return isBlank(text) ? texts.complete : whyTooLong(text)
+    return isBlank(text) ? texts.complete : whyTooLong(text, lengths.answer)
   },
   content: ({ choice, text }) => (choice === 'no' ? texts.no : `${texts.yes}: ${text}`),
 }

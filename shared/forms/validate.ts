@@ -3,6 +3,7 @@
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { type FieldProblems, Problem } from '../problems.ts'
+import { utf8Bytes } from '../text.ts'
 import { maxFilesOfForm, maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
 import type { FormContext } from './options.ts'
@@ -49,7 +50,16 @@ export function validateForm(
   }
   const overfull = firstOverfull(form, given)
   if (overfull) problems[problemPath(overfull)] ??= fill(formRefusals.tooManyFiles, { count: maxFilesOfForm })
-  return problems
+  if (Object.keys(problems).length > 0) return problems
+  const longest = longestOfTooMuch(keptAnswers(form, given, context))
+  return longest ? { [problemPath(longest)]: formRefusals.tooMuchInAll } : {}
+}
+
+/** The longest of answers that take more together than a record holds. */
+function longestOfTooMuch(kept: readonly StoredAnswer[]): string | undefined {
+  const sized = kept.map((each) => ({ id: each.fieldId, bytes: utf8Bytes(JSON.stringify(each)) }))
+  if (sized.reduce((sum, { bytes }) => sum + bytes, 0) <= maxStoredBytes) return undefined
+  return sized.reduce((most, each) => (each.bytes > most.bytes ? each : most)).id
 }
 
 /** The field with which a form has more files than it takes. */
@@ -66,7 +76,7 @@ function firstOverfull({ fields }: FormDefinition, given: ReadonlyMap<string, un
 
 /**
  * The answers as they are kept, in the form's order; unanswered and hidden questions are left out.
- * Raises `invalid-answers` with the fields, and `too-large` where they take more than `maxStoredBytes`.
+ * Raises `invalid-answers` with the fields.
  */
 export function storeAnswers(
   form: FormDefinition,
@@ -75,14 +85,19 @@ export function storeAnswers(
 ): StoredAnswer[] {
   const fields = validateForm(form, answers, context)
   if (Object.keys(fields).length > 0) throw new Problem('invalid-answers', { fields })
-  const given = new Map(answers.map(({ fieldId, value }) => [fieldId, value]))
-  const stored = form.fields.flatMap((field) => {
+  return keptAnswers(form, new Map(answers.map(({ fieldId, value }) => [fieldId, value])), context)
+}
+
+function keptAnswers(
+  form: FormDefinition,
+  given: ReadonlyMap<string, unknown>,
+  context: FormContext,
+): StoredAnswer[] {
+  return form.fields.flatMap((field) => {
     const reading = readAnswer(field, given.get(field.id), context)
     if (reading.is !== 'answer') return []
     const { id: fieldId, label, type, role } = field
     const { value, content } = reading
     return [storedAnswer.parse({ fieldId, label, formVersion: form.version, type, role, value, content })]
   })
-  if (new TextEncoder().encode(JSON.stringify(stored)).length > maxStoredBytes) throw new Problem('too-large')
-  return stored
 }

@@ -1,6 +1,4 @@
-/** Counting words as people do, for the answers that are limited to 150 of them. */
-import { wordLimit } from './lists.ts'
-
+/** Counting words as people do, for the answers that are limited to so many of them. */
 /** Scripts that write without spaces count by character, as word processors do. */
 const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
 const run = `(?:(?!${ideograph})[\\p{L}\\p{N}\\p{M}])+`
@@ -12,9 +10,4 @@ const word = new RegExp(`${ideograph}|${run}(?:${joint}${run})*`, 'gu')
 /** How many words the text has. */
 export function countWords(text: string): number {
   return text.match(word)?.length ?? 0
-}
-
-/** How many words may still be written; below 0, how many have to go (the counter shows it so, in red). */
-export function wordsLeft(text: string): number {
-  return wordLimit - countWords(text)
 }

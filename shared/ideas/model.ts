@@ -57,7 +57,7 @@ export type Comment = z.infer<typeof comment>
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string() })
 export type Reaction = z.infer<typeof reaction>
 
-const title = visibleText(ideasTexts.titleRequired).trim().max(longestTitle, ideasTexts.titleTooLong)
+const title = visibleText(ideasTexts.titleRequired).trim().max(longestTitle)
 const answers = z.array(answerGiven).max(60)
 
 /** What an entry form sends. */

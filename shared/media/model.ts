@@ -33,6 +33,8 @@ export const media = z.object({
   height: z.number().int().optional(),
   /** Once; a file that belongs to nothing is removed after a day. */
   attachedTo: attachment.optional(),
+  /** It belongs there only if that comes: until then it stays among the files that belong to nothing. */
+  held: z.literal(true).optional(),
 })
 export type Media = z.infer<typeof media>
 

@@ -5,6 +5,7 @@ export const constraintTexts = {
   required: formRefusals.complete,
   notOffered: formRefusals.notOffered,
   tooLong: 'Please use at most {limit} characters',
+  tooLongNow: 'Please use at most {limit} characters. These are {length}; nothing has been cut.',
   tooShort: 'Please use at least {limit} characters',
   tooMany: 'Please give at most {limit} of these',
   tooFew: 'Please give at least {limit} of these',

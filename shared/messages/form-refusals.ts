@@ -3,6 +3,7 @@
 
 export const formRefusals = {
   tooManyWords: 'Only 150 words allowed',
+  tooLong: 'This text is too long. Please make it at least {count} characters shorter.',
   complete: 'Please complete this field',
   imageType: 'Invalid file type. Only .jpg, .jpeg, and .png files are allowed.',
   documentType: 'Invalid file type. Only pdf, doc, docx, odt and mp4 files are allowed.',
@@ -19,6 +20,7 @@ export const formRefusals = {
   values: 'Values',
   behaviours: 'Behaviours',
   tooMuch: 'This is more than this field can take. Please shorten it.',
+  tooMuchInAll: 'The answers of this form are too long together. Please shorten this one.',
   notOffered: 'Please choose only from what is offered here',
   unknownField: 'This question is not part of the form.',
   answeredTwice: 'This question was answered twice.',

@@ -2,7 +2,6 @@
 
 export const ideasTexts = {
   titleRequired: 'Please give your idea a title',
-  titleTooLong: 'Please use at most 150 characters',
   commentRequired: 'Please write something',
   challengeExpired: 'This idea challenge has closed. Your text is still here: you can copy it.',
   challengeNotBegun: 'This idea challenge has not begun yet. Please come back on its first day.',

@@ -36,6 +36,8 @@ export const loginTexts = {
   savePassword: 'Save the new password',
   newPasswordRequired: 'Please choose a new password',
   expired: 'That took too long. Please sign in again.',
+  ended: 'Your session has ended. What you typed is kept: sign in and go on where you were.',
+  elsewhere: 'You signed out in another tab. Please sign in again.',
   again: 'Your details could not be loaded. Please try again later.',
   or: 'or',
   welcome: 'Welcome back',

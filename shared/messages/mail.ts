@@ -7,6 +7,13 @@ export const mailTexts = {
   high5FromPlain: '{nominator} of {company} has given you a High5.',
   high5Team: 'You share this Team High5 with {names}.',
   high5Open: 'See your High5',
+  high5ApproverSubject: 'Colleagues of yours have received a High 5',
+  high5ApproverFrom: '{nominator} of {company} has given a Team High5 to {names}, for “{behaviour}”.',
+  high5ApproverFromPlain: '{nominator} of {company} has given a Team High5 to {names}.',
+  high5ApproverOwn: 'You approve nominations for {own}.',
+  high5ApproverOpen: 'See the High5',
+  high5ApproverWhy:
+    'You get this mail because you approve nominations for several of the colleagues who were recognised.',
   high5Why:
     'You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.',
   cardPicture: '{card} ({behaviour})',

@@ -1,9 +1,12 @@
 /** Texts of the mails about nominations. Placeholders: `name` of the reader, `nominator`, `company` of the nominator,
- * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`. */
+ * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`, `members` who dropped out, those of them who
+ * `declined` and who were `silent`, `to` whom a stage went. */
 
 export const nominationMailTexts = {
   /** Kind → what mails call it. */
   awards: {
+    high5: 'High5',
+    'team-high5': 'Team High5',
     'on-the-spot': 'On the Spot award',
     teams: 'Team award',
     'employee-of-the-month': 'Employee of the Month award',
@@ -15,6 +18,7 @@ export const nominationMailTexts = {
     nominee: 'You get this mail because a colleague nominated you.',
     nominator: 'You get this mail because you sent this nomination.',
     approver: 'You get this mail because you are an approver of this nomination.',
+    formerApprover: 'You get this mail because you were an approver of this nomination.',
   },
   reasonLabel: 'Reason',
   sent: {
@@ -64,5 +68,50 @@ export const nominationMailTexts = {
     subject: 'Your nomination has become a High5: {award}',
     text: 'Your nomination of {nominees} for the {award} was made a High5 by {by} as {stage}. They have received it with your words.',
     open: 'See your nomination',
+  },
+  memberDeclined: {
+    subject: 'A nominee has declined: {award}',
+    text: 'Your nomination for the {award} goes on without {members}, who declined it.',
+    open: 'See your nomination',
+  },
+  membersUnanswered: {
+    subject: 'Not everybody has answered: {award}',
+    text: 'Your nomination for the {award} goes on without {members}: the time to answer is over.',
+    open: 'See your nomination',
+  },
+  goesOn: {
+    Pending: 'The review starts once the others have answered.',
+    Accepted: 'It is now under review, for {nominees}.',
+  },
+  declined: {
+    subject: 'Your nomination has ended: {award}',
+    text: 'Your nomination for the {award} has ended, because nobody has accepted it.',
+    whoDeclined: 'Declined: {declined}.',
+    whoWasSilent: 'Did not answer in time: {silent}.',
+    open: 'See your nomination',
+  },
+  withdrawn: {
+    subject: 'Your nomination was withdrawn: {award}',
+    text: 'Your nomination of {nominees} for the {award} was withdrawn by {by}.',
+    open: 'See your nomination',
+  },
+  withdrawnNominee: {
+    subject: 'A nomination was withdrawn: {award}',
+    text: '{nominator} of {company} had nominated you for the {award}. The nomination has been withdrawn and no longer counts. You need not do anything.',
+    open: 'See the nomination',
+  },
+  stageWithdrawn: {
+    subject: 'No longer to be reviewed: {award} for {nominees}',
+    text: 'The nomination of {nominees} for the {award} by {nominator} was withdrawn. It no longer waits for your decision as {stage}.',
+    open: 'See the nomination',
+  },
+  stageDowngraded: {
+    subject: 'No longer to be reviewed: {award} for {nominees}',
+    text: 'The nomination of {nominees} for the {award} by {nominator} was made a High5 by {by}. It no longer waits for your decision as {stage}.',
+    open: 'See the nomination',
+  },
+  stagePassedOn: {
+    subject: 'No longer yours to review: {award} for {nominees}',
+    text: 'The nomination of {nominees} for the {award} by {nominator} no longer waits for your decision as {stage}: it was given to {to}. You need not do anything.',
   },
 } as const

@@ -25,6 +25,10 @@ export const nominationWords = {
   },
   /** Status of a stage; empty while it waits. */
   statuses: { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' },
+  /** Status of a stage that was still waiting when the nomination ended. */
+  notDecided: 'Not decided',
+  /** What has become of the whole. */
+  decisions: { Pending: 'Pending', Declined: 'Declined', Withdrawn: 'Withdrawn' },
   pendingWith: 'Pending with {stage}',
   rejectedBy: 'Rejected by {stage}',
   nominatedByManager: 'Nominated by the line manager',

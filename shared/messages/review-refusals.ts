@@ -29,6 +29,7 @@ export const reviewRefusals = {
   companyRequired: 'Please choose a company',
   reasonRequired: 'Please choose a reason',
   referencesOfOne: 'References are asked of a single nominee, not of a team.',
+  tooManyReasonWords: 'Only 50 words allowed',
   whyRequired: 'Please give a reason',
   otherHint: 'Explain why in less than 50 words',
 } as const

@@ -11,16 +11,26 @@ import {
   firstPending,
   hasBegun,
   hasDecidedAllBefore,
+  hasEnded,
   isFinallyApproved,
   isInvolved,
-  isRejected,
   mayDecide,
 } from './approvers.ts'
 import type { Telling } from './events.ts'
-import { isReviewed, type Kind, type KindKey, kindOf } from './kinds.ts'
+import { isReviewed, type KindKey, kindOf } from './kinds.ts'
 import type { Approver, Doer, Member, Nomination, NomineeAnswer, Step, Whole } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import type { Stage } from './stages.ts'
+import {
+  confirmations,
+  ofDeclining,
+  ofDowngrade,
+  ofDropOut,
+  ofReassignment,
+  ofRejection,
+  ofWithdrawal,
+  requestTo,
+} from './tellings.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
@@ -103,7 +113,8 @@ function answer({ head, body }: Whole, act: ActOf<'accepted' | 'declined'>, acti
     return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
   if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
-  return answered({ head, body: { ...body, nominees } }, acting)
+  const told = act.what === 'declined' ? [ofDropOut('member-declined', [member])] : []
+  return answered({ head, body: { ...body, nominees } }, told, acting)
 }
 
 function answerOf(
@@ -127,19 +138,21 @@ function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
     reason: nominationWords.noAnswer,
     at: acting.at.toISOString(),
   } as const
+  const silent = body.nominees.filter((each) => each.answer?.status === 'Pending')
   const nominees = body.nominees.map(
-    (each): Member => (each.answer?.status === 'Pending' ? { ...each, answer: missed } : each),
+    (each): Member => (silent.includes(each) ? { ...each, answer: missed } : each),
   )
-  return answered({ head, body: { ...body, nominees } }, acting)
+  return answered({ head, body: { ...body, nominees } }, [ofDropOut('members-unanswered', silent)], acting)
 }
 
-/** Once all have answered, those who declined drop out; where nobody is left, it is declined (decision N14). */
-function answered({ head, body }: Whole, acting: Acting): Outcome {
-  if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, [])
+/** Once all have answered, those who declined drop out, which is `told`; where nobody is left, it is declined (decision
+ * N14). */
+function answered({ head, body }: Whole, told: readonly Telling[], acting: Acting): Outcome {
+  if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
   if (liveMembers(body.nominees).length > 0)
-    return turnTo({ head: { ...head, decision: 'Accepted' }, body }, acting)
+    return turnTo({ head: { ...head, decision: 'Accepted' }, body }, acting, told)
   const declineReason = body.nominees[0]?.answer?.reason
-  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [])
+  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [ofDeclining])
 }
 
 /** Those who are still part of it: everybody but who declined. */
@@ -151,24 +164,14 @@ export function liveMembers(nominees: readonly Member[]): Member[] {
 
 /** Gives the first pending stage its turn: its approver is told, unless they cannot decide it, which the desk then
  * does. Where none is pending, it is approved for good. */
-function turnTo({ head, body }: Whole, acting: Acting): Outcome {
+function turnTo({ head, body }: Whole, acting: Acting, told: readonly Telling[] = []): Outcome {
   const index = firstPending(head.steps)
   const step = head.steps[index]
-  if (!step) return done({ head, body }, confirmations(kindOf(head.kind)))
+  if (!step) return done({ head, body }, [...confirmations(kindOf(head.kind)), ...told])
   const approver = fitApprover(head, body, index, acting)
   const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
   const steps = head.steps.with(index, { ...step, ...moved, waitingSince: acting.at.toISOString() })
-  return done({ head: { ...head, steps }, body }, [requestTo(step.stage, approver)])
-}
-
-/** What tells an approver that it is their turn. */
-export function requestTo(stage: Stage, approver: Approver | undefined): Telling {
-  return { mail: 'approver-request', to: 'approver', stage, whose: whoseOf(approver) }
-}
-
-/** The name by which a telling knows an approver. */
-export function whoseOf(approver: Approver | undefined): string {
-  return approver?.personId ?? 'desk'
+  return done({ head: { ...head, steps }, body }, [requestTo(step.stage, approver), ...told])
 }
 
 function fitApprover(head: Nomination, { nominees }: Whole['body'], index: number, acting: Acting): Approver {
@@ -181,14 +184,6 @@ function fitApprover(head: Nomination, { nominees }: Whole['body'], index: numbe
     !hasDecidedAllBefore(head.steps, index, approver.personId)
   if (isFit) return approver
   return named?.desk ? named : deskApprover(acting.desk)
-}
-
-function confirmations({ mails: { awarded } }: Kind): Telling[] {
-  if (!awarded) return []
-  return [
-    { mail: awarded.nominee, to: 'nominees' },
-    { mail: awarded.nominator, to: 'nominator' },
-  ]
 }
 
 /** Why this person cannot decide this stage now; nothing where they can. */
@@ -243,21 +238,7 @@ function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, ac
     // Also what was approved in advance, or because the line manager nominated.
     return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
   })
-  return done({ head: { ...head, steps }, body }, rejections({ head, body }, index, acting))
-}
-
-/** The nominator, those who approved it before, also in advance, and the HRBP are told; nobody twice, and nobody who is
- * nominated (document 2 section 4.3). */
-function rejections({ head, body: { nominees } }: Whole, index: number, { by }: Acting): Telling[] {
-  const told = new Set([by.personId, head.nominator.personId, ...nominees.map(({ personId }) => personId)])
-  const tellings: Telling[] = [{ mail: 'rejected', to: 'nominator' }]
-  for (const [place, { stage, approver }] of head.steps.entries()) {
-    const whose = approver?.desk ? whoseOf(approver) : approver?.personId
-    if (place === index || (place > index && stage !== 'hrbp') || !whose || told.has(whose)) continue
-    told.add(whose)
-    tellings.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
-  }
-  return tellings
+  return done({ head: { ...head, steps }, body }, ofRejection({ head, body }, index, acting))
 }
 
 // Downgrade
@@ -289,10 +270,7 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
     ...(act.card && { card: act.card }),
     downgrade: { by: acting.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
   }
-  return done({ head: next, body }, [
-    { mail: 'high5', to: 'nominees' },
-    { mail: 'downgraded', to: 'nominator' },
-  ])
+  return done({ head: next, body }, ofDowngrade({ head, body }, acting))
 }
 
 /** What is said of a kind that becomes no other one. */
@@ -336,7 +314,7 @@ function reassign({ head, body }: Whole, act: ActOf<'reassigned'>, acting: Actin
     reassignedFrom: step.approver,
     ...(hasTurn && { waitingSince: acting.at.toISOString() }),
   })
-  return done({ head: { ...head, steps }, body }, hasTurn ? [requestTo(act.stage, approver)] : [])
+  return done({ head: { ...head, steps }, body }, hasTurn ? ofReassignment(step, approver, acting) : [])
 }
 
 /** By the nominator before the first decision; by an administrator who is no party at any time (decision N15). */
@@ -344,10 +322,10 @@ function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting:
   const isNominator = head.nominator.personId === acting.by.personId
   const asAdmin = acting.isAdmin && !isParty(head, body, acting)
   if (!isNominator && !asAdmin) return refused('no-access')
-  if (head.decision === 'Declined' || head.decision === 'Withdrawn' || isRejected(head))
-    return refused('nomination-ended')
+  if (hasEnded(head)) return refused('nomination-ended')
   if (!asAdmin && hasBegun(head))
     return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
   const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
-  return done({ head: { ...head, decision: 'Withdrawn', withdrawal }, body }, [])
+  const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
+  return done({ head: next, body }, ofWithdrawal({ head, body }, acting))
 }

@@ -16,12 +16,13 @@ import {
   nominationForecast,
   nominationView,
 } from './model.ts'
+import { longestReason } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 const stageParams = z.strictObject({ id, stage: z.enum(stageNames) })
 
 /** Why an administrator, or the nominator, does something. */
-const reasonText = visibleText(reviewRefusals.whyRequired).trim().max(1000)
+const reasonText = visibleText(reviewRefusals.whyRequired).trim().max(longestReason)
 
 /** Monthly awards stand in a list of their own. */
 const reviewQuery = pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') })

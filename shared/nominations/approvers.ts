@@ -116,6 +116,12 @@ export function isRejected({ steps }: Pick<Nomination, 'steps'>): boolean {
   return steps.some(({ status }) => status === 'Reject')
 }
 
+/** Whether it is over without an award: nothing in it waits for anybody any more. */
+export function hasEnded(nomination: Pick<Nomination, 'decision' | 'steps'>): boolean {
+  const { decision } = nomination
+  return decision === 'Declined' || decision === 'Withdrawn' || isRejected(nomination)
+}
+
 /** Whether somebody has decided something, so that its nominator cannot withdraw it any more. A High5 is complete
  * when it is sent; that the line manager nominated is no decision about it. */
 export function hasBegun({ kind, steps, nominator }: Nomination): boolean {

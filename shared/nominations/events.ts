@@ -6,6 +6,7 @@ import { stageNames } from './stages.ts'
 /** The mails about nominations; each has one design. */
 export const nominationMails = [
   'high5',
+  'high5-approver',
   'nomination-sent',
   'accept-request',
   'team-notice',
@@ -17,12 +18,28 @@ export const nominationMails = [
   'month-award',
   'month-award-notification',
   'downgraded',
+  'member-declined',
+  'members-unanswered',
+  'nomination-declined',
+  'withdrawn',
+  'withdrawn-nominee',
+  'stage-withdrawn',
+  'stage-downgraded',
+  'stage-passed-on',
 ] as const
 export type NominationMail = (typeof nominationMails)[number]
 
 /** Whom a mail goes to, as they are when it is made: everybody who is nominated and has not declined, those of them
- * who have not answered, the nominator, or the approver of a stage. */
-const audience = z.enum(['nominees', 'unanswered', 'nominator', 'approver'])
+ * who have not answered, the nominator, the approver of a stage, who was that before, or the approvers in the directory
+ * of several of those who get a High5. */
+const audience = z.enum([
+  'nominees',
+  'unanswered',
+  'nominator',
+  'approver',
+  'former-approver',
+  'approvers-of-several',
+])
 
 /** One mail of a change, to one or many. */
 const telling = z.object({
@@ -31,6 +48,8 @@ const telling = z.object({
   stage: z.enum(stageNames).optional(),
   /** The approver whom it asks, or `desk`: where it is somebody else's turn by now, nobody is told. */
   whose: z.string().optional(),
+  /** The members whom it tells of. */
+  members: z.array(id).max(200).optional(),
 })
 export type Telling = z.infer<typeof telling>
 

@@ -6,7 +6,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { hierarchy } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
-import { mostDocuments, mostReferences } from './settings.ts'
+import { longestReference, mostDocuments, mostReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 /** Somebody as at the time of the nomination (decision P7). */
@@ -112,7 +112,7 @@ export const nomination = z.object({
 export type Nomination = z.infer<typeof nomination>
 
 /** What a nominee who is asked has answered (document 2 section 3.4). */
-const nomineeAnswer = z.object({
+export const nomineeAnswer = z.object({
   status: z.enum(['Pending', 'Accepted', 'Rejected']),
   at: z.string().optional(),
   /** The company that they chose. */
@@ -135,7 +135,7 @@ export type Member = z.infer<typeof member>
 
 /** The larger rest, read only when a nomination is opened, changed or mailed. */
 export const nominationBody = z.object({
-  /** Its own: it is written and read apart from the head, so that it may be older or newer. */
+  /** Of what members answered: it is written and read apart from the head, so that it may be older or newer. */
   version: z.number().int(),
   nominator: personSnapshot,
   nominees: z.array(member),
@@ -194,7 +194,8 @@ export const nominationForecast = z.object({
 })
 export type NominationForecast = z.infer<typeof nominationForecast>
 
-const longText = z.string().max(20_000)
+/** How long it may be is told at its field (forms/lengths.ts). */
+const longText = z.string().max(200_000)
 
 /** What a nominee answers (document 2 section 5.3). */
 export const givenAnswer = z.strictObject({
@@ -204,10 +205,10 @@ export const givenAnswer = z.strictObject({
   /** One of the reasons, to decline. */
   reason: z.string().max(200).optional(),
   /** In words of their own, where the reason is 'Other'. */
-  otherReason: z.string().max(2000).optional(),
+  otherReason: longText.optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
-  references: z.array(visibleText().trim().max(200)).max(mostReferences).optional(),
+  references: z.array(visibleText().trim().max(longestReference)).max(mostReferences).optional(),
   documents: z.array(fileAnswer).max(mostDocuments).optional(),
   termsAccepted: z.boolean(),
 })

@@ -1,6 +1,14 @@
 /** Who may read a nomination, and what of it (decision N13). Pure; asked by client and server alike. */
 import { hasFlag, type Role } from '../roles.ts'
-import { hasBegun, isFinallyApproved, isInvolved, isRejected, mayDecide, pendingStep } from './approvers.ts'
+import {
+  hasBegun,
+  hasEnded,
+  isFinallyApproved,
+  isInvolved,
+  isRejected,
+  mayDecide,
+  pendingStep,
+} from './approvers.ts'
 import { isReviewed, kindOf } from './kinds.ts'
 import type { Nomination, NominationView, Step, Whole } from './model.ts'
 import type { Stage } from './stages.ts'
@@ -66,7 +74,7 @@ export function whatMay({ head, body }: Whole, viewer: Viewer): NominationView['
   const decides = pending && mayDecide({ head, nominees }, actor)
   const own = nominees.find((each) => each.personId === personId)
   const kind = kindOf(head.kind)
-  const isOver = head.decision === 'Declined' || head.decision === 'Withdrawn' || isRejected(head)
+  const isOver = hasEnded(head)
   const isOwnOpen = head.nominator.personId === personId && !hasBegun(head)
   return {
     answer: head.decision === 'Pending' && own?.answer?.status === 'Pending',

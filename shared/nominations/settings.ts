@@ -1,5 +1,8 @@
 /** What a group may want to set otherwise: named exceptions, choices and periods (decision N10, N14). */
 
+import { lengthOf } from '../forms/lengths.ts'
+import { reviewRefusals } from '../messages/review-refusals.ts'
+
 /** Award events of 2018 that were open to more people, by slug (document 2 section 5.2). */
 export const exemptions = {
   /** Open to the sister company, too. */
@@ -23,6 +26,7 @@ export const declineReasons = ['Not interested', 'Not applicable', 'I resigned',
 /** The reason that is told in words of one's own: 1 to so many of them (decision N9). */
 export const otherReason: (typeof declineReasons)[number] = 'Other'
 export const mostReasonWords = 50
+export const reasonLength = lengthOf(mostReasonWords, reviewRefusals.tooManyReasonWords)
 
 /** A member who has not answered after so many days counts as declined (decision N14). */
 export const answerDays = 30
@@ -36,3 +40,7 @@ export const mostDocuments = 5
 
 /** Documents about a team's members, all together: one for each of fifty, and some more. */
 export const mostMemberDocuments = 60
+
+/** Characters of a reason to withdraw or reassign, of a reference. */
+export const longestReason = 1000
+export const longestReference = 200

@@ -1,14 +1,35 @@
-/** How a nomination stands, in words (document 2 section 4.3). Pure. */
+/** How a nomination and its stages stand, in words (document 2 section 4.3). Pure. */
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nomination-words.ts'
-import type { Step } from './model.ts'
+import { hasEnded } from './approvers.ts'
+import type { Nomination, Step } from './model.ts'
+
+const { stages, statuses, rejectedBy, pendingWith, decisions, downgraded, notDecided } = nominationWords
 
 /** 'Rejected by' the first rejected stage, 'Pending with' the first empty one, else what the first stage says. */
 export function overallStatus(steps: readonly Pick<Step, 'stage' | 'status'>[]): string {
-  const { stages, statuses, rejectedBy, pendingWith } = nominationWords
   const rejected = steps.find(({ status }) => status === 'Reject')
   if (rejected) return fill(rejectedBy, { stage: stages[rejected.stage] })
   const pending = steps.find(({ status }) => status === '')
   if (pending) return fill(pendingWith, { stage: stages[pending.stage] })
   return statuses[steps[0]?.status ?? 'Approve']
+}
+
+/** The status of the whole. Its stages say it while and after it is reviewed: before that its nominees are asked, and
+ * what was withdrawn or has become a High5 is pending with nobody. */
+export function nominationStatus({
+  decision,
+  steps,
+  downgrade,
+}: Pick<Nomination, 'decision' | 'steps' | 'downgrade'>): string {
+  if (decision !== 'Accepted') return decisions[decision]
+  return downgrade ? downgraded : overallStatus(steps)
+}
+
+/** The status of a stage: one that nobody decided before the end is pending no more. */
+export function stageStatus(
+  { status }: Pick<Step, 'status'>,
+  nomination: Pick<Nomination, 'decision' | 'steps'>,
+): string {
+  return status === '' && hasEnded(nomination) ? notDecided : statuses[status]
 }

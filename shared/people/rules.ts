@@ -13,6 +13,9 @@ export function isContractor(employeeNumber: string): boolean {
   return employeeNumber === '0'
 }
 
+/** Longest text that somebody is looked for by. */
+export const longestPersonSearch = 200
+
 /** Whether somebody takes part: signs in, gets mail, is suggested, decides. Who is blocked does not, whatever the
  * directory says (decision P11). */
 export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>): boolean {

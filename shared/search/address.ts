@@ -1,5 +1,4 @@
 /** The addresses of a search and of what it finds. Apart from the rules, because every page's search box asks. */
-
 import { isBlank } from '../text.ts'
 
 /** Characters of a search. Longer texts find nothing more. */

@@ -9,8 +9,30 @@ export interface Draft<T> {
 const prefix = 'thinktank.draft.'
 const keptForMs = 30 * 86_400_000
 
-/** What is typed: about an idea, or about a nomination. */
-type Kind = 'entry' | 'comment' | 'nomination' | 'answer' | 'decision' | 'downgrade' | 'reassign' | 'withdraw'
+/** What is typed: about an idea, about a nomination, or by administrators. */
+type Kind =
+  | 'entry'
+  | 'idea-edit'
+  | 'comment'
+  | 'comment-edit'
+  | 'abuse-report'
+  | 'nomination'
+  | 'answer'
+  | 'decision'
+  | 'downgrade'
+  | 'reassign'
+  | 'withdraw'
+  | 'content'
+  | 'person'
+  | 'profiles'
+
+/** On this device, for all its tabs; or in this tab alone, where two tabs may work on the same thing. */
+type Place = 'device' | 'tab'
+
+const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
+
+/** Whose drafts were dropped because they left: screens that are still open keep nothing more of theirs. */
+let gone: string | undefined
 
 const draftsOf = (personId: string) => `${prefix}${personId}.`
 
@@ -20,23 +42,26 @@ export function draftName(personId: string, kind: Kind, id: string): string {
 }
 
 /** What was kept, as it was handed in; nothing where there is none, or it is older than thirty days. */
-export function readDraft<T>(name: string): Draft<T> | undefined {
+export function readDraft<T>(name: string, place: Place = 'device'): Draft<T> | undefined {
+  // A form opens: its person is here again.
+  if (gone !== undefined && name.startsWith(gone)) gone = undefined
   dropOldDrafts()
-  return parse<T>(read(name))
+  return parse<T>(read(name, place))
 }
 
 /** A full or forbidden store must not stop anybody from typing. */
-export function keepDraft<T>(name: string, content: T): void {
+export function keepDraft<T>(name: string, content: T, place: Place = 'device'): void {
+  if (gone !== undefined && name.startsWith(gone)) return
   try {
-    localStorage.setItem(name, JSON.stringify({ savedAt: new Date().toISOString(), content }))
+    storeOf(place).setItem(name, JSON.stringify({ savedAt: new Date().toISOString(), content }))
   } catch {
-    dropDraft(name)
+    dropDraft(name, place)
   }
 }
 
-export function dropDraft(name: string): void {
+export function dropDraft(name: string, place: Place = 'device'): void {
   try {
-    localStorage.removeItem(name)
+    storeOf(place).removeItem(name)
   } catch {
     // Nothing was kept then.
   }
@@ -44,31 +69,33 @@ export function dropDraft(name: string): void {
 
 /** Drops all that a person has typed: they leave, and somebody else may sit here next. */
 export function dropDraftsOf(personId: string): void {
-  try {
-    for (const name of names().filter((each) => each.startsWith(draftsOf(personId)))) dropDraft(name)
-  } catch {
-    // There is no store.
+  gone = draftsOf(personId)
+  for (const place of ['device', 'tab'] as const) {
+    for (const name of names(place).filter((each) => each.startsWith(draftsOf(personId))))
+      dropDraft(name, place)
   }
 }
 
-function names(): string[] {
-  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+function names(place: Place): string[] {
+  try {
+    const store = storeOf(place)
+    return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  } catch {
+    // There is no store.
+    return []
+  }
 }
 
 function dropOldDrafts(): void {
-  try {
-    const before = new Date(Date.now() - keptForMs).toISOString()
-    for (const name of names().filter((each) => each.startsWith(prefix))) {
-      if (!((parse(read(name))?.savedAt ?? '') > before)) dropDraft(name)
-    }
-  } catch {
-    // There is no store.
+  const before = new Date(Date.now() - keptForMs).toISOString()
+  for (const name of names('device').filter((each) => each.startsWith(prefix))) {
+    if (!((parse(read(name, 'device'))?.savedAt ?? '') > before)) dropDraft(name)
   }
 }
 
-function read(name: string): string | null {
+function read(name: string, place: Place): string | null {
   try {
-    return localStorage.getItem(name)
+    return storeOf(place).getItem(name)
   } catch {
     return null
   }

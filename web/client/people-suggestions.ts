@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Suggestion } from '#shared/people/model.ts'
-import { typeaheadFrom } from '#shared/people/rules.ts'
+import { longestPersonSearch, typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from './call.ts'
 
 const pauseWhileTyping = 150
@@ -19,7 +19,7 @@ export function usePeopleSuggestions(typed: string): {
   const { data, isFetching } = useQuery({
     queryKey: ['people', 'suggestions', search.toLowerCase()],
     queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
-    enabled: search.length >= typeaheadFrom,
+    enabled: search.length >= typeaheadFrom && search.length <= longestPersonSearch,
     placeholderData: keepPreviousData,
   })
   return { people: typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody, isFetching }

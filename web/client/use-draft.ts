@@ -9,17 +9,17 @@ export interface Drafting<T> {
   change(to: Partial<T>): void
 }
 
-/** `name` as `draftName` gives it. Whatever was kept and is not of the kind that `blank` has is blank; so is what
+/** `name` as `draftName` gives it; without one nothing is kept. Whatever was kept and is not of the kind that `blank` has is blank; so is what
  * nobody has changed, which is not kept. Whoever sends it drops it by its name. */
-export function useDraft<T extends object>(name: string, blank: T): Drafting<T> {
-  const [kept] = useState(() => readDraft<object>(name))
+export function useDraft<T extends object>(name: string | undefined, blank: T): Drafting<T> {
+  const [kept] = useState(() => (name === undefined ? undefined : readDraft<object>(name)))
   const [start] = useState(blank)
   const [content, setContent] = useState(() => (kept ? fitting(kept.content, start) : start))
   // What is only shown again is as old as it was.
   const written = useRef(JSON.stringify(content))
   useEffect(() => {
     const text = JSON.stringify(content)
-    if (text === written.current) return
+    if (name === undefined || text === written.current) return
     written.current = text
     if (text === JSON.stringify(start)) dropDraft(name)
     else keepDraft(name, content)

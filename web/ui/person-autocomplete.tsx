@@ -64,7 +64,6 @@ export function PersonAutocomplete({ label, placeholder, value, onChange }: Pers
         )
       }
       autoComplete="off"
-      maxLength={200}
     />
   )
 }

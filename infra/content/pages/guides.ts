@@ -32,7 +32,7 @@ export const employeeGuide = html(
     'Choose the person. Add more names to thank a whole team of up to 50.',
     'Choose the behaviour that you saw, then the card that says it best.',
     'Write what happened and what difference it made, in at most 150 words.',
-    'Accept the terms and send it. The card is in the mail a moment later; the line manager and the HR business partner get a copy.',
+    'Accept the terms and send it. The card is in the mail a moment later; each colleague’s line manager and HR business partner get a copy.',
   ),
   h2('Writing it well'),
   ul(

@@ -18,6 +18,7 @@ function attribute(value: unknown): string {
     case 'boolean':
       return `{"BOOL":${value}}`
     case 'object':
+      if (value instanceof Set) return `{"SS":${JSON.stringify([...value])}}`
       if (Array.isArray(value)) return `{"L":[${value.map(attribute).join(',')}]}`
       if (value !== null) return `{"M":${attributes(value)}}`
   }

@@ -27,13 +27,9 @@ import {
 } from '#functions/ideas/listing.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
+import { bodyItems, nominationPartition } from '#functions/nominations/bodies.ts'
 import { heldMonths, heldPlaces, monthHolding } from '#functions/nominations/claims.ts'
-import {
-  nominationBodies,
-  nominationPartition,
-  nominations,
-  receivedPointers,
-} from '#functions/nominations/store.ts'
+import { nominations, receivedPointers } from '#functions/nominations/store.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
 import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
@@ -113,6 +109,7 @@ type Circle = ReturnType<typeof circleOf>
 function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'history')
   const places = new Map<string, HeldPlaces>()
+  const months = new Map<string, HeldMonth>()
   const periods = new Map<string, Counted[]>()
   for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
     const { head, body } = whole
@@ -120,7 +117,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
     yield make(nominations, head)
-    yield make(nominationBodies, { ...body, id })
+    yield* bodyItems<Item>(id, body, make)
     const row = reportRowOf(head)
     yield make(reportRows, row)
     for (const period of [row.day, row.day.slice(0, 7)]) {
@@ -138,10 +135,11 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     }
     for (const claim of claimsOf(whole)) {
       if (claim.claim === 'place') addPlace(places, claim)
-      else yield make(heldMonths, monthHolding(claim, id))
+      else addMonth(months, claim, id)
     }
   }
   for (const held of places.values()) yield make(heldPlaces, held)
+  for (const held of months.values()) yield make(heldMonths, held)
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted)) {
       yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
@@ -154,6 +152,17 @@ type HeldPlaces = z.infer<typeof heldPlaces.schema>
 function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
   const key = `${personId} ${month}`
   places.set(key, { personId, month, n: (places.get(key)?.n ?? 0) + 1 })
+}
+
+type HeldMonth = ReturnType<typeof monthHolding>
+
+function addMonth(
+  months: Map<string, HeldMonth>,
+  claim: Parameters<typeof monthHolding>[0],
+  nominationId: string,
+): void {
+  const key = `${claim.personId} ${claim.category} ${claim.month}`
+  months.set(key, monthHolding(claim, nominationId, months.get(key)))
 }
 
 /** Gives back the ideas that are reported: one in so many. */

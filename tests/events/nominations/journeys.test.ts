@@ -23,6 +23,7 @@ import {
   asking,
   awards,
   colleague,
+  decline,
   downgrade,
   everyone,
   exco2,
@@ -34,8 +35,10 @@ import {
   monthly,
   nominate,
   open,
+  reassign,
   reject,
   sponsor,
+  withdraw,
 } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
@@ -217,14 +220,117 @@ describe('the mails', () => {
       ['jon.dlamini', `my-profile+review-nomination+${id}+sent`],
     ])
     await approve(admin, id, 'manager', '')
-    // Before anybody was told, the stage went on.
+    // Before anybody was told, the stage went on: nobody is asked for what is not theirs.
     await as(admin).call(nominationsApi.reassignStage, {
       params: { id, stage: 'exco2' },
       body: { personId: sponsor.personId, reason: 'On leave' },
     })
-    expect((await post()).map(([to, , link]) => [to, link])).toEqual([
-      ['spence.sponsor', `my-profile+review-manager+${id}+exco2`],
+    expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
+      ['eve.exco', 'No longer yours to review: On the Spot award for Hal Newcomer'],
+      ['spence.sponsor', 'Please review a nomination: On the Spot award for Hal Newcomer'],
     ])
+  })
+})
+
+describe('an end', () => {
+  const subjects = async () => (await post()).map(([to, subject]) => [to, subject])
+  const lastText = async (about: string) =>
+    (await mail.inbox()).filter(({ subject }) => subject.includes(about)).at(-1)?.body.text
+
+  test('by declining is told to the nominator, who is thanked for nobody', async () => {
+    const [una, vic] = [await newcomer('Una'), await newcomer('Vic')]
+    const { id } = (await nominate(jon, monetary([una], { event: asking }))).reply
+    // They decline before the confirmation is made.
+    await decline(una, id)
+    expect(await subjects()).toEqual([['jon.dlamini', 'Your nomination has ended: On the Spot award']])
+    expect(await lastText('has ended')).toContain('Declined: Una Newcomer.')
+    const teamId = (await nominate(jon, monetary([una, vic]))).reply.id
+    await post()
+    await decline(una, teamId)
+    expect(await subjects()).toEqual([['jon.dlamini', 'A nominee has declined: Team award']])
+    expect(await lastText('A nominee has declined')).toContain(
+      'The review starts once the others have answered.',
+    )
+    await decline(vic, teamId)
+    expect(await subjects()).toEqual([['jon.dlamini', 'Your nomination has ended: Team award']])
+  })
+
+  test('of a downgraded team is told to those who take part, and names nobody who declined', async () => {
+    const [wes, xia, yan] = [await newcomer('Wes'), await newcomer('Xia'), await newcomer('Yan')]
+    const { id } = (await nominate(jon, monetary([wes, xia, yan]))).reply
+    await decline(wes, id)
+    await accept(xia, id)
+    await accept(yan, id)
+    await post()
+    await downgrade(admin, id, 'sponsor', downgradeReasons.teams[1])
+    expect(await subjects()).toEqual([
+      ['jon.dlamini', 'Your nomination has become a High5: Team award'],
+      ['spence.sponsor', 'No longer to be reviewed: Team award for Xia Newcomer and Yan Newcomer'],
+      ['xia.newcomer', "You've received a High 5!"],
+      ['yan.newcomer', "You've received a High 5!"],
+    ])
+    const high5s = (await mail.inbox()).filter(({ subject }) => subject.includes('High 5!'))
+    for (const { body, destination } of high5s.filter(({ destination }) =>
+      /xia|yan/.test(destination.to[0] ?? ''),
+    )) {
+      expect([destination.to, /Wes|Team award/.test(body.text + body.html)]).toEqual([destination.to, false])
+    }
+  })
+
+  test('by withdrawing is told to members, nominator and approver; the reason to the nominator alone', async () => {
+    const [zoe, abe] = [await newcomer('Zoe'), await newcomer('Abe')]
+    const { id } = (await nominate(jon, monetary([zoe, abe]))).reply
+    await accept(zoe, id)
+    await accept(abe, id)
+    await post()
+    await withdraw(admin, id)
+    const before = (await mail.inbox()).length
+    expect(await subjects()).toEqual([
+      ['abe.newcomer', 'A nomination was withdrawn: Team award'],
+      ['jon.dlamini', 'Your nomination was withdrawn: Team award'],
+      ['spence.sponsor', 'No longer to be reviewed: Team award for Zoe Newcomer and Abe Newcomer'],
+      ['zoe.newcomer', 'A nomination was withdrawn: Team award'],
+    ])
+    const told = (await mail.inbox()).slice(before)
+    const reasons = told.filter(({ body }) => body.text.includes('A mistake'))
+    expect(reasons.map(({ destination }) => destination.to[0]?.split('@')[0])).toEqual(['jon.dlamini'])
+  })
+
+  test('by withdrawing an award is told to its holder; one that they never knew of is not', async () => {
+    const bob = await newcomer('Bob')
+    const { id } = (await nominate(jon, monetary([bob]))).reply
+    await approve(manager, id, 'manager', '')
+    await approve(exco2, id, 'exco2', '')
+    await approve(hrbp, id, 'hrbp', '')
+    await post()
+    await withdraw(admin, id)
+    const told = await post()
+    expect(told).toEqual([
+      ['bob.newcomer', 'A nomination was withdrawn: On the Spot award', ''],
+      [
+        'jon.dlamini',
+        'Your nomination was withdrawn: On the Spot award',
+        `my-profile+review-nomination+${id}+sent`,
+      ],
+    ])
+    const unknown = (await nominate(jon, monetary([bob]))).reply.id
+    await post()
+    await withdraw(jon, unknown)
+    expect(await subjects()).toEqual([
+      ['mary.manager', 'No longer to be reviewed: On the Spot award for Bob Newcomer'],
+    ])
+  })
+
+  test('of an approver’s turn by passing it on is told to them', async () => {
+    const cas = await newcomer('Cas')
+    const { id } = (await nominate(jon, monetary([cas]))).reply
+    await post()
+    await reassign(admin, id, 'manager', sponsor)
+    expect(await subjects()).toEqual([
+      ['mary.manager', 'No longer yours to review: On the Spot award for Cas Newcomer'],
+      ['spence.sponsor', 'Please review a nomination: On the Spot award for Cas Newcomer'],
+    ])
+    expect(await lastText('No longer yours')).toContain('it was given to Spence Sponsor.')
   })
 })
 
@@ -240,7 +346,10 @@ describe('who does not answer for thirty days', () => {
       expect((await open(jon, id)).reply.decision).toBe('Pending')
       process.env[env.clockOffset] = String(31 * 86_400_000)
       await Promise.all([closeUnanswered(), closeUnanswered()])
-      expect((await post()).map(([to]) => to)).toEqual(['spence.sponsor'])
+      expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
+        ['jon.dlamini', 'Not everybody has answered: Team award'],
+        ['spence.sponsor', 'Please review a nomination: Team award for Ivy Newcomer'],
+      ])
     } finally {
       delete process.env[env.clockOffset]
       log.mockRestore()

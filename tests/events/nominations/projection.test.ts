@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
-import { findBody, nominationBodies } from '#functions/nominations/store.ts'
+import { findMembers, nominationBodies } from '#functions/nominations/bodies.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { addAwards, high5, recognition } from '../../support/awards.ts'
 import { as } from '../../support/calls.ts'
@@ -44,7 +44,7 @@ describe('a nomination', () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     expect((await handler(early)).batchItemFailures).toHaveLength(1)
     log.mockRestore()
-    const body = await findBody(reply.id)
+    const body = await findMembers(reply.id)
     if (!body) throw new Error('The nomination has no body.')
     await table.put(nominationBodies, { ...body, id: 'early-one' })
     expect((await handler(early)).batchItemFailures).toEqual([])

@@ -7,6 +7,7 @@ import { alarmingLogs } from '#events/subscriptions.ts'
 import { givenUpPartition, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
 import { useMail } from '../../support/mail.ts'
 import { amy, hrbp, manager, team, useOutbox } from '../../support/outbox.ts'
+import { addPeople, somebody, under } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
@@ -47,14 +48,52 @@ describe('the outbox', () => {
     expect(daysFromNow((await outbox.mails(outboxId))[0]?.ttl)).toBeCloseTo(400, 1)
   })
 
-  test('makes fifty mails of a team of fifty, copies with the first one only', async () => {
+  test('makes fifty mails of a team of fifty, and one to each approver of several, who is in copy of none', async () => {
     const { outboxId } = await outbox.nominate(team)
     await outbox.drain()
     const received = await mail.inbox()
-    expect(asSet(to(received))).toEqual(asSet(team.map((each) => each.email)))
-    const copied = received.filter((each) => each.destination.cc.length > 0)
-    expect(to(copied)).toEqual([team[0]?.email])
+    expect(asSet(to(received))).toEqual(asSet([...team, manager, hrbp].map((each) => each.email)))
+    expect(received.filter((each) => each.destination.cc.length > 0)).toEqual([])
+    const listed = received.find((each) => each.destination.to[0] === manager.email)
+    expect(listed?.subject).toBe('Colleagues of yours have received a High 5')
+    for (const { name } of team) expect(listed?.body.text).toContain(name)
     expect((await outbox.mails(outboxId)).every((each) => each.status === 'sent')).toBe(true)
+  })
+
+  test('puts each member’s own approvers in copy of that member’s mail, and no other', async () => {
+    const [boss, partner, both] = [somebody('Bo', 'Boss'), somebody('Pa', 'Partner'), somebody('Bea', 'Both')]
+    const ann = somebody('Ann', 'Own', {
+      hierarchy: under({ lineManager: boss, exco2: partner, hrbp: both }),
+    })
+    const ben = somebody('Ben', 'Own', { hierarchy: under({ lineManager: both, hrbp: partner }) })
+    await addPeople(table, boss, partner, both, ann, ben)
+    await outbox.nominate([ann, ben])
+    await outbox.drain()
+    const received = await mail.inbox()
+    expect(received.map(({ destination }) => [destination.to[0], destination.cc]).sort()).toEqual(
+      [
+        [ann.email, [boss.email]],
+        [ben.email, [partner.email]],
+        [both.email, []],
+      ].sort(),
+    )
+    const listed = received.find((each) => each.destination.to[0] === both.email)
+    expect(listed?.body.text).toContain('You approve nominations for Ann Own and Ben Own.')
+  })
+
+  test('takes apart an entry whose mails are more than a transaction takes', async () => {
+    // Each of fifty approvers approves for two of the fifty: a hundred mails and the entry.
+    const approvers = Array.from({ length: 50 }, (_, n) => somebody('Line', `Head${n}`))
+    const members = approvers.map((each, n) =>
+      somebody('Many', `Headed${n}`, {
+        hierarchy: under({ lineManager: each, hrbp: approvers[(n + 1) % 50] as (typeof approvers)[number] }),
+      }),
+    )
+    await addPeople(table, ...approvers, ...members)
+    await outbox.nominate(members)
+    expect(await outbox.drain()).toEqual([])
+    const received = await mail.inbox()
+    expect(asSet(to(received))).toEqual(asSet([...approvers, ...members].map((each) => each.email)))
   })
 
   test('sends nothing twice when the stream brings everything twice, and at once', async () => {
@@ -72,9 +111,10 @@ describe('the outbox', () => {
   test('ten workers at one entry make its mails once', async () => {
     const { outboxId, entryKey } = await outbox.nominate([amy, ...team.slice(0, 3)])
     await Promise.all(Array.from({ length: 10 }, () => fanOut(entryKey)))
-    expect((await outbox.mails(outboxId)).map((each) => each.number)).toEqual([1, 2, 3, 4])
+    expect((await outbox.mails(outboxId)).map((each) => each.number)).toEqual([1, 2, 3, 4, 5, 6])
     await outbox.drain()
-    expect(await mail.inbox()).toHaveLength(4)
+    // Four nominees, and the two who approve for all of them.
+    expect(await mail.inbox()).toHaveLength(6)
   })
 
   test('puts off an entry that it cannot work on, longer each time, and gives it up in the end', async () => {

@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { findBody } from '#functions/nominations/store.ts'
+import { findBody } from '#functions/nominations/bodies.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { loadContent } from '#infra/content/load.ts'
 import { demoPassword } from '#infra/local/demo/accounts.ts'

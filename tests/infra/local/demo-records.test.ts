@@ -11,6 +11,7 @@ import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/listing.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
+import * as bodies from '#functions/nominations/bodies.ts'
 import { heldMonths, heldPlaces } from '#functions/nominations/claims.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals.ts'
@@ -189,7 +190,9 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   awards.eventCards,
   awards.eventSlugs,
   nominations.nominations,
-  nominations.nominationBodies,
+  bodies.nominationBodies,
+  bodies.memberParts,
+  bodies.answerStates,
   nominations.receivedPointers,
   heldMonths,
   heldPlaces,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '#shared/forms/field-types.ts'
 import { storeAnswers, validateField, validateForm } from '#shared/forms/validate.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { Problem } from '#shared/problems.ts'
 import { aField, aForm, context, rightAnswers, words } from './form-samples.ts'
@@ -110,7 +111,7 @@ describe('rules', () => {
       'Invalid Project Sponsor Email !',
     ],
     ['20,000 characters', aField('text-area'), 'x'.repeat(20_000), undefined],
-    ['20,001 characters', aField('text-area'), 'x'.repeat(20_001), texts.tooMuch],
+    ['20,001 characters', aField('text-area'), 'x'.repeat(20_001), fill(texts.tooLong, { count: 1 })],
     ['an unknown tick', aField('checkboxes'), ['Red', 'Pink'], texts.notOffered],
     [
       'no value',
@@ -261,11 +262,14 @@ describe('storeAnswers', () => {
     )
   })
 
-  it('refuses more text than a record holds', () => {
+  it('refuses more text than a record holds, at the longest answer', () => {
     const fields = Array.from({ length: 10 }, (_, index) => aField('text-area', { id: `t-${index}` }))
-    const answers = fields.map(({ id }) => ({ fieldId: id, value: 'é'.repeat(19_000) }))
+    const answers = fields.map(({ id }, index) => ({
+      fieldId: id,
+      value: 'é'.repeat(index === 4 ? 10_000 : 9_900),
+    }))
     expect(() => storeAnswers(aForm(...fields), answers)).toThrowError(
-      expect.objectContaining({ code: 'too-large' }),
+      expect.objectContaining({ code: 'invalid-answers', fields: { 'answers.t-4': texts.tooMuchInAll } }),
     )
     expect(
       storeAnswers(

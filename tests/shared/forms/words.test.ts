@@ -1,7 +1,8 @@
 /** Counting words. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countWords, wordsLeft } from '#shared/forms/words.ts'
+import { lengths, wordsLeft } from '#shared/forms/lengths.ts'
+import { countWords } from '#shared/forms/words.ts'
 import { words } from './form-samples.ts'
 
 describe('countWords', () => {
@@ -54,5 +55,7 @@ describe('countWords', () => {
 })
 
 it('wordsLeft counts down to 0 and below', () => {
-  expect([0, 149, 150, 151, 170].map((count) => wordsLeft(words(count)))).toEqual([150, 1, 0, -1, -20])
+  expect([0, 149, 150, 151, 170].map((count) => wordsLeft(words(count), lengths.answer))).toEqual([
+    150, 1, 0, -1, -20,
+  ])
 })

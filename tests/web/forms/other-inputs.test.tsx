@@ -15,7 +15,7 @@ function Terms({ error }: { error?: string | undefined }) {
 
 function Tags() {
   const [tags, setTags] = useState<string[]>([])
-  return <TagsField label="References" tags={tags} onChange={setTags} most={2} />
+  return <TagsField label="References" tags={tags} onChange={setTags} most={2} longest={40} />
 }
 
 describe('TermsCheckbox', () => {
@@ -42,6 +42,18 @@ describe('TermsCheckbox', () => {
 describe('TagsField', () => {
   const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'References (optional)' })
   const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('keeps a text that is too long, says so and does not add it', () => {
+    renderInTheme(<Tags />)
+    type(box(), 'x'.repeat(41))
+    expect(box().value).toHaveLength(41)
+    expect(descriptionOf(box())).toBe('Please use at most 40 characters. These are 41; nothing has been cut.')
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(shown()).toEqual([])
+    type(box(), 'x'.repeat(40))
+    press('Add')
+    expect(shown()).toEqual(['x'.repeat(40)])
+  })
 
   it('adds with the button and with Enter, each text once, and removes', () => {
     renderInTheme(<Tags />)

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/login.ts'
 import { productTexts } from '#shared/messages/product.ts'
-import { noticeIn } from '../session/notice.ts'
+import { mayGoOn, noticeIn } from '../session/notice.ts'
 import { takeTarget } from '../session/return-target.ts'
 import { hasSession, onSessionChange } from '../session/stored.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
@@ -68,12 +68,12 @@ function useWayOn(): () => void {
     () => void navigate(takeTarget(parameter, search), { replace: true }),
     [navigate, parameter, search],
   )
-  const mayGoOn = noticeIn(state) === undefined
+  const goesOn = mayGoOn(noticeIn(state))
   useEffect(() => {
-    if (hasSession() && mayGoOn) goOn()
+    if (hasSession() && goesOn) goOn()
     return onSessionChange((change) => {
       if (change === 'begun') goOn()
     })
-  }, [goOn, mayGoOn])
+  }, [goOn, goesOn])
   return goOn
 }

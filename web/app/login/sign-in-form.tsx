@@ -79,6 +79,13 @@ function Told(props: Pick<SignInFormProps, 'told' | 'notice' | 'onRetry'>) {
       </Alert>
     )
   }
+  if (notice?.reason === 'ended' || notice?.reason === 'elsewhere') {
+    return (
+      <Alert color="indigo" role="alert">
+        {loginTexts[notice.reason]}
+      </Alert>
+    )
+  }
   if (notice?.reason !== 'details') return null
   return (
     <Alert color="red" role="alert">

@@ -2,6 +2,8 @@
  * username to prefill, and a cookie that ends with the browser. */
 
 const marker = 'thinktank.session'
+/** Says to the other tabs that nobody has left: the server no longer took the session. */
+const lostItem = 'thinktank.session-lost'
 const usernameToPrefill = 'thinktank.username'
 const browserCookie = 'thinktank-session'
 
@@ -9,7 +11,7 @@ const browserCookie = 'thinktank-session'
 const tokenItem =
   /^CognitoIdentityServiceProvider\..*\.(accessToken|idToken|refreshToken|clockDrift|signInDetails|oauthMetadata|LastAuthUser)$/
 
-/** Why a session ended: the person left, the server no longer takes it, or another tab ended it. */
+/** Why a session ended: the person left, the server no longer takes it, or the person left in another tab. */
 export type EndReason = 'signed-out' | 'lost' | 'elsewhere'
 
 type Listener = (change: 'begun' | EndReason) => void
@@ -25,6 +27,7 @@ export function hasSession(): boolean {
  * next sign-in; never a password. */
 export function beginSession({ username, remember }: { username?: string; remember: boolean }): void {
   localStorage.setItem(marker, remember ? 'remembered' : 'browser')
+  localStorage.removeItem(lostItem)
   if (!remember) {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and is not synchronous
@@ -39,6 +42,9 @@ export function beginSession({ username, remember }: { username?: string; rememb
 /** Drops the tokens and the marker, and says so to this tab; other tabs hear of it by the storage event. */
 export function endSession(reason: EndReason): void {
   dropTokens()
+  // Before the marker goes, which is what other tabs hear of.
+  if (reason === 'lost') localStorage.setItem(lostItem, 'true')
+  else localStorage.removeItem(lostItem)
   localStorage.removeItem(marker)
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${browserCookie}=; Path=/; Max-Age=0; SameSite=Strict`
@@ -70,7 +76,8 @@ export function onSessionChange(listener: Listener): () => void {
 function hearOtherTabs(event: StorageEvent): void {
   // A cleared storage comes without a key.
   if (event.key !== marker && event.key !== null) return
-  tell(hasSession() ? 'begun' : 'elsewhere')
+  const end = localStorage.getItem(lostItem) === null ? 'elsewhere' : 'lost'
+  tell(hasSession() ? 'begun' : end)
 }
 
 function tell(change: Parameters<Listener>[0]): void {

@@ -1,20 +1,24 @@
 /** What the shell does when the session ends, or the signed-in person cannot be shown. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { dropDraftsOf } from '#web/client/drafts.ts'
+import { meQuery } from '#web/client/me.ts'
 import { ProblemError, textOf } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/queries.ts'
 import type { SignInNotice } from '../session/notice.ts'
 import { forgetTarget, saveTarget } from '../session/return-target.ts'
 import { type EndReason, hasSession, onSessionChange } from '../session/stored.ts'
 
-/** Leads to the sign-in page when the session ends here or in another tab, and forgets all that was read. */
+/** Leads to the sign-in page when the session ends here or in another tab, says why, and forgets all that was read.
+ * What was typed goes only with those who sign out. */
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leave = (reason: EndReason) => {
       if (reason === 'signed-out') forgetTarget()
       else saveTarget(presentAddress())
-      navigate('/login', { replace: true })
+      if (reason !== 'lost') dropTyped()
+      navigate('/login', { replace: true, state: noticeOf[reason] })
     }
     // What is asked for before the shell shows may have been refused already.
     if (!hasSession()) leave('lost')
@@ -24,6 +28,17 @@ export function useSessionEnd(): void {
   }, [navigate])
   // Not before the shell has gone: what is mounted would ask again, for somebody who has left.
   useEffect(() => () => queryClient.clear(), [])
+}
+
+const noticeOf: Readonly<Record<EndReason, SignInNotice | undefined>> = {
+  'signed-out': undefined,
+  lost: { reason: 'ended' },
+  elsewhere: { reason: 'elsewhere' },
+}
+
+function dropTyped(): void {
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  if (me) dropDraftsOf(me.personId)
 }
 
 /** Leads to the sign-in page when the person's details fail to load (document 1 section 2): an account that is

@@ -1,5 +1,6 @@
 /** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (document 1 section 1). */
 import '@mantine/core/styles.layer.css'
+import './typed-labels.css'
 import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

@@ -1,11 +1,10 @@
-/** What has become of a nomination so far, in sentences: what happened, by whom and when. Pure. */
+/** What has become of a nomination so far, in sentences beside its status: what happened, by whom and when. Pure. */
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
-import { overallStatus } from '#shared/nominations/status.ts'
 
 const texts = reviewTexts.standing
 
@@ -30,7 +29,7 @@ export function standingOf(nomination: Standing): string[] {
   if (decision === 'Pending') return [texts.unanswered]
   if (steps.some(({ status }) => status === 'Reject')) return decided
   const pending = steps.find(({ status }) => status === '')
-  return [...decided, pending ? pendingSentence(pending, steps) : texts.final]
+  return [...decided, pending ? pendingSentence(pending) : texts.final]
 }
 
 function ended(
@@ -52,8 +51,8 @@ function decidedSentence({ stage, status, comment, decidedAt, decidedBy }: Step)
   return [fill(status === 'Reject' ? texts.rejected : texts.approved, values)]
 }
 
-function pendingSentence({ approver, waitingSince }: Step, steps: readonly Step[]): string {
-  const values = { status: overallStatus(steps), approver: approver?.name ?? '–' }
+function pendingSentence({ approver, waitingSince }: Step): string {
+  const values = { approver: approver?.name ?? '–' }
   return waitingSince
     ? fill(texts.pending, { ...values, date: dayOf(waitingSince) })
     : fill(texts.pendingUndated, values)

@@ -1,8 +1,9 @@
 /** Doing something to a nomination: what is shown follows the reply, and after a refusal that came too late what has
  * happened since. */
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { nominationQuery } from './nomination-query.ts'
 
 /** `onDone` hears of it also where whoever did it has gone on to another page. */
@@ -13,7 +14,7 @@ export function useAct<G>(
 ): UseMutationResult<NominationView, Error, G> {
   const queries = useQueryClient()
   const { queryKey } = nominationQuery(nominationId)
-  return useMutation({
+  return useSingleMutation({
     mutationFn: act,
     onSuccess: (nomination, given) => {
       queries.setQueryData(queryKey, nomination)

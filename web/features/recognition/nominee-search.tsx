@@ -1,5 +1,4 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
-
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
@@ -69,7 +68,6 @@ export function NomineeSearch(props: NomineeSearchProps) {
       error={refusals.length > 0 && <Refusals texts={refusals} />}
       errorProps={{ role: 'alert' }}
       autoComplete="off"
-      maxLength={3000}
       disabled={locked}
       inputContainer={(input) => (
         <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>

@@ -1,5 +1,5 @@
 /** Sending a nomination, once: under which key it goes, and what follows where the server refuses it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -9,6 +9,7 @@ import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { awardEventKey } from './event-query.ts'
 import type { MemberDocumentsGiven } from './use-member-documents.ts'
 
@@ -58,7 +59,7 @@ export function useNominate(
 ): Nominating {
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey(keptKey)
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useSingleMutation({
     mutationFn: ({ nominees, memberDocuments, idempotencyKey, ...sent }: Sent & { idempotencyKey: string }) =>
       call(nominationsApi.submitNomination, {
         idempotencyKey,

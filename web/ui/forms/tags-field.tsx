@@ -1,6 +1,7 @@
 /** Short texts that are added one by one and can be removed again (document 2 section 2.8). */
 import { Button, Pill, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { fold } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -16,18 +17,22 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void
   /** As many as may be added. */
   most: number
+  /** Characters of each. */
+  longest: number
   error?: string | undefined
 }
 
 /** Enter adds as the button does; a tag that is there already is not added again. */
-export function TagsField({ label, hint, required = false, tags, onChange, most, error }: TagsFieldProps) {
+export function TagsField(props: TagsFieldProps) {
+  const { label, hint, required = false, tags, onChange, most, longest, error } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const full = tags.length >= most
   const tag = tidyLine(text)
+  const tooLong = whyTooLong(tag, longest)
 
   function add() {
-    if (isBlank(tag) || full) return
+    if (isBlank(tag) || full || tooLong) return
     if (!tags.some((each) => fold(each) === fold(tag))) onChange([...tags, tag])
     setText('')
     input.current?.focus()
@@ -50,16 +55,16 @@ export function TagsField({ label, hint, required = false, tags, onChange, most,
         ref={input}
         label={<QuestionLabel label={label} required={required} />}
         description={hint}
-        error={error}
+        error={error ?? tooLong}
+        errorProps={{ role: 'status' }}
         aria-required={required}
         value={text}
-        maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={addOnEnter}
         inputContainer={(box) => (
           <div className={classes.row}>
             {box}
-            <Button variant="default" onClick={add} disabled={isBlank(tag) || full}>
+            <Button variant="default" onClick={add} disabled={isBlank(tag) || full || tooLong !== undefined}>
               {formsTexts.add}
             </Button>
           </div>

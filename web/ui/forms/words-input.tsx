@@ -1,6 +1,6 @@
 /** Text of at most 150 words, with its counter. */
 import { Textarea } from '@mantine/core'
-import { wordsLeft } from '#shared/forms/words.ts'
+import { charactersOver, lengths, whyTooLong, wordsLeft } from '#shared/forms/lengths.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import longText from './long-text.module.css'
@@ -17,9 +17,11 @@ interface WordsInputProps {
   error?: string | undefined
 }
 
-/** What is too long stays as it was written; the counter then goes below 0 and turns red. */
+/** What is too long stays as it was written; the counter then goes below 0 and turns red. Few words of very many
+ * letters are too long as well: then it says how much has to go. */
 export function WordsInput({ id, label, hint, required, value, onChange, error }: WordsInputProps) {
-  const left = wordsLeft(value)
+  const left = wordsLeft(value, lengths.answer)
+  const tooLong = charactersOver(value, lengths.answer) > 0
   return (
     <Textarea
       id={id}
@@ -27,8 +29,10 @@ export function WordsInput({ id, label, hint, required, value, onChange, error }
       description={
         <>
           {hint && <span>{hint} </span>}
-          <span className={classes.counter} data-exceeded={left < 0 || undefined}>
-            {fill(formsTexts.wordsLeft, { count: left })}
+          <span className={classes.counter} data-exceeded={left < 0 || tooLong || undefined}>
+            {left >= 0 && tooLong
+              ? whyTooLong(value, lengths.answer)
+              : fill(formsTexts.wordsLeft, { count: left })}
           </span>
         </>
       }

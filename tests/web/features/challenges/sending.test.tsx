@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { signedForm } from '#functions/media/signing.ts'
+import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
@@ -47,6 +48,19 @@ describe('what is missing', () => {
     await type(question1(), 'Less plastic.')
     await press(entry.submit)
     await waitFor(async () => expect(document.activeElement).toBe(await terms()))
+    expect(submissions()).toEqual([])
+  })
+})
+
+describe('a title that is too long', () => {
+  it('is kept whole, told at once, and not sent', async () => {
+    await fillIn()
+    await type(title(), 'x'.repeat(151))
+    expect((await title()).value).toHaveLength(151)
+    const told = fill(constraintTexts.tooLongNow, { limit: 150, length: 151 })
+    expect(descriptionOf(await title())).toContain(told)
+    await press(entry.submit)
+    await waitFor(async () => expect(document.activeElement).toBe(await title()))
     expect(submissions()).toEqual([])
   })
 })

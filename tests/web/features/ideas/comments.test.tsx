@@ -2,6 +2,7 @@
 /** What colleagues say about an idea: who answers whom, one's own words, and what happens where they cannot be sent. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { type Heard, problem, thandi } from '#tests/web/pages.tsx'
@@ -53,6 +54,18 @@ describe('comments', () => {
     await waitFor(() => expect(places()).toEqual(['comment-c1', 'comment-c9']))
     await press(comments.more)
     await waitFor(() => expect(places()).toEqual(['comment-c1', 'comment-c2', 'comment-c9']))
+  })
+
+  it('that are too long are kept whole, and say by how much', async () => {
+    open('/idea/i1')
+    await type('x'.repeat(5001))
+    expect((await box()).value).toHaveLength(5001)
+    expect(
+      await screen.findByText(fill(constraintTexts.tooLongNow, { limit: '5,000', length: '5,001' })),
+    ).toBeTruthy()
+    expect((await button(comments.add)).disabled).toBe(true)
+    await type('x'.repeat(5000))
+    expect((await button(comments.add)).disabled).toBe(false)
   })
 
   it('that cannot be read say so, and leave the idea in place', async () => {

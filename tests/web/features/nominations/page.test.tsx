@@ -7,7 +7,7 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
-import { approved, nominationOf, open, pieter, route, step, team } from './screen.tsx'
+import { approved, lerato, nominationOf, open, pieter, route, step, team } from './screen.tsx'
 
 const api = standInApi()
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -89,6 +89,31 @@ describe('what a nomination says', () => {
     expect(screen.getAllByText(pieter.name)).toHaveLength(50)
   })
 
+  it.each([
+    ['Declined', 'The nominees declined, so it has ended.'],
+    ['Withdrawn', 'Withdrawn by Thandi Nkosi on 6 Mar 2026: Sent twice.'],
+  ] as const)('has nothing pending in it once it is %s', async (decision, sentence) => {
+    const withdrawal = { by: { name: 'Thandi Nkosi' }, at: '2026-03-06T08:00:00.000Z', reason: 'Sent twice.' }
+    const steps = [
+      step('sponsor', { waitingSince: '2026-03-02T08:00:00.000Z' }),
+      step('manager'),
+      step('exco2'),
+      step('hrbp'),
+    ]
+    const nominees = [
+      { ...pieter, answer: { status: 'Pending' as const } },
+      { ...lerato, answer: { status: 'Rejected' as const } },
+    ]
+    const ended = { decision, steps, nominees, ...(decision === 'Withdrawn' && { withdrawal }) }
+    api.answers[route] = [200, nominationOf({ kind: 'teams', isTeam: true, ...ended })]
+    open(address)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByText(decision, { selector: 'p' })).toBeTruthy()
+    expect(screen.getAllByText('Not decided')).toHaveLength(4)
+    expect(screen.getByText('Did not answer')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Pending|waiting since|Has not answered/)
+  })
+
   it('leads to the documents, of the form and of the answer', async () => {
     const documents = [{ mediaId: 'm3', name: 'proof.pdf' }]
     const files = ['m1', 'm2'].map((mediaId) => ({ mediaId, name: `${mediaId}.pdf` }))
@@ -124,6 +149,7 @@ describe('what a nomination says', () => {
     open(address)
     expect(await screen.findByText('February 2026')).toBeTruthy()
     expect(screen.getByText('“Well earned.”')).toBeTruthy()
+    expect(screen.getByText('Approved', { selector: 'p' })).toBeTruthy()
     expect(screen.getByText(reviewTexts.standing.final)).toBeTruthy()
     expect(
       screen.getByText('4 Mar 2026 · Ada Admin passed the stage Exco2 Manager to Anna Smit'),

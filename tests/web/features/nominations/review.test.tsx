@@ -70,8 +70,19 @@ describe('approving', () => {
     await press(texts.approve)
     expect(await screen.findByText(texts.youApproved)).toBeTruthy()
     expect(sent()).toEqual([{ decision: 'approve', comment: '', termsAccepted: true }])
-    expect(screen.getByText(/Pending with Exco2 Manager: Anna Smit/)).toBeTruthy()
+    expect(screen.getByText('Pending with Exco2 Manager')).toBeTruthy()
+    expect(screen.getByText('Waiting for Anna Smit.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
+  })
+
+  it('is sent once where it is pressed twice in one instant', async () => {
+    review()
+    fireEvent.click(await terms())
+    const approve = await button(texts.approve)
+    fireEvent.click(approve)
+    fireEvent.click(approve)
+    expect(await screen.findByText(texts.youApproved)).toBeTruthy()
+    expect(sent()).toHaveLength(1)
   })
 
   it('refuses a comment of more than 150 words', async () => {
@@ -200,11 +211,13 @@ describe('a link that is outdated', () => {
     [
       'because it was rejected',
       rejected,
+      'Rejected by Line Manager',
       'Rejected by Lerato Molefe as Line Manager on 5 Mar 2026: This is business as usual.',
     ],
     [
       'because it was withdrawn',
       waiting({ decision: 'Withdrawn', may: nothing, withdrawal: { by, at, reason: 'Sent twice.' } }),
+      'Withdrawn',
       'Withdrawn by Ada Admin on 6 Mar 2026: Sent twice.',
     ],
     [
@@ -220,22 +233,26 @@ describe('a link that is outdated', () => {
           from: { kind: 'on-the-spot', category: 103, title: 'x' },
         },
       }),
+      'Downgraded to High5',
       'Downgraded to High5 by Ada Admin on 6 Mar 2026: Business as usual',
     ],
     [
       'because its nominees are still asked',
       waiting({ decision: 'Pending', may: nothing }),
+      'Pending',
       texts.standing.unanswered,
     ],
     [
       'because its nominee declined',
       waiting({ decision: 'Declined', may: nothing }),
+      'Declined',
       texts.standing.declined,
     ],
-  ])('%s says so, and by whom', async (_, nomination, text) => {
+  ])('%s says so, and by whom', async (_, nomination, status, text) => {
     api.answers[route] = [200, nomination]
     review()
     expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText(status, { selector: '[role=note] p' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
   })
 

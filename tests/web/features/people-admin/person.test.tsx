@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A person: roles, communities and names are saved in one step; status asks first; nothing chosen is lost. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { problem } from '#tests/web/pages.tsx'
@@ -38,6 +38,29 @@ describe('a person', () => {
     await press(words.reload)
     await waitFor(async () => expect((await role(roles.equity_manager.name)).checked).toBe(true))
     expect((await role(roles.linkadmin.name)).checked).toBe(false)
+  })
+
+  it('keeps what was chosen over the end of the session, and nothing that others have changed meanwhile', async () => {
+    api.answers[read] = [200, record()]
+    api.answers[change] = problem('unauthenticated', { status: 401 })
+    open('/admin/people/jon')
+    fireEvent.change(await screen.findByRole('textbox', { name: words.number }), {
+      target: { value: '1002' },
+    })
+    await press(words.save)
+    await screen.findByText('Told: unauthenticated')
+    cleanup()
+    api.answers[read] = [200, record({ version: 5, roles: ['thinktank', 'equity_manager'] })]
+    api.answers[change] = ({ body }) => [200, record({ version: 6, employeeNumber: body.employeeNumber })]
+    open('/admin/people/jon')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: words.number })).value).toBe('1002')
+    expect((await role(roles.equity_manager.name)).checked).toBe(true)
+    await press(words.save)
+    await screen.findByText(words.saved)
+    expect(sent().at(-1)).toEqual({ version: 5, employeeNumber: '1002' })
+    cleanup()
+    open('/admin/people/jon')
+    expect((await button(words.save)).disabled).toBe(true)
   })
 
   it('says what the server refuses, and what cannot even be sent', async () => {

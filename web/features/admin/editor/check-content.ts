@@ -1,6 +1,7 @@
-/** Checks content with the very schema that the server parses it by. Loaded when something is first saved. */
+/** Checks content with the very schema and sizes that the server goes by. Loaded when something is first saved. */
 import { constraintMessage } from '#shared/constraints.ts'
 import { type Content, content } from '#shared/content/model.ts'
+import { sizeProblems } from '#shared/content/size.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 
@@ -13,7 +14,7 @@ export function problemsOf(given: Content): Record<string, string> {
     const isBlank = message === contentTexts.slugShape && valueAt(given, path) === ''
     problems[path.map(String).join('.')] ??= isBlank ? constraintTexts.required : message
   }
-  return problems
+  return checked.success ? sizeProblems(checked.data) : problems
 }
 
 function valueAt(from: unknown, path: readonly PropertyKey[]): unknown {

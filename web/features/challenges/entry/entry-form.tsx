@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { longestTitle } from '#shared/ideas/limits.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
@@ -81,7 +80,6 @@ export function EntryForm(props: EntryFormProps) {
             value={title.text}
             onChange={({ currentTarget }) => title.change(currentTarget.value)}
             error={title.problem}
-            maxLength={longestTitle}
             aria-required
             autoComplete="off"
           />

@@ -1,6 +1,7 @@
 /** What every entry form asks besides the challenge's questions: a title, and the terms. */
-
 import { useEffect, useRef, useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
+import { longestTitle } from '#shared/ideas/limits.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
@@ -21,16 +22,17 @@ export function useTitle(kept = '') {
   return {
     input,
     text,
-    problem,
+    problem: problem ?? whyTooLong(text, longestTitle),
     change(to: string) {
       setText(to)
       setProblem(undefined)
     },
     refuse,
-    /** Whether there is one; else it says so. */
+    /** Whether there is one that fits; else it says so. */
     check(): boolean {
-      refuse(isBlank(text) ? ideasTexts.titleRequired : undefined)
-      return !isBlank(text)
+      const why = isBlank(text) ? ideasTexts.titleRequired : whyTooLong(text, longestTitle)
+      refuse(why)
+      return why === undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Sending an idea, once: under which key it goes, and what follows where the server refuses it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -8,6 +8,7 @@ import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 /** What is sent: as it stood when it was sent, whatever is typed meanwhile. */
 interface Given {
@@ -41,7 +42,7 @@ export function useSubmitIdea({ id, form }: Challenge, options: Options): Submit
   const { keptKey, reload, onSent, onRefused } = options
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey(keptKey)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: ({ idempotencyKey, ...given }: Given & { idempotencyKey: string }) =>
       call(ideasApi.submitIdea, {
         idempotencyKey,

@@ -6,10 +6,11 @@ import { groupDate } from '#shared/clock.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useOpenUntil } from '../use-open-until.ts'
 import classes from './comments.module.css'
-import { EditComment } from './edit-comment.tsx'
+import { commentEditDraft, EditComment } from './edit-comment.tsx'
 import { RemoveComment } from './remove-comment.tsx'
 import type { useCommentChanges } from './use-comments.ts'
 
@@ -28,9 +29,13 @@ interface CommentArticleProps {
 
 export function CommentArticle({ id, comment, ideaId, changes, onReply }: CommentArticleProps) {
   const { author, createdAt, editedAt, removedAt, text } = comment
-  const isAdmin = useMe().flags.includes('admin')
+  const { personId, flags } = useMe()
+  const isAdmin = flags.includes('admin')
   const editable = useOpenUntil(comment.editableUntil)
-  const [isEditing, setEditing] = useState(false)
+  // Words that were not saved, because the session ended perhaps, are there again.
+  const [isEditing, setEditing] = useState(
+    () => editable && readDraft(commentEditDraft(personId, comment.id)) !== undefined,
+  )
   const article = useRef<HTMLElement>(null)
   /** What had the focus goes away. */
   const focus = () => article.current?.focus()

@@ -1,7 +1,7 @@
 /** The box in which people say something about an idea, or answer a comment. */
-
 import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
@@ -14,9 +14,10 @@ const texts = ideaPageTexts.comments
 
 export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: Talking }) {
   const { text, parent, restoredFrom, isPending, type, answer, send, startOver } = talking
+  const tooLong = whyTooLong(text, longestComment)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    send()
+    if (!tooLong) send()
   }
   return (
     <Paper component="form" onSubmit={submit} withBorder p="lg">
@@ -39,14 +40,15 @@ export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; ta
           onChange={({ currentTarget }) => type(currentTarget.value)}
           // What is on its way goes away once it has arrived; nothing must be typed behind it.
           readOnly={isPending}
-          maxLength={longestComment}
+          error={tooLong}
+          errorProps={{ role: 'status' }}
           rows={3}
           resize="vertical"
         />
         <Outcome talking={talking} />
         <Button
           type="submit"
-          disabled={isBlank(text)}
+          disabled={isBlank(text) || tooLong !== undefined}
           loading={isPending}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -1,15 +1,18 @@
 /** Its author changes a comment within a quarter of an hour. */
-
 import { Button, Group, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 interface EditCommentProps {
@@ -21,40 +24,56 @@ interface EditCommentProps {
   onCancel: () => void
 }
 
+/** Where changed words are kept that were not saved. */
+export function commentEditDraft(personId: string, commentId: string): string {
+  return draftName(personId, 'comment-edit', commentId)
+}
+
 export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: EditCommentProps) {
-  const [text, setText] = useState(comment.text)
-  const { mutate, isPending, error } = useMutation({
+  const draft = commentEditDraft(useMe().personId, comment.id)
+  const { content, change } = useDraft(draft, { text: comment.text })
+  const { text } = content
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () =>
       call(ideasApi.editComment, {
         params: { id: ideaId, commentId: comment.id },
         body: { text: text.trim() },
       }),
-    onSuccess: onSaved,
+    onSuccess: (changed) => {
+      dropDraft(draft)
+      onSaved(changed)
+    },
     onError: (failure) => {
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
   })
+  const tooLong = whyTooLong(text, longestComment)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!isBlank(text) && !isPending) mutate()
+    if (!isBlank(text) && !tooLong && !isPending) mutate()
+  }
+  const cancel = () => {
+    dropDraft(draft)
+    onCancel()
   }
   return (
     <form onSubmit={submit}>
       <Textarea
         label={ideaPageTexts.comments.editLabel}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        maxLength={longestComment}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        error={tooLong}
+        errorProps={{ role: 'status' }}
         rows={3}
         resize="vertical"
         autoFocus
       />
       {error && <ProblemAlert failure={error} />}
       <Group gap="xs" mt="xs">
-        <Button size="xs" type="submit" disabled={isBlank(text)} loading={isPending}>
+        <Button size="xs" type="submit" disabled={isBlank(text) || tooLong !== undefined} loading={isPending}>
           {ideaPageTexts.save}
         </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
+        <Button size="xs" variant="default" onClick={cancel}>
           {ideaPageTexts.cancel}
         </Button>
       </Group>

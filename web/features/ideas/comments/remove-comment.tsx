@@ -1,12 +1,12 @@
 /** An administrator removes what a comment says, for everybody, after being asked once. */
 import { Button, Group, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { call } from '#web/client/call.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 const texts = ideaPageTexts.comments
@@ -21,7 +21,7 @@ export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps
   const question = useId()
   const [isAsking, setAsking] = useState(false)
   const [wasKept, setKept] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call(ideasApi.removeComment, { params: { id: ideaId, commentId: comment.id } }),
     onSuccess: onRemoved,
   })

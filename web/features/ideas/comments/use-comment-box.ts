@@ -1,6 +1,4 @@
 /** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
-
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
@@ -10,6 +8,7 @@ import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.t
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 interface Answered {
   readonly id: string
@@ -66,7 +65,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talki
     setKept(undefined)
     renew()
   }
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: () =>
       call(ideasApi.addComment, {
         params: { id: ideaId },

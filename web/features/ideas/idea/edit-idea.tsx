@@ -1,8 +1,8 @@
 /** Its author changes an idea within a quarter of an hour. */
-
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -14,13 +14,18 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { alwaysOnQuery, challengeQuery } from '#web/client/content-queries.ts'
+import { dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
-import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState, steady } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ideaQuery } from '../queries.ts'
+import { ideaEditDraft } from './edit-draft.ts'
 
 const texts = ideaPageTexts
 
@@ -64,25 +69,37 @@ interface EditFormProps extends EditIdeaProps {
 
 function EditForm({ idea, address, onSaved, onCancel, definition, context }: EditFormProps) {
   const heading = useId()
-  const [title, setTitle] = useState(idea.title)
+  const draft = ideaEditDraft(useMe().personId, idea.id)
+  const { content, change } = useDraft<{ title: string; values: FormValues }>(draft, {
+    title: idea.title,
+    values: Object.fromEntries(idea.answers.map(({ fieldId, value }) => [fieldId, value])),
+  })
+  const { title } = content
+  const titleInput = useRef<HTMLInputElement>(null)
   const [titleProblem, setTitleProblem] = useState<string>()
-  const form = useDynamicForm(
-    definition,
-    context,
-    Object.fromEntries(idea.answers.map(({ fieldId, value }) => [fieldId, value])),
-  )
+  const form = useDynamicForm(definition, context, content.values)
+  useEffect(() => change({ values: form.values }), [change, form.values])
   const { mutate, isPending, error } = useEdit(idea, address, {
-    onSaved,
+    onSaved: () => {
+      dropDraft(draft)
+      onSaved()
+    },
     onRefused: ({ fields }) => {
       setTitleProblem(fields.title)
       form.showProblems(fields)
     },
   })
+  const tooLong = whyTooLong(title, longestTitle)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const answers = form.submit()
     setTitleProblem(isBlank(title) ? ideasTexts.titleRequired : undefined)
+    if (tooLong) return titleInput.current?.focus()
     if (answers && !isBlank(title) && !isPending) mutate({ title: title.trim(), answers })
+  }
+  const cancel = () => {
+    dropDraft(draft)
+    onCancel()
   }
   return (
     <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>
@@ -94,14 +111,14 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
           <p>{texts.editHint}</p>
         </div>
         <TextInput
+          ref={titleInput}
           label={texts.title}
           value={title}
           onChange={({ currentTarget }) => {
-            setTitle(currentTarget.value)
+            change({ title: currentTarget.value })
             setTitleProblem(undefined)
           }}
-          error={titleProblem}
-          maxLength={longestTitle}
+          error={titleProblem ?? tooLong}
           aria-required
           autoFocus
         />
@@ -111,7 +128,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
           <Button type="submit" loading={isPending}>
             {texts.save}
           </Button>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             {texts.cancel}
           </Button>
         </Group>
@@ -127,7 +144,7 @@ interface EditHeard {
 
 function useEdit({ id, version }: IdeaView, address: string, { onSaved, onRefused }: EditHeard) {
   const queries = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ title, answers }: { title: string; answers: AnswerGiven[] }) =>
       call(ideasApi.editIdea, { params: { id }, body: { version, title, answers } }),
     onSuccess: (idea) => {

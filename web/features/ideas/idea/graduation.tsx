@@ -1,12 +1,13 @@
 /** Administrators mark an idea as graduated, or no longer so (document 1 section 4). */
 import { Button, Stack } from '@mantine/core'
 import { IconStar, IconStarOff } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
 import { call } from '#web/client/call.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ideaQuery } from '../queries.ts'
 import { change } from './use-reactions.ts'
@@ -16,7 +17,7 @@ const texts = ideaPageTexts
 export function Graduation({ idea, address }: { idea: IdeaView; address: string }) {
   const queries = useQueryClient()
   const isOn = isGraduated(idea)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call(isOn ? ideasApi.ungraduate : ideasApi.graduate, { params: { id: idea.id } }),
     onSuccess: ({ categories }) => change(queries, address, (shown) => ({ ...shown, categories })),
     // It has another version now, or somebody else was faster.

@@ -7,6 +7,7 @@ import { groupDate } from '#shared/clock.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { Loading } from '#web/ui/load-state.tsx'
@@ -15,6 +16,7 @@ import { PersonLine } from '#web/ui/person-line.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { useOpenUntil } from '../use-open-until.ts'
 import { Content } from './content.tsx'
+import { ideaEditDraft } from './edit-draft.ts'
 import { Graduation } from './graduation.tsx'
 import { Reactions } from './reactions.tsx'
 import { ReportAbuse } from './report-abuse.tsx'
@@ -31,10 +33,14 @@ interface IdeaArticleProps {
 }
 
 export function IdeaArticle({ idea, address }: IdeaArticleProps) {
-  const isAdmin = useMe().flags.includes('admin')
-  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>('reading')
+  const { personId, flags } = useMe()
+  const isAdmin = flags.includes('admin')
   const { challenge } = idea
   const editable = useOpenUntil(idea.editableUntil) && challenge !== undefined
+  // Changes that were not saved, because the session ended perhaps, are there again.
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>(() =>
+    editable && readDraft(ideaEditDraft(personId, idea.id)) ? 'editing' : 'reading',
+  )
   return (
     <Page title={idea.title} actions={isGraduated(idea) && <GraduatedBadge />}>
       {doing === 'saved' && (

@@ -1,39 +1,48 @@
 /** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
-
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { abuseApi } from '#shared/abuse/api.ts'
+import { whyTooLong } from '#shared/constraints.ts'
 import { longestReport } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { useMe } from '#web/client/me.ts'
+import { useDraft } from '#web/client/use-draft.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const flag = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const draft = draftName(useMe().personId, 'abuse-report', ideaId)
+  const { content, restoredFrom, change } = useDraft(draft, { text: '' })
+  const { text } = content
+  // A report that was not sent, because the session ended perhaps, is there again.
+  const [isOpen, setOpen] = useState(restoredFrom !== undefined)
   const attempted = useRef<string>(undefined)
   const { key, renew } = useIdempotencyKey()
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+  const { mutate, reset, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: (given: { text: string; idempotencyKey: string }) => {
       const { idempotencyKey, ...body } = given
       return call(abuseApi.reportAbuse, { params: { id: ideaId }, body, idempotencyKey })
     },
+    onSuccess: () => dropDraft(draft),
     // The form gives way to what is told.
     onSettled: () => flag.current?.focus(),
   })
   const close = () => {
+    change({ text: '' })
     setOpen(false)
     flag.current?.focus()
   }
+  const tooLong = whyTooLong(text, longestReport)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const said = text.trim()
-    if (isBlank(said) || isPending) return
+    if (isBlank(said) || tooLong || isPending) return
     // The same words again are the same report, whose reply was perhaps lost; other words are another one.
     const isOther = attempted.current !== undefined && attempted.current !== said
     attempted.current = said
@@ -66,14 +75,15 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
             label={abuseTexts.reportLabel}
             description={abuseTexts.reportHint}
             value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            maxLength={longestReport}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+            error={tooLong}
+            errorProps={{ role: 'status' }}
             rows={3}
             resize="vertical"
             autoFocus
           />
           <Group gap="sm" mt="sm">
-            <Button type="submit" disabled={isBlank(text)} loading={isPending}>
+            <Button type="submit" disabled={isBlank(text) || tooLong !== undefined} loading={isPending}>
               {abuseTexts.send}
             </Button>
             <Button variant="default" onClick={close}>

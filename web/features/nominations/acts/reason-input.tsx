@@ -1,7 +1,10 @@
 /** Why something is done to a nomination. */
 import { Textarea } from '@mantine/core'
 import type { Ref } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
+import { longestReason } from '#shared/nominations/settings.ts'
+import { isBlank } from '#shared/text.ts'
 
 interface ReasonInputProps {
   readonly ref: Ref<HTMLTextAreaElement>
@@ -17,10 +20,15 @@ export function ReasonInput({ ref, value, onChange, error }: ReasonInputProps) {
       label={reviewTexts.why}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
+      error={error ?? whyTooLong(value, longestReason)}
+      errorProps={{ role: 'status' }}
       rows={3}
-      maxLength={1000}
       aria-required
     />
   )
+}
+
+/** Why a reason cannot be taken; nothing where it can. */
+export function whyNotReason(text: string): string | undefined {
+  return isBlank(text) ? reviewTexts.whyRequired : whyTooLong(text, longestReason)
 }

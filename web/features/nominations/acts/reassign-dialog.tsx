@@ -6,7 +6,6 @@ import { nominationTexts } from '#shared/messages/nomination.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
@@ -17,7 +16,7 @@ import { ActProblem } from '../act-problem.tsx'
 import { DialogForm } from '../dialog-form.tsx'
 import { useAct } from '../use-act.ts'
 import type { ActDialogProps } from './act-dialog.ts'
-import { ReasonInput } from './reason-input.tsx'
+import { ReasonInput, whyNotReason } from './reason-input.tsx'
 
 const texts = reviewTexts
 
@@ -42,13 +41,13 @@ export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: A
     () => dropDraft(name),
   )
   const submit = () => {
-    const isMissing = isBlank(reason)
+    const why = whyNotReason(reason)
     setProblems({
       ...(!person && { person: texts.reassignPersonRequired }),
-      ...(isMissing && { reason: texts.whyRequired }),
+      ...(why && { reason: why }),
     })
-    if (isMissing) input.current?.focus()
-    if (!stage || !person || isMissing) return
+    if (why) input.current?.focus()
+    if (!stage || !person || why) return
     const { personId, name } = person
     mutate(
       { stage, personId, reason: reason.trim() },

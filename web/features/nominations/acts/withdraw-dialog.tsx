@@ -3,7 +3,6 @@ import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
@@ -12,7 +11,7 @@ import { ActProblem } from '../act-problem.tsx'
 import { DialogForm } from '../dialog-form.tsx'
 import { useAct } from '../use-act.ts'
 import type { ActDialogProps } from './act-dialog.ts'
-import { ReasonInput } from './reason-input.tsx'
+import { ReasonInput, whyNotReason } from './reason-input.tsx'
 
 const texts = reviewTexts
 
@@ -28,9 +27,9 @@ export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActDialo
     () => dropDraft(name),
   )
   const submit = () => {
-    const isMissing = isBlank(reason)
-    setProblem(isMissing ? texts.whyRequired : undefined)
-    if (isMissing) input.current?.focus()
+    const why = whyNotReason(reason)
+    setProblem(why)
+    if (why) input.current?.focus()
     else mutate({ reason: reason.trim() }, { onSuccess: () => onDone(texts.withdrawn) })
   }
   return (

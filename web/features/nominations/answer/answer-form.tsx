@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
-import { mostReferences } from '#shared/nominations/settings.ts'
+import { longestReference, mostReferences } from '#shared/nominations/settings.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
@@ -39,6 +39,7 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
           tags={given.references}
           onChange={(references) => given.change({ references })}
           most={mostReferences}
+          longest={longestReference}
         />
       )}
       <TermsCheckbox

@@ -1,11 +1,12 @@
 /** A nominee who declines chooses a reason, or gives one in their own words (decision N9). */
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { whyTooLong } from '#shared/forms/lengths.ts'
 import { countWords } from '#shared/forms/words.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
-import { declineReasons, mostReasonWords, otherReason } from '#shared/nominations/settings.ts'
+import { declineReasons, mostReasonWords, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { Choice } from './choice.tsx'
 
@@ -70,7 +71,6 @@ export function DeclineDialog(props: DeclineDialogProps) {
           }}
           error={problem}
           rows={3}
-          maxLength={2000}
           aria-required
           data-autofocus
         />
@@ -81,7 +81,5 @@ export function DeclineDialog(props: DeclineDialogProps) {
 
 /** 1 to 50 words. */
 function whyNotReason(text: string): string | undefined {
-  const words = countWords(text)
-  if (words === 0) return formsTexts.complete
-  return words > mostReasonWords ? texts.tooManyReasonWords : undefined
+  return countWords(text) === 0 ? formsTexts.complete : whyTooLong(text, reasonLength)
 }

@@ -5,6 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { hasEnded } from '#shared/nominations/approvers.ts'
 import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { DocumentsLink } from './documents-link.tsx'
@@ -15,7 +16,8 @@ const shownAtFirst = 8
 
 const states = { Pending: 'open', Accepted: 'good', Rejected: 'bad' } as const
 
-export function Nominees({ nominees }: Pick<NominationView, 'nominees'>) {
+export function Nominees({ nomination }: { nomination: NominationView }) {
+  const { nominees } = nomination
   const [isOpen, setOpen] = useState(nominees.length <= shownAtFirst)
   const shown = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
   return (
@@ -32,7 +34,7 @@ export function Nominees({ nominees }: Pick<NominationView, 'nominees'>) {
                 {shellTexts.pages.document}: <DocumentsLink files={member.documents} />
               </Text>
             )}
-            {member.answer && <Answered answer={member.answer} />}
+            {member.answer && <Answered answer={member.answer} isOver={hasEnded(nomination)} />}
           </li>
         ))}
       </Stack>
@@ -51,8 +53,9 @@ export function Nominees({ nominees }: Pick<NominationView, 'nominees'>) {
 }
 
 /** Whether a nominee has accepted, and what they said besides. */
-function Answered({ answer }: { answer: NomineeAnswer }) {
+function Answered({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }) {
   const { status, company, reason, comments, references = [], documents = [] } = answer
+  const isMissed = status === 'Pending' && isOver
   const lines = [
     reason && fill(reviewTexts.declinedBecause, { reason }),
     company && fill(reviewTexts.chosenCompany, { company }),
@@ -61,7 +64,10 @@ function Answered({ answer }: { answer: NomineeAnswer }) {
   ].filter((each) => typeof each === 'string' && each !== '')
   return (
     <Stack gap={4} mt={4} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-      <StateBadge state={states[status]} text={reviewTexts.memberStates[status]} />
+      <StateBadge
+        state={states[status]}
+        text={isMissed ? reviewTexts.didNotAnswer : reviewTexts.memberStates[status]}
+      />
       {lines.map((line) => (
         <Text key={String(line)} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
           {line}

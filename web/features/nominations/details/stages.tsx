@@ -3,7 +3,9 @@ import { Group, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { hasEnded } from '#shared/nominations/approvers.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
+import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
 import { dayOf, standingOf } from '../standing.ts'
 import { Part } from './part.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -23,6 +25,7 @@ export function Stages({ nomination, withoutStanding = false }: StagesProps) {
   if (steps.length === 0 && standing.length === 0) return null
   return (
     <Part title={texts.status}>
+      {steps.length > 0 && !withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
       {standing.length > 0 && (
         <Stack gap={4}>
           {standing.map((sentence) => (
@@ -35,7 +38,7 @@ export function Stages({ nomination, withoutStanding = false }: StagesProps) {
       <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {steps.map((step) => (
           <li key={step.stage}>
-            <Stage step={step} />
+            <Stage step={step} nomination={nomination} />
           </li>
         ))}
       </Stack>
@@ -43,16 +46,17 @@ export function Stages({ nomination, withoutStanding = false }: StagesProps) {
   )
 }
 
-function Stage({ step }: { step: Step }) {
+function Stage({ step, nomination }: { step: Step; nomination: NominationView }) {
   const { stage, approver, status, comment, reassignedFrom } = step
+  const isOver = status === '' && hasEnded(nomination)
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
         <Text fw={600}>{texts.stages[stage]}</Text>
-        <StateBadge state={states[status]} text={texts.statuses[status]} />
+        <StateBadge state={states[status]} text={stageStatus(step, nomination)} />
       </Group>
       <Text size="sm">
-        {[approver?.name ?? '–', whenAndWho(step)].filter(Boolean).join(' · ')}
+        {[approver?.name ?? '–', !isOver && whenAndWho(step)].filter(Boolean).join(' · ')}
         {reassignedFrom && ` · ${fill(texts.passedFrom, { name: reassignedFrom.name })}`}
       </Text>
       {comment && (

@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 const texts = nominationTexts
 
 export function Summary({ nomination }: { nomination: NominationView }) {
-  const { title, kind, card, behaviour, nominees, nominator, createdAt, selectionPeriod } = nomination
+  const { title, kind, card, behaviour, nominator, createdAt, selectionPeriod } = nomination
   return (
     <Part title={title}>
       <Group gap="xs">
@@ -32,7 +32,7 @@ export function Summary({ nomination }: { nomination: NominationView }) {
         </Text>
       )}
       {card && <CardImage card={card} width={480} />}
-      <Nominees nominees={nominees} />
+      <Nominees nomination={nomination} />
       <div>
         <Title order={3} size="h6" mb="xs">
           {texts.by}

@@ -5,6 +5,7 @@ import { reviewTexts } from '#shared/messages/review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
 import { call } from '#web/client/call.ts'
 import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
@@ -84,6 +85,9 @@ function Told({ nomination, isUrgent, children }: ToldProps) {
   return (
     <Alert ref={box} tabIndex={-1} title={texts.standing.heading} role={isUrgent ? 'status' : 'note'}>
       {children}
+      <Text size="sm" fw={600}>
+        {nominationStatus(nomination)}
+      </Text>
       {standingOf(nomination).map((sentence) => (
         <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {sentence}

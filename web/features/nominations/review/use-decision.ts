@@ -2,8 +2,7 @@
  * section 5.4). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { wordsLeft } from '#shared/forms/words.ts'
-import { formsTexts } from '#shared/messages/forms.ts'
+import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -88,7 +87,7 @@ export function useDecision(
 /** A rejection needs a comment; no comment is longer than 150 words. */
 function whyNotComment(decision: GivenDecision['decision'], comment: string): string | undefined {
   if (decision === 'reject' && isBlank(comment)) return texts.commentRequired
-  return wordsLeft(comment) < 0 ? formsTexts.tooManyWords : undefined
+  return whyTooLong(comment, lengths.answer)
 }
 
 function problemsIn(failure: Error): Problems {

@@ -1,8 +1,9 @@
 /** What an administrator decides about an import; afterwards its page shows where it stands. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { importQuery, importsKey, peopleKey } from '../queries.ts'
 
 export function useDecide({ id, version }: DirectoryImport) {
@@ -15,16 +16,16 @@ export function useDecide({ id, version }: DirectoryImport) {
       void queries.invalidateQueries({ queryKey: peopleKey })
     },
   }
-  const apply = useMutation({
+  const apply = useSingleMutation({
     mutationFn: (confirmLeavers: boolean | undefined) =>
       call(directoryApi.applyImport, { params, body: { version, confirmLeavers } }),
     ...settled,
   })
-  const compare = useMutation({
+  const compare = useSingleMutation({
     mutationFn: (_: undefined) => call(directoryApi.compareImportAgain, { params, body: { version } }),
     ...settled,
   })
-  const drop = useMutation({
+  const drop = useSingleMutation({
     mutationFn: () => call(directoryApi.dropImport, { params, body: { version } }),
     ...settled,
   })

@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { longestPersonSearch } from '#shared/people/rules.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { searchQuery } from '../queries.ts'
@@ -12,7 +13,12 @@ const texts = peopleAdminTexts.people
 const fewest = 2
 
 export function FoundPeople({ search }: { search: string }) {
-  const query = useQuery({ ...searchQuery(search), enabled: search.length >= fewest })
+  const query = useQuery({
+    ...searchQuery(search),
+    enabled: search.length >= fewest && search.length <= longestPersonSearch,
+  })
+  // The search box says so.
+  if (search.length > longestPersonSearch) return null
   if (search.length < fewest) return <Text c="dimmed">{texts.tooShort}</Text>
   return (
     <LoadState

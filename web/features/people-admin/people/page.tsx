@@ -1,5 +1,4 @@
 /** The list of people, narrowed and searched, for administrators. */
-
 import { Button, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'

@@ -1,7 +1,9 @@
 /** The box in which an administrator types whom they are looking for. */
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { longestPersonSearch } from '#shared/people/rules.ts'
 
 const texts = peopleAdminTexts.people
 
@@ -15,7 +17,8 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (typed: st
       rightSection={typed ? <CloseButton aria-label={texts.clearSearch} onClick={() => onType('')} /> : null}
       value={typed}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
-      maxLength={200}
+      error={whyTooLong(typed, longestPersonSearch)}
+      errorProps={{ role: 'status' }}
       maw={560}
       autoComplete="off"
       spellCheck={false}

@@ -1,12 +1,13 @@
 /** What an administrator changes about a person, saved in one step. What was chosen stays where saving fails. */
 import { Alert, Button, Checkbox, Group, MultiSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { aliasShape, employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { type Role, roles } from '#shared/roles.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { communitiesQuery, personQuery } from '../queries.ts'
@@ -44,16 +45,33 @@ function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   }
 }
 
+/** What was chosen earlier and not saved: the changes alone, so that nobody else's are undone. */
+function keptChanges(draft: string): Partial<Chosen> {
+  const { roles, communities, aliases, employeeNumber } = readDraft<Partial<Chosen>>(draft)?.content ?? {}
+  return {
+    ...(Array.isArray(roles) && { roles }),
+    ...(Array.isArray(communities) && { communities }),
+    ...(Array.isArray(aliases) && { aliases }),
+    ...(typeof employeeNumber === 'string' && { employeeNumber }),
+  }
+}
+
 const admin: readonly Role[] = ['administrator', 'thinktank_admin']
 
 export function PersonForm({ person }: { person: PersonRecord }) {
   const me = useMe()
+  const draft = draftName(me.personId, 'person', person.personId)
   const saved = chosenOf(person)
-  const [chosen, setChosen] = useState(saved)
+  const [chosen, setChosen] = useState(() => ({ ...saved, ...keptChanges(draft) }))
   const [asking, setAsking] = useState(false)
   const change = useChange(person)
   const changes = changed(saved, chosen)
   const isChanged = Object.keys(changes).length > 0
+  const kept = JSON.stringify(changes)
+  useEffect(() => {
+    if (kept === '{}') dropDraft(draft)
+    else keepDraft(draft, JSON.parse(kept))
+  }, [draft, kept])
   const problems = problemsIn(chosen, saved)
   const set = (more: Partial<Chosen>) => {
     change.reset()
@@ -111,7 +129,6 @@ export function PersonForm({ person }: { person: PersonRecord }) {
             description={texts.numberHint}
             value={chosen.employeeNumber}
             onChange={({ currentTarget }) => set({ employeeNumber: currentTarget.value.trim() })}
-            maxLength={20}
             styles={{ input: { maxWidth: '16rem' } }}
             error={problems.employeeNumber}
           />

@@ -1,13 +1,14 @@
 /** Saves a change of a person, and brings everything that shows them up to date. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonChange, PersonRecord } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { peopleKey, personQuery } from '../queries.ts'
 
 export function useChange({ personId, version }: PersonRecord) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (change: Omit<PersonChange, 'version'>) =>
       call(directoryApi.changePerson, { params: { id: personId }, body: { version, ...change } }),
     onSuccess: useKeep(personId),
@@ -16,7 +17,7 @@ export function useChange({ personId, version }: PersonRecord) {
 
 /** Ends every session of a person. */
 export function useSignOut({ personId }: PersonRecord) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call(directoryApi.signOutPerson, { params: { id: personId } }),
     onSuccess: useKeep(personId),
   })

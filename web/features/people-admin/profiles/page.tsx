@@ -1,18 +1,20 @@
 /** `/create-profiles`: adds a few people at once, for trying things out (decision P5). Opens without a session. */
-
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { whyTooLong } from '#shared/constraints.ts'
 import { directoryApi, type ProfilesReply } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
-import { mostProfiles } from '#shared/directory/rules.ts'
+import { longestProfiles, mostProfiles } from '#shared/directory/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/queries.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
@@ -28,24 +30,31 @@ function endpoint() {
 }
 
 export function CreateProfilesPage() {
-  const [text, setText] = useState('')
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  const draft = me && draftName(me.personId, 'profiles', 'new')
+  const { content, change } = useDraft(draft, { text: '' })
+  const { text } = content
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<{ reply?: ProfilesReply; failure?: unknown }>({})
   const { reply, failure } = result
   const onText = (next: string) => {
-    setText(next)
+    change({ text: next })
     setResult({})
   }
   const send = async () => {
     setSending(true)
     setResult({})
     await call(endpoint(), { body: { text } }).then(
-      (given) => setResult({ reply: given }),
+      (given) => {
+        if (draft) dropDraft(draft)
+        setResult({ reply: given })
+      },
       (thrown: unknown) => setResult({ failure: thrown }),
     )
     setSending(false)
   }
   const wrong = failure instanceof ProblemError ? failure.fields.text : undefined
+  const tooLong = whyTooLong(text, longestProfiles)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">
@@ -59,19 +68,23 @@ export function CreateProfilesPage() {
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           rows={10}
           resize="vertical"
-          maxLength={40_000}
           spellCheck={false}
-          error={wrong}
+          error={wrong ?? tooLong}
+          errorProps={{ role: 'status' }}
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', whiteSpace: 'pre' } }}
         />
         {failure !== undefined && !wrong && <ProblemAlert failure={failure} />}
         <Group>
-          <Button loading={isSending} disabled={isBlank(text)} onClick={() => void send()}>
+          <Button
+            loading={isSending}
+            disabled={isBlank(text) || tooLong !== undefined}
+            onClick={() => void send()}
+          >
             {texts.create}
           </Button>
           <FileButton
             accept=".csv,text/csv"
-            onChange={(file) => file && void file.text().then((read) => onText(read.slice(0, 40_000)))}
+            onChange={(file) => file && void file.text().then((read) => onText(read))}
           >
             {(props) => (
               <Button {...props} variant="default">

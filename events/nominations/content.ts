@@ -1,0 +1,98 @@
+/** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
+import type { LetterKind, NominationContent } from '#events/mail/nomination.ts'
+import { contentAnswers } from '#shared/forms/answers.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationWords } from '#shared/messages/nomination-words.ts'
+import { liveMembers } from '#shared/nominations/acts.ts'
+import { pendingStep } from '#shared/nominations/approvers.ts'
+import type { Member, Nomination, Whole } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { nomineeReads } from '#shared/nominations/reading.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+
+interface About {
+  readonly to: { readonly name: string; readonly firstName: string }
+  /** The reader's own stage. */
+  readonly stage?: Stage | undefined
+  /** Members whom it tells of. */
+  readonly members?: readonly string[] | undefined
+}
+
+/** Who did what a mail tells of, at which stage and why. */
+interface Deed {
+  readonly by?: string | undefined
+  readonly reason?: string | undefined
+  readonly stage?: Stage | undefined
+}
+
+export function contentFor(
+  mail: LetterKind,
+  { head, body }: Whole,
+  { to, stage, members = [] }: About,
+): NominationContent {
+  const { selectionPeriod, downgrade } = head
+  const deed = deedOf(mail, head)
+  const told = deed.stage ?? stage
+  return {
+    nominationId: head.id,
+    kind: knewItBefore.includes(mail) ? (downgrade?.from.kind ?? head.kind) : head.kind,
+    name: to.firstName || to.name,
+    nominator: head.nominator,
+    nominees: namesOf(namesAll.includes(mail) ? body.nominees : liveMembers(body.nominees)),
+    month: selectionPeriod && monthInWords(selectionPeriod),
+    stage: told && nominationTexts.stages[told],
+    own: stage,
+    by: deed.by,
+    reason: deed.reason,
+    answers: contentAnswers(body.answers),
+    to: head.steps.find((each) => each.stage === stage)?.approver?.name,
+    members: namesOf(body.nominees.filter(({ personId }) => members.includes(personId))),
+    ...(dropOuts.includes(mail) && { goesOn: goesOn(head) }),
+    ...(mail === 'nomination-declined' && whoDropped(body.nominees)),
+    ...(mail === 'withdrawn-nominee' && { isReadable: nomineeReads(head) }),
+  }
+}
+
+/** To their readers, what was downgraded is what they knew. */
+const knewItBefore: readonly LetterKind[] = [
+  'downgraded',
+  'stage-downgraded',
+  'stage-passed-on',
+  'member-declined',
+  'members-unanswered',
+]
+
+/** These tell of what was sent, whoever has declined meanwhile. */
+const namesAll: readonly LetterKind[] = [
+  'nomination-sent',
+  'accept-request',
+  'team-notice',
+  'nomination-declined',
+]
+
+const dropOuts: readonly LetterKind[] = ['member-declined', 'members-unanswered']
+
+const namesOf = (members: readonly Member[]) => members.map(({ name }) => name)
+
+function deedOf(mail: LetterKind, { steps, downgrade, withdrawal }: Nomination): Deed {
+  if (mail === 'withdrawn') return { by: withdrawal?.by.name, reason: withdrawal?.reason }
+  if (mail === 'downgraded' || mail === 'stage-downgraded')
+    return { by: downgrade?.by.name, reason: downgrade?.reason, stage: downgrade?.stage }
+  if (mail !== 'rejected' && mail !== 'rejected-approver') return {}
+  const rejecting = steps.find(({ status, decidedBy }) => status === 'Reject' && decidedBy)
+  return { by: rejecting?.decidedBy?.name, reason: rejecting?.comment, stage: rejecting?.stage }
+}
+
+/** Nothing where it has ended since. */
+function goesOn(head: Nomination): NominationContent['goesOn'] {
+  if (head.decision === 'Pending') return 'Pending'
+  return pendingStep(head) && 'Accepted'
+}
+
+function whoDropped(nominees: readonly Member[]): Pick<NominationContent, 'declined' | 'silent'> {
+  const isSilent = ({ answer }: Member) => answer?.reason === nominationWords.noAnswer
+  return {
+    declined: namesOf(nominees.filter((each) => !isSilent(each))),
+    silent: namesOf(nominees.filter(isSilent)),
+  }
+}

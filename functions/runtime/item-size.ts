@@ -1,0 +1,48 @@
+/** How large items and transactions are as the table counts them, and what it takes at most. */
+import { utf8Bytes } from '#shared/text.ts'
+import type { Write } from './writes.ts'
+
+export const mostItems = 100
+const mostItemBytes = 400 * 1024
+const mostTransactionBytes = 4 * 1024 * 1024
+
+/** Bytes of a value with its names: text as UTF-8, a number at its longest, three and one a member for what holds
+ * others. */
+function storedBytes(value: unknown): number {
+  if (typeof value === 'string') return utf8Bytes(value)
+  if (typeof value === 'number') return 21
+  if (value === undefined) return 0
+  if (value instanceof Set) return sum([...value].map(storedBytes))
+  if (Array.isArray(value)) return 3 + sum(value.map((each) => 1 + storedBytes(each)))
+  if (typeof value === 'object' && value !== null) {
+    const kept = Object.entries(value).filter(([, each]) => each !== undefined)
+    return 3 + sum(kept.map(([name, each]) => 1 + utf8Bytes(name) + storedBytes(each)))
+  }
+  return 1
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** Bytes that a write sends: a whole item, or what it changes of one. */
+function bytesOfWrite({ item: { Put, Update, Delete, ConditionCheck } }: Write): number {
+  if (Put) return storedBytes(Put.Item)
+  if (Update) return storedBytes(Update.Key) + storedBytes(Update.ExpressionAttributeValues)
+  return storedBytes((Delete ?? ConditionCheck)?.Key)
+}
+
+/** An act that no transaction can hold. That is a fault of ours: whatever people may send has to fit. */
+export class TransactionTooLarge extends Error {
+  override readonly name = 'TransactionTooLarge'
+}
+
+/** Raises `TransactionTooLarge` for what the table would refuse, with the count and the bytes. */
+export function checkSize(writes: readonly Write[]): void {
+  const bytes = writes.map(bytesOfWrite)
+  const largest = Math.max(0, ...bytes)
+  const total = sum(bytes)
+  if (writes.length <= mostItems && largest <= mostItemBytes && total <= mostTransactionBytes) return
+  const measured = `${writes.length} items (at most ${mostItems}), ${total} bytes (at most ${mostTransactionBytes})`
+  throw new TransactionTooLarge(
+    `A transaction is too large: ${measured}, the largest item ${largest} bytes (at most ${mostItemBytes}).`,
+  )
+}

@@ -1,0 +1,65 @@
+/** Whether content fits into a record. Pure; asked by the server after cleaning, which makes HTML longer, and by the
+ * editor. */
+import { contentTexts } from '../messages/content.ts'
+import { fill } from '../messages/fill.ts'
+import { utf8Bytes } from '../text.ts'
+import { longestHtml, mostContentBytes, mostPictures } from './limits.ts'
+import type { Content } from './model.ts'
+
+/** The texts of content, by path. */
+function textsOf(content: Content): [string, string][] {
+  const { content: main, additionalContent } = content as { content?: string; additionalContent?: string }
+  return [
+    ...(main === undefined ? [] : [['content', main] as [string, string]]),
+    ...(additionalContent === undefined
+      ? []
+      : [['additionalContent', additionalContent] as [string, string]]),
+    ...('tabs' in content
+      ? content.tabs.map((tab, index): [string, string] => [`tabs.${index}.content`, tab.content])
+      : []),
+  ]
+}
+
+/** Path of what is too large → what to do about it; nothing where all fits. */
+export function sizeProblems(content: Content): Record<string, string> {
+  const texts = textsOf(content)
+  const tooLong = texts.filter(([, { length }]) => length > longestHtml)
+  if (tooLong.length > 0)
+    return Object.fromEntries(
+      tooLong.map(([path, { length }]) => [path, told(contentTexts.textTooLong, length, longestHtml)]),
+    )
+  return { ...pictureProblem(texts), ...wholeProblem(content, texts) }
+}
+
+function pictureProblem(texts: readonly [string, string][]): Record<string, string> {
+  const counts = texts.map(([path, text]): [string, number] => [path, text.split('<img').length - 1])
+  const count = counts.reduce((sum, [, of]) => sum + of, 0)
+  return count > mostPictures
+    ? { [largest(counts)]: told(contentTexts.tooManyPictures, count, mostPictures) }
+    : {}
+}
+
+function wholeProblem(content: Content, texts: readonly [string, string][]): Record<string, string> {
+  const bytes = bytesOf(content)
+  if (bytes <= mostContentBytes) return {}
+  const others = Object.entries(content).filter(
+    ([name]) => !['content', 'additionalContent', 'tabs'].includes(name),
+  )
+  const parts = [...texts, ...others].map(([path, part]): [string, number] => [path, bytesOf(part)])
+  const kilobytes = (of: number) => Math.ceil(of / 1000)
+  return {
+    [largest(parts)]: told(contentTexts.recordTooLarge, kilobytes(bytes), kilobytes(mostContentBytes)),
+  }
+}
+
+function bytesOf(part: unknown): number {
+  return utf8Bytes(JSON.stringify(part) ?? '')
+}
+
+function largest(parts: readonly [string, number][]): string {
+  return parts.reduce((most, each) => (each[1] > most[1] ? each : most), ['', -1])[0]
+}
+
+function told(text: string, count: number, limit: number): string {
+  return fill(text, { count: count.toLocaleString('en'), limit: limit.toLocaleString('en') })
+}

@@ -1,0 +1,252 @@
+/** Content, people, an idea and a nomination whose every text is one word, as long as may be. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { abuseApi } from '#shared/abuse/api.ts'
+import { awardsApi } from '#shared/awards/api.ts'
+import { challengesApi } from '#shared/challenges/api.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
+import { editingApi } from '#shared/content/editing-api.ts'
+import type { Content } from '#shared/content/model.ts'
+import { directoryApi } from '#shared/directory/api.ts'
+import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { entryFieldTypes } from '#shared/forms/field-types.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { longestComment, longestReport, longestTitle } from '#shared/ideas/limits.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { callWith, tokenOf } from '#tests/support/running.ts'
+
+/** One word of so many letters. */
+const word = (length: number) => 'Wortungetüm'.repeat(Math.ceil(length / 11)).slice(0, length)
+
+/** Where it can be seen. */
+export interface LongWords {
+  readonly addresses: readonly string[]
+  /** Takes away what others would see. */
+  remove(): Promise<void>
+}
+
+export async function makeLongWords(url: string): Promise<LongWords> {
+  const token = await tokenOf(url, 'admin')
+  const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Reply<E>> =>
+    callWith({ url }, token, endpoint, sent)
+  const published: { kind: Content['kind']; id: string }[] = []
+  const publish = async (content: Content) => {
+    const { kind, id, version } = await call(editingApi.createContent, { body: { content } })
+    await call(editingApi.publish, { params: { kind, id }, body: { version } })
+    published.push({ kind, id })
+    return `/admin/content/${kind}/${id}`
+  }
+  const slugs = { bare: aSlug(), pictured: aSlug(), event: aSlug(), page: aSlug() }
+  const article = {
+    content: `<h2>${word(300)}</h2><p>${word(2000)}</p><table><tr><td>${word(300)}</td></tr></table>`,
+  }
+  const challenge = (slug: string, image?: { url: string; alt: string }): Content => ({
+    kind: 'challenge',
+    title: word(200),
+    slug,
+    excerpt: word(500),
+    ...article,
+    ...(image && { image }),
+    categories: [],
+    communities: [],
+    tabs: [
+      { title: word(200), content: article.content },
+      { title: word(150), content: '<p>2</p>' },
+    ],
+    prizes: { first: word(200), second: word(200), third: word(200) },
+    fields: everyQuestion(),
+    termsSlug: 'innovation-terms-and-conditions',
+  })
+  const edited = [
+    await publish(challenge(slugs.bare)),
+    await publish(challenge(slugs.pictured, { url: '/pictures/team.svg', alt: word(300) })),
+    await publish({
+      kind: 'page',
+      title: word(200),
+      slug: slugs.page,
+      ...article,
+      communities: [],
+      forFlags: [],
+    }),
+    await publish({
+      kind: 'slide',
+      title: word(200),
+      text: word(300),
+      image: { url: '/pictures/team.svg', alt: '' },
+      order: 0,
+      communities: [],
+    }),
+    await publish({ kind: 'link', title: word(200), to: '/', group: 'resources', order: 9999, forFlags: [] }),
+    await publish({
+      kind: 'award-event',
+      title: word(200),
+      slug: slugs.event,
+      ...article,
+      additionalContent: article.content,
+      categories: [22],
+      communities: [],
+      from: '2020-01-01',
+      prize: word(200),
+      childAwards: [],
+      nominees: 'team',
+      includeForm: true,
+      fields: [motivation],
+      termsSlug: 'thinktank-recognition-terms-and-conditions',
+    }),
+  ]
+
+  const { form } = await call(challengesApi.getAlwaysOn, {})
+  const answers = [
+    { fieldId: 'area', value: { group: 'Product', option: 'Showmax' } },
+    { fieldId: 'idea', value: word(1500) },
+    { fieldId: 'benefit', value: word(1500) },
+  ]
+  const idea = await call(ideasApi.submitIdea, {
+    body: {
+      challengeId: alwaysOnId,
+      formVersion: form.version,
+      title: word(longestTitle),
+      answers,
+      termsAccepted: true,
+    },
+  })
+  const params = { id: idea.id }
+  const comment = await call(ideasApi.addComment, { params, body: { text: word(longestComment) } })
+  await call(ideasApi.addComment, { params, body: { text: word(200), parentId: comment.id } })
+  const report = await call(abuseApi.reportAbuse, { params, body: { text: word(longestReport) } })
+
+  const nominee = await addPerson(call)
+  const event = await call(awardsApi.getEvent, { params: { slug: slugs.event } })
+  const nomination = await call(nominationsApi.submitNomination, {
+    body: {
+      eventId: event.id,
+      formVersion: event.form.version,
+      monetary: true,
+      nominees: [nominee],
+      answers: [{ fieldId: motivation.id, value: word(1500) }],
+      termsAccepted: true,
+    },
+  })
+
+  return {
+    addresses: [
+      '/',
+      '/idea-challenges',
+      `/idea-challenges/idea-challenge/${slugs.bare}`,
+      `/idea-challenges/idea-challenge/${slugs.pictured}`,
+      '/innovation-always-on-site',
+      `/idea/${idea.id}`,
+      '/all-ideas',
+      '/all-innovation-always-on',
+      '/report-make-your-mark',
+      '/report-idea-challenges',
+      '/abuse-reports',
+      `/abuse-report/${report.id}`,
+      '/communities',
+      `/page/${slugs.page}`,
+      `/search/${encodeURIComponent(word(60))}`,
+      `/ve-awards/ve-award/${slugs.event}`,
+      '/recognition',
+      `/my-profile/review-nomination/${nomination.id}`,
+      `/my-profile/review-manager/${nomination.id}/manager`,
+      `/my-profile/downgrade-manager/${nomination.id}`,
+      '/admin',
+      ...['challenge', 'page', 'slide', 'link', 'award-event', 'community', 'category-list'].map(
+        (kind) => `/admin/content/${kind}`,
+      ),
+      ...edited,
+      `/admin/people/${nominee}`,
+      '/admin/people',
+      '/admin/directory',
+      '/admin/recognition-desk',
+      '/admin/mail',
+      '/create-profiles',
+      `/${word(300)}`,
+    ],
+    async remove() {
+      await call(nominationsApi.withdrawNomination, {
+        params: { id: nomination.id },
+        body: { reason: word(1000) },
+      })
+      for (const { kind, id } of published) {
+        const { version } = await call(editingApi.getContent, { params: { kind, id } })
+        await call(editingApi.deleteContent, { params: { kind, id }, query: { version, anyway: 'yes' } })
+      }
+    },
+  }
+}
+
+const aSlug = () => `w${randomUUID().replaceAll('-', '')}`.repeat(3).slice(0, 80)
+
+const motivation: FieldDefinition = {
+  id: 'why',
+  type: 'text-150-words',
+  label: word(300),
+  hint: word(1000),
+  required: true,
+  displayed: true,
+  role: 'motivation',
+}
+
+/** A question of every type that ideas can be asked. */
+function everyQuestion(): FieldDefinition[] {
+  return entryFieldTypes.map((type) => ({
+    id: type,
+    type,
+    label: word(300),
+    hint: word(1000),
+    required: false,
+    displayed: true,
+    options: [word(200), `${word(199)}2`],
+    groups: [{ name: word(200), options: [word(200)] }],
+    secondLabel: word(300),
+    secondHint: word(1000),
+  }))
+}
+
+/** Somebody with the longest names that the directory takes, whose approvers have accounts; gives their id. */
+async function addPerson(
+  call: <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Reply<E>>,
+): Promise<string> {
+  const number = `L${Date.now()}`
+  const names = Object.entries({
+    employeenumber: number,
+    firstname: word(80),
+    lastname: word(80),
+    email: `${word(60).toLowerCase().replaceAll('ü', 'u')}.${number.toLowerCase()}@thinktank.example`,
+    department: word(120),
+    departmentname: word(120),
+    company: word(120),
+    businessunit: word(120),
+    gom: word(120),
+    country: word(120),
+    'line-manager-name': 'Ayanda Khumalo',
+    'line-manager-email': 'manager@thinktank.example',
+    'exco2-email': 'exco2@thinktank.example',
+    'hrbp-email': 'hrbp@thinktank.example',
+  })
+  const text = [names.map(([name]) => name), names.map(([, value]) => value)]
+    .map((row) => row.join(','))
+    .join('\n')
+  const { added, refused } = await call(directoryApi.createProfiles, { body: { text } })
+  const [person] = added
+  if (!person) throw new Error(`Nobody was added: ${JSON.stringify(refused)}`)
+  return person.personId
+}
+
+/** What stands beyond the right edge of the window, the outermost first; nothing where the page does not scroll. */
+export function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.scrollingElement ?? document.documentElement
+    if (scrollWidth <= innerWidth) return []
+    const isBeyond = (each: Element | null) => (each?.getBoundingClientRect().right ?? 0) > innerWidth + 1
+    const outermost = [...document.querySelectorAll('body *')].filter(
+      (each) => isBeyond(each) && !isBeyond(each.parentElement),
+    )
+    const told = outermost.map(
+      (each) => `${each.tagName}.${each.className} “${each.textContent?.slice(0, 20)}”`,
+    )
+    return [`${scrollWidth} px wide`, ...told.slice(0, 8)]
+  })
+}
