@@ -35,7 +35,9 @@ export async function actorOf(token: Token, now: Date): Promise<Actor> {
 }
 
 async function personBehind(token: Token): Promise<Person | undefined> {
-  const [person] = await Promise.all([personOfSub(token.sub), checkSession(token)])
+  const [person, ended] = await Promise.all([personOfSub(token.sub), hasEnded(token)])
+  // Whoever is shut out is told that rather than to sign in again.
+  if (ended && (!person || isActive(person))) throw new Problem('unauthenticated')
   return person
 }
 

@@ -66,7 +66,7 @@ test('a second tab is signed in, signing out signs out both, and the browser rem
   await tab.goto('/recognition')
   await expect(tab.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
   await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(tab).toHaveURL(/\/login/)
 })
@@ -193,7 +193,7 @@ test('whoever was given a password chooses their own before they go on', async (
   )
 
   await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
   await trySignIn(page, newcomer.username, own)
   await expect(page).toHaveURL(`${portal}/`)
 })

@@ -14,6 +14,7 @@ import type { SiteConfig } from '#infra/site-config.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { recoveryRefusals } from '#shared/people/recovery.ts'
 import { siteConfig } from '#web/client/site-config.ts'
+import { askPortal } from './portal.ts'
 import { byEitherName, handleOf, isWrongCode, isWrongSignIn } from './sign-in-names.ts'
 import { beginSession, endSession } from './stored.ts'
 
@@ -101,16 +102,9 @@ export async function leaveEverywhere(): Promise<void> {
   await leave()
 }
 
-/** By itself and not by the calls of screens: that the session has ended already is no news here. */
 async function endSessions(body: { everywhere: boolean }): Promise<void> {
   const token = await accessToken()
-  if (!token) return
-  const reply = await fetch(`/api${peopleApi.signOut.path}`, {
-    method: peopleApi.signOut.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok && reply.status !== 401) throw new Error('The portal did not end the session.')
+  if (token) await askPortal(peopleApi.signOut, { body }, token)
 }
 
 /** The session's access token, renewed where it has run out. Nothing where the session is over; raises where

@@ -17,7 +17,6 @@ import { visit } from '#tests/web/visit.ts'
 import { LoginPage } from '#web/app/login/page.tsx'
 import { accessToken, leave } from '#web/app/session/cognito.ts'
 import { hasSession } from '#web/app/session/stored.ts'
-import { connectCalls } from '#web/client/call.ts'
 
 const password = 'ThinkTank-demo-1'
 
@@ -81,7 +80,6 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
   visit(`http://127.0.0.1:${(site.address() as AddressInfo).port}/login`)
-  connectCalls({ accessToken: async () => undefined, onUnauthenticated: () => undefined })
 })
 afterAll(async () => {
   site.close()
