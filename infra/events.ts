@@ -123,6 +123,9 @@ export class EventsStack extends Stack {
     const eventSourceArn = table.tableStreamArn
     if (!eventSourceArn) throw new Error('The table has no stream.')
     grantStream(lambda, table, eventSourceArn)
+    const queue = this.deadLetters(name)
+    queue.grantSendMessages(lambda)
+    lambda.addEnvironment(env.deadLetters, queue.queueUrl)
     const ofTypes = (image: string) =>
       FilterCriteria.filter({ dynamodb: { [image]: { type: { S: FilterRule.or(...types) } } } })
     new EventSourceMapping(this, `${name}-follows`, {
@@ -132,11 +135,12 @@ export class EventsStack extends Stack {
       maxBatchingWindow: Duration.seconds(windowSeconds),
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [ofTypes('NewImage'), ofTypes('OldImage')],
+      // For what fails for now. What can never succeed the function puts into the queue itself, at once.
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 10,
       maxRecordAge: Duration.hours(12),
-      onFailure: new SqsDlq(this.deadLetters(name)),
+      onFailure: new SqsDlq(queue),
     })
     alarms.onLag(lambda, name)
   }

@@ -145,9 +145,11 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // Decoding the largest picture takes some seconds of a whole processor, and 700 MB.
+    // Decoding the largest picture takes some seconds of a whole processor, and 900 MB; one at a time, as a function
+    // is called, and no more of them than this.
     memoryMegabytes: 2048,
     timeoutSeconds: 25,
+    mostAtOnce: 20,
   },
   nominations: {
     ...api,
@@ -186,6 +188,7 @@ export const unattendedFunctions = {
     entry: streamReaders['outbox-stream'].entry,
     summary: 'Fans outbox entries out into mails and sends them.',
     table: mailing,
+    indexes: ['gsi2'],
     sendsMail: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,

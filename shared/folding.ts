@@ -1,5 +1,6 @@
 /** Folded text: what searches, slugs and every comparison that money or access depends on are made of (decisions W3,
  * P11). */
+import { utf8Bytes } from './text.ts'
 
 /** Letters that no decomposition makes plain. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -27,12 +28,30 @@ export function fold(text: string): string {
     .trim()
 }
 
+/** Whether two names are one to people: whatever the capitals, the spaces between words, and what cannot be seen. */
+export function isSameName(one: string, other: string): boolean {
+  return fold(one) === fold(other)
+}
+
+/** Bytes that a text takes in a key. Folding may make eighteen letters of one. */
+export function foldedBytes(text: string): number {
+  return utf8Bytes(fold(text))
+}
+
+/** The first so many letters. Some letters are two units of a string; cut in half they are no text, and no key. */
+export function firstLetters(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join('')
+}
+
+/** A name in plain letters and digits, words joined by hyphens; empty where it has none. */
+export function plainSlug(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+}
+
 /** A title as part of an address: folded, words joined by hyphens. */
 export function slugify(title: string): string {
-  return (
-    fold(title)
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 80) || 'untitled'
-  )
+  return plainSlug(title) || 'untitled'
 }

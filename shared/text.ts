@@ -27,3 +27,16 @@ export function isBlank(text: string): boolean {
 export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
+
+/** Whether the text has nothing but what is printed on every keyboard. Elsewhere there are letters that look like these
+ * and are others, and letters that cannot be seen: an address with one of them is somebody else's. */
+export function isPlainText(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text)
+}
+
+/** Whether a word mixes Latin letters with Cyrillic or Greek ones that look the same: no name is written so. */
+export function mixesAlphabets(text: string): boolean {
+  return text
+    .split(/[\s-]+/)
+    .some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word))
+}

@@ -2,7 +2,9 @@
  * entry looks at the person as they are now and does what is still to be done, so that nothing is done twice. */
 import { workOff } from '#events/work-off.ts'
 import { listCommunities } from '#functions/communities/store.ts'
-import { actOn, afterLeaving, type By, rolesAct, savePerson } from '#functions/directory/changes.ts'
+import { applyingWrites } from '#functions/directory/applying.ts'
+import { afterLeaving, type By, rolesAct, savePerson } from '#functions/directory/changes.ts'
+import { decidedWrites } from '#functions/directory/deciding.ts'
 import {
   changingEntries,
   endApplying,
@@ -13,19 +15,18 @@ import {
   planEntries,
   type StoredImport,
 } from '#functions/directory/imports.ts'
-import { changesBetween, mergedPerson, newPerson } from '#functions/directory/merge.ts'
+import { type Look, presentLook, snapshotFor } from '#functions/directory/look.ts'
+import { mergedPerson, newPerson } from '#functions/directory/merge.ts'
 import { withFreeSlug } from '#functions/directory/profiles.ts'
-import { personWrites } from '#functions/people/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { EntryKind } from '#shared/directory/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryOf } from './entries.ts'
-import { type Look, presentLook, snapshotFor } from './look.ts'
 
 /** In this order: whoever gets a leaver's address takes it before the leaver is marked. */
-const order = ['added', 'changed', 'returned', 'leaver'] as const satisfies readonly EntryKind[]
+const order = ['added', 'changed', 'returned', 'leaver', 'undecided'] as const satisfies readonly EntryKind[]
 type Kind = (typeof order)[number]
 
 const page = 100
@@ -84,17 +85,30 @@ async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: Look):
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const look = attempt === 0 ? snapshot : presentLook
     try {
-      return await (entry.kind === 'leaver' ? markLeft(entry, applying) : applyLine(entry, applying, look))
+      return await applyOne(entry, applying, look)
     } catch (error) {
       if (error instanceof Problem && error.code === 'last-administrator')
         return tellInstead('kept', entry, applying)
       const passing =
         error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
-      if (!passing && !(error instanceof Problem && error.code === 'number-taken')) throw error
+      const settled = error instanceof Problem && ['number-taken', 'import-outdated'].includes(error.code)
+      if (!passing && !settled) throw error
       if (!passing) break
     }
   }
   return tellInstead('failed', entry, applying)
+}
+
+function applyOne(entry: PlanEntry, applying: Applying, look: Look): Promise<void> {
+  if (entry.kind === 'leaver') return markLeft(entry, applying)
+  return entry.kind === 'undecided' ? applyDecided(entry, applying) : applyLine(entry, applying, look)
+}
+
+/** What nobody has decided changes nothing. */
+async function applyDecided(entry: PlanEntry, { by }: Applying): Promise<void> {
+  if (!entry.decision) return
+  const writes = await decidedWrites(entry, { ...by, by: entry.decidedBy ?? by.by })
+  if (writes.length > 0) await transact(writes)
 }
 
 /** Puts another entry with the same place into the plan: repeating it changes nothing. */
@@ -119,33 +133,10 @@ async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: 
   const after = before
     ? afterLeaving(before, mergedPerson(before, values, { places, communities }))
     : await withFreeSlug(newPerson(personId, values, places), (slug) => look.holder('SLUG', slug))
-  const changes = before ? changesBetween(before, after) : []
-  if (before && changes.length === 0) return
   const holder = await look.holder('EMAIL', values.email)
   const addressFrom = holder && holder.personId !== personId ? holder : undefined
-  const told = (side: 'before' | 'after') =>
-    Object.fromEntries(changes.map((each) => [each.field, each[side]]))
-  const act = !before
-    ? { what: 'added by an import' }
-    : {
-        what: before.status === 'left' ? 'back by an import' : 'changed by an import',
-        before: told('before'),
-        after: told('after'),
-      }
-  await transact([
-    ...personWrites(before, after, { addressFrom }),
-    actOn(after, act, by),
-    ...(before ? rolesAct(before, after).map((each) => actOn(after, each, by)) : []),
-    ...(addressFrom
-      ? [
-          actOn(
-            addressFrom,
-            { what: 'address given to somebody else', before: { email: addressFrom.email } },
-            by,
-          ),
-        ]
-      : []),
-  ])
+  const writes = applyingWrites({ before, after, addressFrom }, by)
+  if (writes.length > 0) await transact(writes)
 }
 
 /** Counts what could not be applied, and lets the next import begin. */

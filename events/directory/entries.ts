@@ -1,6 +1,6 @@
 /** Writes the entries of a plan as they are found, many at a time, and counts them. */
 import { workOff } from '#events/work-off.ts'
-import { type PlanEntry, planEntries } from '#functions/directory/imports.ts'
+import { type PlanEntry, planEntries, sortOf } from '#functions/directory/imports.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
 import { type EntryKind, entryKinds } from '#shared/directory/model.ts'
@@ -31,7 +31,7 @@ export function entryOf(
   told: Told,
   now: Date,
 ): PlanEntry {
-  return { ...told, plan, kind, sort: String(place).padStart(6, '0'), ttl: ttlAfter(daysKept, now) }
+  return { ...told, plan, kind, sort: sortOf(place), ttl: ttlAfter(daysKept, now) }
 }
 
 /** The entries of one plan. */

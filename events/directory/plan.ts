@@ -2,9 +2,7 @@
  * what is to be told about the file (decision P8). Changes nobody. */
 import { randomUUID } from 'node:crypto'
 import { listCommunities } from '#functions/communities/store.ts'
-import { repeatableId } from '#functions/directory/ids.ts'
 import { directoryBasis, type StoredImport } from '#functions/directory/imports.ts'
-import { type BadLine, type Layout, readLines, toldOf } from '#functions/directory/lines.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import {
   approversOf,
@@ -14,42 +12,16 @@ import {
   type Places,
   placesOf,
 } from '#functions/directory/merge.ts'
-import { findPeople, holdersOf } from '#functions/people/store.ts'
-import type { Community } from '#shared/communities/model.ts'
+import { findPeople } from '#functions/people/store.ts'
 import type { DirectoryLine, EntryKind, ImportCounts } from '#shared/directory/model.ts'
-import { administers, isGuarded, isMeantByAddress } from '#shared/directory/rules.ts'
+import { administers, isGuarded } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
-import { type Entries, writtenEntries } from './entries.ts'
-
-/** Who a line is about. */
-interface Meant {
-  readonly personId: string
-  readonly name: string
-  readonly isNew: boolean
-  /** Who has the address now, where that is somebody else. */
-  readonly holder?: Person | undefined
-}
-
-interface File {
-  readonly text: string
-  readonly layout: Layout
-}
-
-interface Comparison {
-  readonly job: StoredImport
-  readonly file: File
-  readonly entries: Entries
-  readonly communities: readonly Community[]
-  /** Address of a line → who it is about. */
-  readonly meant: Map<string, Meant>
-  /** Numbers and addresses of bad lines: whoever has them is no leaver. */
-  readonly mentioned: Set<string>
-  readonly tell: (done: number, of: number) => Promise<void>
-}
+import { writtenEntries } from './entries.ts'
+import { approverOf, type Comparison, chunksOf, type File, type Meant, matchLines } from './matching.ts'
 
 /** What the comparison found, as the import keeps it. */
-export type Plan = Pick<StoredImport, 'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded'>
+export type Plan = Pick<StoredImport, 'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded' | 'toDecide'>
 
 /** Makes the plan of an import. `tell` hears how far it is, in lines. It may be begun anew at any time: each attempt
  * writes entries of its own. */
@@ -82,61 +54,8 @@ export async function planImport(
     counts,
     activeBefore,
     guarded: isGuarded({ leavers: counts.leaver, active: activeBefore }),
+    toDecide: counts.undecided,
   }
-}
-
-const chunkSize = 100
-
-/** The good lines, a hundred at a time; `onBad` gets the others. */
-function* chunksOf({ text, layout }: File, onBad?: (bad: BadLine) => void): Generator<DirectoryLine[]> {
-  let chunk: DirectoryLine[] = []
-  for (const read of readLines(text, layout)) {
-    if ('bad' in read) onBad?.(read.bad)
-    else if (chunk.push(read.good) === chunkSize) {
-      yield chunk
-      chunk = []
-    }
-  }
-  if (chunk.length > 0) yield chunk
-}
-
-/** Finds who each line is about: by number; else by address, where its holder has no number; else somebody new. */
-async function matchLines(comparison: Comparison): Promise<void> {
-  const { job, file, meant, tell } = comparison
-  const chunks = chunksOf(file, (bad) => noteBad(comparison, bad))
-  for (const chunk of chunks) {
-    const holders = await holdersOf(
-      chunk.flatMap(({ employeeNumber, email }) => [
-        ...(employeeNumber === '0' ? [] : [{ kind: 'EMPNO' as const, name: employeeNumber }]),
-        { kind: 'EMAIL' as const, name: email },
-      ]),
-    )
-    const byNumber = (line: DirectoryLine) => holders.get(`EMPNO#${line.employeeNumber}`)
-    const byAddress = (line: DirectoryLine) => holders.get(`EMAIL#${line.email}`)
-    const others = chunk.flatMap((line) =>
-      byNumber(line) === byAddress(line) ? [] : (byAddress(line) ?? []),
-    )
-    const candidates = new Map((await findPeople(others)).map((each) => [each.personId, each]))
-    for (const line of chunk) {
-      const holder = candidates.get(byAddress(line) ?? '')
-      const known = byNumber(line) ?? (holder && isMeantByAddress(line, holder) ? holder.personId : undefined)
-      const personId = known ?? repeatableId(`${job.id} ${line.line}`, new Date(job.createdAt))
-      meant.set(line.email, {
-        personId,
-        name: `${line.firstName} ${line.lastName}`,
-        isNew: !known,
-        ...(holder && holder.personId !== personId && { holder }),
-      })
-    }
-    await tell(Math.floor((chunk.at(-1)?.line ?? 0) / 2), file.layout.lines)
-  }
-}
-
-function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
-  const { line, employeeNumber, email } = bad
-  if (employeeNumber && employeeNumber !== '0') mentioned.add(`EMPNO#${employeeNumber}`)
-  if (email) mentioned.add(`EMAIL#${email}`)
-  entries.add('bad', line, { ...toldOf(bad), email, employeeNumber })
 }
 
 /** Compares each line with the record of its person. */
@@ -160,9 +79,9 @@ async function compareLines(comparison: Comparison): Promise<{ known: number; un
       for (const email of approversOf(line)) if (!meant.has(email)) count(strangers, email, line)
       const company = line.company || groupName
       if (line.company !== undefined && !communityOf(company, communities)) count(companies, company, line)
-      const before = records.get(who.personId)
+      const before = who.undecided ? who.holder : records.get(who.personId)
       if (before?.hierarchy && before.status === 'active') known += 1
-      const places = placesOf(line, (email) => meant.get(email))
+      const places = placesOf(line, (email) => approverOf(email, comparison, before))
       if (!addEntry(comparison, line, { before, who, places })) unchanged += 1
     }
     await entries.settle()
@@ -189,7 +108,7 @@ function count(
 
 /** Adds the entry of a line. False where it changes nothing. */
 function addEntry(
-  { entries, communities }: Comparison,
+  { entries, communities, mentioned }: Comparison,
   line: DirectoryLine,
   { before, who, places }: { before: Person | undefined; who: Meant; places: Places },
 ): boolean {
@@ -198,6 +117,20 @@ function addEntry(
   const told = { line: line.line, personId, name, email, employeeNumber }
   const after = before && mergedPerson(before, line, { places, communities })
   const changes = before && after ? changesBetween(before, after) : []
+  if (who.undecided && holder) {
+    const isMentioned = mentioned.has(`EMPNO#${holder.employeeNumber}`)
+    const holderLeaves = holder.hierarchy !== undefined && holder.status === 'active' && !isMentioned
+    const asked = { personId: holder.personId, name: holder.name, employeeNumber: holder.employeeNumber }
+    entries.add('undecided', line.line, {
+      ...told,
+      changes,
+      values: line,
+      places,
+      holder: asked,
+      holderLeaves,
+    })
+    return true
+  }
   if (before && changes.length === 0) return false
   const kind: EntryKind = !before ? 'added' : before.status === 'left' ? 'returned' : 'changed'
   entries.add(kind, line.line, { ...told, ...(before && { changes }), values: line, places })
@@ -211,7 +144,11 @@ function addEntry(
 
 /** Finds who is active in the directory and not in the file. The last administrator is kept. */
 async function findLeavers({ job, meant, mentioned, entries }: Comparison): Promise<{ active: number }> {
-  const inFile = new Set([...meant.values()].map(({ personId }) => personId))
+  const inFile = new Set(
+    [...meant.values()].flatMap(({ personId, undecided, holder }) =>
+      undecided && holder ? [personId, holder.personId] : [personId],
+    ),
+  )
   const administrators: Person[] = []
   let active = 0
   let sort = 0

@@ -1,12 +1,13 @@
 /** Woken by the table's stream: fans new entries out and sends new mails, within a second or two. */
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { eachChanged } from '#events/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
+import { duePartitions, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
 import { deliverMail } from './delivery.ts'
 import { fanOutEntry } from './fan-out.ts'
 import { isDue } from './timing.ts'
+import { workUrgent } from './urgent.ts'
 
 type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 
@@ -17,11 +18,19 @@ const workers: Readonly<Record<Type, (image: unknown) => Promise<void>>> = {
   'outbox-mail': (image) => deliverMail(outboxMails.schema.parse(image)),
 }
 
-export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+/** The stream brings everything in its order: behind a thousand mails of cards, what is urgent would wait for all of
+ * them. So a batch that has cards is not begun before what else is due. */
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  if (event.Records.some(({ dynamodb }) => isDueCard(dynamodb?.NewImage))) await workUrgent()
   return eachChanged(event, async ({ type, images }) => {
     // Our own steps wake us too: they leave the item waiting for later, or done.
     const image = images.at(-1)
     const { dueAt } = (image ?? {}) as { dueAt?: string }
     if (isDue({ dueAt }, clock())) await workers[type as Type]?.(image)
   })
+}
+
+/** A card's mail that has not been taken up yet, or the entry of one. */
+function isDueCard(image: Readonly<Record<string, AttributeValue>> = {}): boolean {
+  return duePartitions.includes(image.G2PK?.S ?? '') && image.status?.S !== 'sending'
 }

@@ -4,15 +4,15 @@
 import type { Key } from '#functions/runtime/entity.ts'
 import {
   finishedTtl,
-  mailId,
   mailKey,
   type OutboxEntry,
   type OutboxMail,
   outboxEntries,
   outboxKey,
   outboxMails,
+  placeOfEntry,
+  placeOfMail,
   queued,
-  waitingPlace,
 } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { change, create, type Write } from '#functions/runtime/writes.ts'
@@ -80,7 +80,7 @@ export async function putOffEntry(
 ): Promise<Later | undefined> {
   const { outboxId, attempts: before } = entry
   const attempts = (before ?? 0) + 1
-  const { later, set, remove } = laterOrNever(outboxId, attempts, now)
+  const { later, set, remove } = laterOrNever(attempts, now, (when) => placeOfEntry(entry, when))
   const step = change(outboxKey(outboxId), {
     set: { ...set, reason },
     remove,
@@ -98,7 +98,7 @@ export async function claim(mail: OutboxMail, now: Date): Promise<OutboxMail | u
     sendingSince: now.toISOString(),
     dueAt,
   } as const
-  const set = { ...claimed, ...waitingPlace(mailId(mail), { dueAt }) }
+  const set = { ...claimed, ...placeOfMail(mail, { dueAt }) }
   return (await taken(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
 }
 
@@ -142,7 +142,7 @@ export async function putOff(
   mail: OutboxMail,
   { attempts, reason, refused, now }: Trouble,
 ): Promise<Later | undefined> {
-  const { later, set, remove } = laterOrNever(mailId(mail), attempts, now)
+  const { later, set, remove } = laterOrNever(attempts, now, (when) => placeOfMail(mail, when))
   const status = later === 'given up' ? 'failed' : 'due'
   const step = stepFrom(mail, {
     set: { ...set, status, reason },
@@ -159,12 +159,16 @@ function stepFrom(
   return change(mailKey(mail), { ...(set && { set }), ...(remove && { remove }), only })
 }
 
-function laterOrNever(id: string, attempts: number, now: Date) {
+function laterOrNever(
+  attempts: number,
+  now: Date,
+  placeAt: (when: { dueAt?: string; failedAt?: string }) => ReturnType<typeof placeOfMail>,
+) {
   const given = attempts >= mostAttempts
   const when = given ? { failedAt: now.toISOString() } : { dueAt: nextTry(attempts, now) }
   return {
     later: given ? ('given up' as const) : ('put off' as const),
-    set: { attempts, ...when, ...waitingPlace(id, when) },
+    set: { attempts, ...when, ...placeAt(when) },
     remove: given ? ['dueAt'] : [],
   }
 }

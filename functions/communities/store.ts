@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
-import { slugify } from '#shared/folding.ts'
+import { plainSlug } from '#shared/folding.ts'
 
 const partition = 'COMMUNITIES'
 const cardPrefix = '#'
@@ -31,7 +31,8 @@ export const formerCommunitySlugs = entity({
   keys: ({ slug }) => formerKey(slug),
 })
 
-/** The community that bears or bore a name: of a company's people, or of a department's; or that has this slug. */
+/** The community that bears or bore a name: of a company's people, or of a department's; or that has this slug. None
+ * bears a name without a plain letter. */
 export function communityNamed(name: string): Promise<Community | undefined> {
   return byPresentSlug(name, (slug) => getItem(communities, cardKey(slug), false))
 }
@@ -45,7 +46,8 @@ async function byPresentSlug<T>(
   name: string,
   find: (slug: string) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const slug = slugify(name)
+  const slug = plainSlug(name)
+  if (!slug) return undefined
   const found = await find(slug)
   if (found) return found
   const former = await getItem(formerCommunitySlugs, formerKey(slug), false)

@@ -43,7 +43,7 @@ export async function savePerson(before: Person, after: Person, acts: readonly A
 }
 
 /** Somebody else who administers, as they are this very moment. */
-async function otherAdministrator(than: string): Promise<Person | undefined> {
+export async function otherAdministrator(than: string): Promise<Person | undefined> {
   for (const role of ['administrator', 'thinktank_admin'] as const) {
     for await (const ids of idsOf({ status: 'active', role })) {
       for (const id of ids) {

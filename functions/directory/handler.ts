@@ -11,9 +11,10 @@ import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { uploadKey } from '#shared/directory/places.ts'
 import type { Person } from '#shared/people/model.ts'
-import { typeaheadFrom } from '#shared/people/rules.ts'
+import { normalNumber, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type By, changePerson, signOutPerson } from './changes.ts'
+import { decideEntry } from './deciding.ts'
 import { applyImport, compareAgain, dropImport } from './import-acts.ts'
 import { actOnImport, findImport, listEntries, listImports, newImport } from './imports.ts'
 import { idsBeginning, listPeople } from './listing.ts'
@@ -86,6 +87,10 @@ export const handler = serve(directoryApi, {
     return listEntries(await findImport(id), kind, paged)
   },
 
+  decideImportEntry({ params: { id, line }, body: { decision }, ...asked }) {
+    return decideEntry(id, { line, decision }, byOf(asked))
+  },
+
   applyImport({ params: { id }, body, ...asked }) {
     return applyImport(id, body, byOf(asked))
   },
@@ -131,6 +136,7 @@ async function idsMeant(search: string): Promise<Person['personId'][]> {
     { kind: 'SLUG', name: lower },
     { kind: 'ALIAS', name: lower },
     { kind: 'EMPNO', name: search },
+    { kind: 'EMPNO', name: normalNumber(search) },
   ])
   const long = search.length >= typeaheadFrom
   const found = await Promise.all([

@@ -42,17 +42,26 @@ const planEntry = importEntry.extend({
   sort: z.string(),
   values: directoryLine.optional(),
   places: z.object({ lineManager: place, exco2: place, hrbp: place }).partial().optional(),
+  /** Of an undecided entry: the holder is named nowhere else in the file, and leaves where somebody else has the
+   * address. */
+  holderLeaves: z.boolean().optional(),
   ttl: z.number().int(),
 })
 export type PlanEntry = z.infer<typeof planEntry>
 
 const entriesPartition = (plan: string, kind: EntryKind) => `IMPORT#${plan}#${kind}`
 
-export const planEntries = entity({
-  type: 'import-entry',
-  schema: planEntry,
-  keys: ({ plan, kind, sort }) => ({ PK: entriesPartition(plan, kind), SK: sort }),
+const entryKey = ({ plan, kind, sort }: Pick<PlanEntry, 'plan' | 'kind' | 'sort'>): Key => ({
+  PK: entriesPartition(plan, kind),
+  SK: sort,
 })
+
+export const planEntries = entity({ type: 'import-entry', schema: planEntry, keys: entryKey })
+
+/** The place of a line, or of a number, among the entries of its kind. */
+export function sortOf(place: number | string): string {
+  return String(place).padStart(6, '0')
+}
 
 /** The directory as imports see it: how many were applied, and which one is being applied. */
 const stateKey: Key = { PK: 'IMPORT-STATE', SK: 'STATE' }
@@ -117,6 +126,40 @@ export function entriesAfter(
   return queryItems(planEntries, { partition: entriesPartition(plan, kind), after, limit })
 }
 
+/** The undecided entry of a line. Raises `not-found`. */
+export async function findUndecided({ plan = '' }: StoredImport, line: number): Promise<PlanEntry> {
+  const key = entryKey({ plan, kind: 'undecided', sort: sortOf(line) })
+  const found = plan ? await getItem(planEntries, key) : undefined
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+type Decided = Required<Pick<PlanEntry, 'decision' | 'decidedBy' | 'decidedAt'>>
+
+/** The writes that note what was decided of an entry, and that one less waits. Raises `stale-version` where either has
+ * changed meanwhile. */
+export function decided(of: StoredImport, entry: PlanEntry, set: Decided): Write[] {
+  const toDecide = Math.max((of.toDecide ?? 0) - (entry.decision ? 0 : 1), 0)
+  return [
+    advance(of, { toDecide }),
+    change(entryKey(entry), { set, only: { decision: entry.decision }, problem: 'stale-version' }),
+  ]
+}
+
+/** Sees to it, in a transaction, that this import was the last one and no other is being applied. Raises
+ * `import-outdated` and `import-running`. */
+export async function stillLatest({ basis = 0 }: StoredImport): Promise<Write> {
+  const state = await getItem(importState, stateKey)
+  if (state?.applying) throw new Problem('import-running')
+  if (state?.version !== basis + 1) throw new Problem('import-outdated')
+  const { version } = state
+  return change(stateKey, {
+    set: { version },
+    only: { version, applying: undefined },
+    problem: 'import-running',
+  })
+}
+
 /** Changes an import that is as it was read. Raises `stale-version`. */
 export function advance(before: StoredImport, set: Partial<StoredImport>): Write {
   const { version } = before
@@ -173,9 +216,10 @@ export async function beginApplying(before: StoredImport, by: By): Promise<void>
   ])
 }
 
-/** How many people a plan changes. */
+/** How many people a plan changes, with those who are undecided. */
 export function changingEntries({ counts }: StoredImport): number {
-  return counts ? counts.added + counts.changed + counts.returned + counts.leaver : 0
+  if (!counts) return 0
+  return counts.added + counts.changed + counts.returned + counts.leaver + counts.undecided
 }
 
 /** Ends an import that was applied to its last entry. Nothing where it has ended already. */

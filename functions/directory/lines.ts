@@ -1,14 +1,12 @@
 /** Reads a directory file line by line: every line is a person, or is told to be bad and why, and stops no other. */
 import { parse } from 'csv-parse/sync'
-import { type ColumnKey, columnNamed, columns, headerOf } from '#shared/directory/columns.ts'
-import {
-  type DirectoryLine,
-  employeeNumber,
-  type ImportEntry,
-  type ImportFailure,
-  type LineProblem,
-} from '#shared/directory/model.ts'
-import { mostLines } from '#shared/directory/rules.ts'
+import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
+import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
+import { isTooLong, mostLines } from '#shared/directory/rules.ts'
+import { employeeNumberShape } from '#shared/directory/shapes.ts'
+import { fold } from '#shared/folding.ts'
+import { isContractor, normalAddress, normalNumber } from '#shared/people/rules.ts'
+import { isBlank, isPlainText, mixesAlphabets, tidyLine } from '#shared/text.ts'
 
 export interface BadLine {
   readonly line: number
@@ -126,7 +124,7 @@ function firstOnly(good: DirectoryLine, numbers: Map<string, number>, addresses:
   const repeated = (problem: LineProblem, key: ColumnKey, first: number): Read => ({
     bad: { line, problem, column: headerOf(key), value: String(first), employeeNumber: number, email },
   })
-  const byNumber = number === '0' ? undefined : numbers.get(number)
+  const byNumber = isContractor(number) ? undefined : numbers.get(number)
   if (byNumber) return repeated('repeated-number', 'employeeNumber', byNumber)
   const byAddress = addresses.get(email)
   if (byAddress) return repeated('repeated-address', 'email', byAddress)
@@ -138,32 +136,29 @@ function firstOnly(good: DirectoryLine, numbers: Map<string, number>, addresses:
 function readLine(cells: readonly string[] | undefined, line: number, keys: Layout['keys']): Read {
   if (!cells) return { bad: { line, problem: 'quotes' } }
   const known = keys.flatMap((key, index): [ColumnKey, string][] =>
-    key ? [[key, plain(cells[index] ?? '')]] : [],
+    key ? [[key, asRead(key, cells[index] ?? '')]] : [],
   )
   const values = new Map(known)
-  const number = normalNumber(values.get('employeeNumber') ?? '')
-  const email = (values.get('email') ?? '').toLowerCase()
+  const number = values.get('employeeNumber') ?? ''
+  const email = values.get('email') ?? ''
   const meant = { ...(number && { employeeNumber: number }), ...(email && { email }) }
   if (cells.slice(keys.length).some(Boolean)) return { bad: { line, problem: 'columns', ...meant } }
-  for (const [key, value] of [...values, ['employeeNumber', number], ['email', email]] as const) {
+  for (const [key, value] of values) {
     const problem = problemOf(key, value)
     if (problem)
       return { bad: { line, problem, column: headerOf(key), value: value.slice(0, 200), ...meant } }
   }
-  const typed = [...values].map(([key, value]) => [key, truths.has(key) ? isTrue(value) : folded(key, value)])
-  return { good: { ...Object.fromEntries(typed), line, employeeNumber: number, email } as DirectoryLine }
+  const typed = [...values].map(([key, value]) => [key, truths.has(key) ? isTrue(value) : value])
+  return { good: { ...Object.fromEntries(typed), line } as DirectoryLine }
 }
 
-/** Without what no screen can show. */
-const plain = (cell: string) =>
-  cell
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-
-/** A contractor's number is written in several ways. */
-function normalNumber(value: string): string {
-  return /^0+(\.0+)?$/.test(value) ? '0' : value
+/** A cell as it is compared and kept. An address with letters that are not plain stays as it stands, to be refused. */
+function asRead(key: ColumnKey, cell: string): string {
+  if (key === 'employeeNumber') return normalNumber(cell)
+  if (truths.has(key)) return fold(cell)
+  if (addresses.has(key)) return normalAddress(cell) ?? cell.trim()
+  const text = key === 'username' ? cell.trim() : tidyLine(cell)
+  return isBlank(text) ? '' : text
 }
 
 const truths: ReadonlySet<string> = new Set<ColumnKey>(['isHod', 'excludeCustomerCare'])
@@ -174,8 +169,6 @@ const addresses: ReadonlySet<string> = new Set<ColumnKey>([
   'hrbpEmail',
 ])
 
-const folded = (key: ColumnKey, value: string) => (addresses.has(key) ? value.toLowerCase() : value)
-
 const isTrue = (value: string) => /^(true|yes|y|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|no|n|0|)$/i.test(value)
 
@@ -183,11 +176,11 @@ const isFalse = (value: string) => /^(false|no|n|0|)$/i.test(value)
 const address = /^[^\s@<>"',;:()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
-  const column = columns.find((each) => each.key === key)
-  if (column?.required && !value) return 'missing'
-  if (value.length > (column?.most ?? 0)) return truths.has(key) ? 'not-true-or-false' : 'too-long'
-  if (truths.has(key) && !isTrue(value) && !isFalse(value)) return 'not-true-or-false'
-  if (key === 'employeeNumber' && !employeeNumber.safeParse(value).success) return 'not-a-number'
-  if (addresses.has(key) && value && !address.test(value.toLowerCase())) return 'not-an-address'
-  return undefined
+  if (!value && columns.some((each) => each.key === key && each.required)) return 'missing'
+  if (truths.has(key)) return isTrue(value) || isFalse(value) ? undefined : 'not-true-or-false'
+  if ((addresses.has(key) || key === 'username') && !isPlainText(value)) return 'look-alike'
+  if (isTooLong(value, lettersOf(key))) return 'too-long'
+  if (key === 'employeeNumber' && !employeeNumberShape.test(value)) return 'not-a-number'
+  if (addresses.has(key) && value && !address.test(value)) return 'not-an-address'
+  return mixesAlphabets(value) ? 'mixed-alphabets' : undefined
 }

@@ -6,7 +6,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
-import { fold } from '#shared/folding.ts'
+import { firstLetters, fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor } from '#shared/people/rules.ts'
 
@@ -20,7 +20,7 @@ export function listOf({ status, role, community, sort }: PeopleFilter): string 
 
 function sortsOf({ employeeNumber, hierarchy, account, blocked }: Person): PersonSort[] {
   return [
-    ...(isContractor(employeeNumber) ? (['contractor'] as const) : []),
+    ...(hierarchy && isContractor(employeeNumber) ? (['contractor'] as const) : []),
     ...(hierarchy ? [] : (['outside'] as const)),
     ...(account ? [] : (['unregistered'] as const)),
     ...(blocked ? (['blocked'] as const) : []),
@@ -47,7 +47,7 @@ const longestName = 150
 
 /** Where a person stands in each of their lists. */
 export function placeOf({ name, personId }: Person): string {
-  return `${fold(name).slice(0, longestName)}#${personId}`
+  return `${firstLetters(fold(name), longestName)}#${personId}`
 }
 
 /** The partition of a list. */
@@ -118,6 +118,14 @@ export function countsOf(everybody: readonly Person[]): z.infer<typeof peopleCou
   return [...counts.values()]
 }
 
+/** How many people belong to a community, those who have left included. */
+export async function countMembers(community: number): Promise<number> {
+  const [active, left] = await Promise.all(
+    (['active', 'left'] as const).map((status) => totalOf(listOf({ status, community }))),
+  )
+  return (active ?? 0) + (left ?? 0)
+}
+
 async function totalOf(list: string): Promise<number> {
   const counted = await allItems(peopleCounts, { partition: countsPartition(list) })
   return counted.reduce((total, { n }) => total + n, 0)
@@ -145,7 +153,7 @@ export async function listPeople(
 
 /** Ids of the people of a list whose name begins so, at most `limit`. */
 export async function idsBeginning(filter: PeopleFilter, name: string, limit: number): Promise<string[]> {
-  const prefix = fold(name).slice(0, longestName)
+  const prefix = firstLetters(fold(name), longestName)
   if (!prefix) return []
   const rows = await queryItems(peoplePointers, { partition: partitionOf(listOf(filter)), prefix, limit })
   return rows.map(({ personId }) => personId)

@@ -1,7 +1,7 @@
 /** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
-import { slugify } from '#shared/folding.ts'
+import { plainSlug } from '#shared/folding.ts'
 import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
 
@@ -70,9 +70,11 @@ function hierarchyAfter(before: Hierarchy | undefined, line: DirectoryLine, plac
   }
 }
 
-/** The community that bears a company's name (decision P3). */
+/** The community that bears a company's name (decision P3). A name without a plain letter bears none: all of those
+ * would be one. */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
-  const slug = slugify(company || groupName)
+  const slug = plainSlug(company.trim() || groupName)
+  if (!slug) return undefined
   return (
     communities.find((each) => each.slug === slug) ??
     communities.find(({ formerSlugs = [] }) => formerSlugs.includes(slug))

@@ -1,5 +1,5 @@
 /** Adds a few people to the directory at once: the utility behind `/create-profiles` (decision P5). */
-import { holdersOf, personBy, personWrites } from '#functions/people/store.ts'
+import { findPeople, holdersOf, personBy, personWrites } from '#functions/people/store.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ProfilesReply } from '#shared/directory/api.ts'
 import { requiredHeaders } from '#shared/directory/columns.ts'
@@ -34,12 +34,8 @@ function refused(text: string, values: Readonly<Record<string, string | number>>
 
 async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply): Promise<boolean> {
   const personId = repeatableId(`${by.requestId} ${line.line}`, by.at)
-  const approvers = [...new Set(approversOf(line))]
-  const holders = await holdersOf(approvers.map((name) => ({ kind: 'EMAIL', name })))
-  const places = placesOf(line, (email) => {
-    const found = holders.get(`EMAIL#${email}`)
-    return found ? { personId: found, name: line.lineManagerName ?? '' } : undefined
-  })
+  const approvers = await approversBy(approversOf(line))
+  const places = placesOf(line, (email) => approvers.get(email))
   const person = await withFreeSlug(newPerson(personId, line, places), (slug) => personBy('SLUG', slug))
   try {
     await transact([...personWrites(undefined, person), actOn(person, { what: 'added as a profile' }, by)])
@@ -49,6 +45,13 @@ async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply)
   }
   added.push({ line: line.line, personId, name: person.name, email: person.email })
   return true
+}
+
+/** Who has these addresses by now, each under their own name, whatever the line calls them. */
+async function approversBy(addresses: readonly string[]): Promise<Map<string, Person>> {
+  const holders = await holdersOf(addresses.map((name) => ({ kind: 'EMAIL', name })))
+  const found = await findPeople([...new Set(holders.values())])
+  return new Map(found.filter(({ status }) => status === 'active').map((person) => [person.email, person]))
 }
 
 /** The person under the slug that they would like, or one with the end of their id where somebody has it. */

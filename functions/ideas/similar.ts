@@ -2,7 +2,7 @@
 import type { Actor } from '#functions/runtime/actor.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { placesOf } from '#functions/search/find.ts'
-import { partitionOf, type SearchRow, searchRows } from '#functions/search/rows.ts'
+import { cutWords, partitionOf, type SearchRow, searchRows } from '#functions/search/rows.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import { wordsOf } from '#shared/search/rules.ts'
@@ -13,8 +13,6 @@ const mostShown = 5
 /** The longest words tell most, and each is looked up in every place. */
 const mostWords = 3
 const shortestWord = 3
-/** Characters of a word that rows are found by. */
-const longestWord = 40
 
 /** Rows of a word that are read, the newest of each place. */
 const mostRead = 60
@@ -25,9 +23,7 @@ const manyWords = 3
 
 /** Ideas with words of a title that the person may see, those with most words in common first, at most five. */
 export async function similarIdeas(title: string, actor: Actor): Promise<Idea[]> {
-  const words = wordsOf(title)
-    .filter(({ length }) => length >= shortestWord)
-    .map((word) => word.slice(0, longestWord))
+  const words = cutWords(wordsOf(title).filter(({ length }) => length >= shortestWord))
   const longest = [...words].sort((a, b) => b.length - a.length).slice(0, mostWords)
   if (longest.length === 0) return []
   const rows = await rowsWith(longest, actor)

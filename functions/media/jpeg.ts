@@ -12,6 +12,12 @@ interface Segment {
 const start = 0xd8
 const end = 0xd9
 const scan = 0xda
+/** Each scan goes through the whole picture; programs make a dozen. */
+const mostScans = 50
+
+/** Values of a pixel: four for print. */
+const mostValues = 4
+
 const exif = 'Exif\0\0'
 
 /** The segments up to the end of the picture; what is appended after it is none of it. Throws on anything else. */
@@ -57,8 +63,11 @@ export interface JpegFacts {
 export function readJpeg(file: Buffer): JpegFacts {
   if (file[0] !== 0xff || file[1] !== start) throw new Error('A JPEG file begins otherwise.')
   const segments = segmentsOf(file)
-  const frame = segments.find(({ marker }) => isFrame(marker))
-  if (!frame || frame.data.length < 5) throw new Error('A JPEG file has no frame.')
+  const [frame, another] = segments.filter(({ marker }) => isFrame(marker))
+  if (!frame || another || frame.data.length < 6) throw new Error('A JPEG file has one frame.')
+  const scans = segments.filter(({ marker }) => marker === scan).length
+  if (scans > mostScans || (frame.data[5] ?? 0) > mostValues)
+    throw new Error('No camera makes such a JPEG file.')
   const orientation = orientationOf(segments)
   const kept = segments.filter(isNeeded).map(({ bytes }) => bytes)
   return {

@@ -1,10 +1,12 @@
 /** Pictures: how large they are, without what they tell of who took them and where, and small copies of them. */
+
+import { inflateSync } from 'node:zlib'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
-import { mostPixels } from '#shared/media/rules.ts'
+import { mostDecodedBytes, mostPixels, mostSide } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
+import { bytesInflated, type PngFacts, readPng } from './png.ts'
 import { type Raster, scaledTo, turnedBy } from './raster.ts'
 
 /** Longest side of a small copy, in pixels: two for each of a card's, as fine screens have it. */
@@ -23,13 +25,15 @@ interface Picture {
 export function pictureOf(bytes: Uint8Array, contentType: string): Picture {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isPng = contentType === 'image/png'
-  const facts = readable(() => (isPng ? { ...readPng(file), orientation: 1 } : readJpeg(file)))
+  const png = isPng ? readable(() => readPng(file)) : undefined
+  const facts = png ? { ...png, orientation: 1 } : readable(() => readJpeg(file))
   const { width, height, orientation, stripped } = facts
-  if (width * height > mostPixels) {
-    const megapixels = Math.round(mostPixels / 1_000_000)
-    throw new Problem('media-too-many-pixels', { values: { megapixels } })
+  const decoded = png ? bytesInflated(png) : 0
+  if (width * height > mostPixels || Math.max(width, height) > mostSide || decoded > mostDecodedBytes) {
+    const values = { megapixels: mostPixels / 1_000_000, side: mostSide.toLocaleString('en') }
+    throw new Problem('media-too-many-pixels', { values })
   }
-  const raster = readable(() => (isPng ? PNG.sync.read(stripped) : decodedJpeg(stripped)))
+  const raster = readable(() => (png ? decodedPng(png) : decodedJpeg(stripped)))
   const small = turnedBy(orientation, scaledTo(thumbnailSide, raster))
   const isTurned = orientation > 4
   return {
@@ -46,6 +50,12 @@ function readable<T>(read: () => T): T {
   } catch {
     throw new Problem('media-unreadable')
   }
+}
+
+/** The decoder unpacks interlaced data to their end, whatever the header says: they are tried first. */
+function decodedPng(facts: PngFacts): Raster {
+  if (facts.isInterlaced) inflateSync(Buffer.concat(facts.data), { maxOutputLength: bytesInflated(facts) })
+  return PNG.sync.read(facts.stripped)
 }
 
 function decodedJpeg(file: Buffer): Raster {

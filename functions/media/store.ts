@@ -62,6 +62,29 @@ export async function markReady({ id, width, height, attachedTo }: Media): Promi
   )
 }
 
+/** Notes that a file is about to be looked at. Raises `media-changed` where it is no longer pending. */
+export async function noteInspection({ id, inspections = 0 }: Media): Promise<void> {
+  await write(
+    change(mediaKey(id), {
+      set: { inspections: inspections + 1 },
+      only: { status: 'pending' },
+      problem: 'media-changed',
+    }),
+  )
+}
+
+/** Gives a file up: what arrived goes, and its record tells the owner so until it is swept. */
+export async function drop({ id }: Media): Promise<void> {
+  await write(
+    change(mediaKey(id), {
+      set: { status: 'dropped' },
+      only: { status: 'pending' },
+      problem: 'media-changed',
+    }),
+  )
+  await removeObjects([pendingKey(id)])
+}
+
 /** The write that attaches a file, for the transaction of what it is attached to. Only its owner's own checked file
  * that belongs to nothing: raises `media-not-attachable`. Content needs none: its pictures belong to it at once. */
 export function attach(

@@ -7,6 +7,7 @@ import {
   type Extension,
   extensionOf,
   fileTypes,
+  mostInspections,
   mostLoose,
   opensInBrowser,
   safeName,
@@ -19,7 +20,7 @@ import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject 
 import { pictureOf } from './pictures.ts'
 import { contentDisposition } from './saved-as.ts'
 import { type SignedForm, signedForm } from './signing.ts'
-import { addMedia, countLoose, markReady, removeMedia } from './store.ts'
+import { addMedia, countLoose, drop, markReady, noteInspection, removeMedia } from './store.ts'
 
 /** The upload must begin within this time; how long it takes does not matter. */
 const formSeconds = 1800
@@ -68,9 +69,14 @@ export async function begin(
 }
 
 /** Checks what was uploaded and makes it a file. One that is not what its name says is removed at once. Repeated, it
- * gives the same file. Raises the problems that the endpoint lists. */
+ * gives the same file; where looking at it failed three times, it is given up. Raises the problems that the endpoint lists. */
 export async function complete(media: Media): Promise<Media> {
   if (media.status === 'ready') return media
+  if (media.status === 'dropped') throw new Problem('media-dropped')
+  if ((media.inspections ?? 0) >= mostInspections) {
+    await drop(media)
+    throw new Problem('media-dropped')
+  }
   const extension = extensionOf(media.name, media.purpose)
   if (!extension) throw new Error(`The file ${media.id} has a name that was never accepted.`)
   const facts = await settled(media, extension).catch(async (error: unknown) => {
@@ -98,6 +104,7 @@ async function settled(media: Media, extension: Extension): Promise<Facts> {
   const from = pendingKey(media.id)
   const found = await readObject(from, bytesToTell(extension))
   if (!found) throw new Problem('media-not-uploaded')
+  await noteInspection(media)
   if (!(await isWhatItSays(extension, found.bytes))) {
     const isOther = takesPictures(media.purpose) && !(await isPicture(found.bytes))
     throw new Problem(isOther ? 'media-not-a-picture' : 'media-not-what-it-says')

@@ -13,7 +13,7 @@ import { type NominationProblem, nominationProblems } from '#shared/nominations/
 import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { asNominee, isActive } from '#shared/people/rules.ts'
+import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
 import { takenClaims } from './claims.ts'
 import { recognitionDesk } from './desk.ts'
 
@@ -80,8 +80,10 @@ export async function findSponsor(
   email: string,
   nominator: Person,
   nominees: readonly Person[],
-): Promise<Approver | 'sponsor-unknown' | 'sponsor-involved'> {
-  const found = await personBy('EMAIL', email.trim().toLowerCase())
+): Promise<Approver | 'sponsor-unknown' | 'sponsor-involved' | 'sponsor-look-alike'> {
+  const address = normalAddress(email)
+  if (address === undefined) return 'sponsor-look-alike'
+  const found = await personBy('EMAIL', address)
   if (!found?.hierarchy || !isActive(found)) return 'sponsor-unknown'
   if (isInvolved(found.personId, { nominator, nominees })) return 'sponsor-involved'
   const { personId, name } = found

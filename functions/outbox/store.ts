@@ -1,5 +1,6 @@
 /** The outbox's items that were given up, and how one of them is made due again. */
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import type { Key } from '#functions/runtime/entity.ts'
 import {
   givenUpPartition,
   mailId,
@@ -10,7 +11,8 @@ import {
   outboxEntries,
   outboxKey,
   outboxMails,
-  waitingPlace,
+  placeOfEntry,
+  placeOfMail,
 } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, transact } from '#functions/runtime/table.ts'
@@ -63,13 +65,13 @@ type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 export async function makeDueAgain(id: string, { at, by, requestId }: Act): Promise<string> {
   const mail = mailOfId(id)
   const key = mail ? mailKey(mail) : outboxKey(id)
-  const found = mail ? await getItem(outboxMails, key) : await getItem(outboxEntries, key)
-  if (!found) throw new Problem('not-found')
-  const { failedAt, attempts, reason } = found
   const dueAt = at.toISOString()
+  const found = mail ? await foundMail(key, dueAt) : await foundEntry(key, dueAt)
+  if (!found) throw new Problem('not-found')
+  const { failedAt, attempts, reason, place } = found
   await transact([
     change(key, {
-      set: { ...(mail && { status: 'due' }), attempts: 0, dueAt, ...waitingPlace(id, { dueAt }) },
+      set: { ...(mail && { status: 'due' }), attempts: 0, dueAt, ...place },
       remove: ['failedAt', 'reason'],
       only: { G2PK: givenUpPartition, failedAt },
       problem: 'outbox-not-given-up',
@@ -84,4 +86,14 @@ export async function makeDueAgain(id: string, { at, by, requestId }: Act): Prom
     }),
   ])
   return dueAt
+}
+
+async function foundMail(key: Key, dueAt: string) {
+  const mail = await getItem(outboxMails, key)
+  return mail && { ...mail, place: placeOfMail(mail, { dueAt }) }
+}
+
+async function foundEntry(key: Key, dueAt: string) {
+  const entry = await getItem(outboxEntries, key)
+  return entry && { ...entry, place: placeOfEntry(entry, { dueAt }) }
 }

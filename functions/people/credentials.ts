@@ -5,7 +5,12 @@ import {
   GlobalSignOutCommand,
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { lettersOf } from '#shared/directory/columns.ts'
+import { isTooLong } from '#shared/directory/rules.ts'
+import { accessTexts } from '#shared/messages/access.ts'
+import { normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { isPlainText } from '#shared/text.ts'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -18,7 +23,8 @@ export interface Credentials {
 }
 
 /** Asks with the owner's own access token, so that the function needs no rights over the user pool.
- * Raises `unauthenticated` where the service has revoked the token. */
+ * Raises `unauthenticated` where the service has revoked the token, and `account-unusable` where the address is not
+ * written in plain letters. */
 export async function credentialsOf(accessToken: string): Promise<Credentials> {
   client ??= new CognitoIdentityProviderClient({})
   const { Username = '', UserAttributes = [] } = await client
@@ -28,7 +34,7 @@ export async function credentialsOf(accessToken: string): Promise<Credentials> {
     })
   const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']))
   return {
-    email: attributes.get('email_verified') === 'true' ? attributes.get('email')?.toLowerCase() : undefined,
+    email: attributes.get('email_verified') === 'true' ? addressOf(attributes.get('email')) : undefined,
     username: (attributes.get('preferred_username') || Username).toLowerCase(),
     firstName: attributes.get('given_name') ?? '',
     lastName: attributes.get('family_name') ?? '',
@@ -42,3 +48,23 @@ export async function endSessionsAtPool(accessToken: string): Promise<void> {
     if (!(failure instanceof NotAuthorizedException)) throw failure
   })
 }
+
+function addressOf(email: string | undefined): string | undefined {
+  if (!email) return undefined
+  const address = normalAddress(email)
+  if (address === undefined) throw unusable(accessTexts.addressLookAlike)
+  return address
+}
+
+/** Sees to it that somebody whom the directory does not know can be registered under what the service calls them.
+ * Raises `account-unusable`. */
+export function checkNames({ email = '', username, firstName, lastName }: Credentials): void {
+  if (!isPlainText(username)) throw unusable(accessTexts.addressLookAlike)
+  const parts = { email, username, firstName, lastName }
+  const isLong = Object.entries(parts).some(([key, text]) =>
+    isTooLong(text, lettersOf(key as keyof typeof parts)),
+  )
+  if (isLong) throw unusable(accessTexts.nameTooLong)
+}
+
+const unusable = (reason: string) => new Problem('account-unusable', { values: { reason } })

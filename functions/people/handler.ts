@@ -1,7 +1,7 @@
 /** Serves the people endpoints: the signed-in person's account, and finding colleagues. */
 import { serve } from '#functions/runtime/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import { asMe, asNominee, isMailEntry } from '#shared/people/rules.ts'
+import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { register } from './registration.ts'
 import { usernameOf } from './sign-in-names.ts'
@@ -40,7 +40,8 @@ export const handler = serve(peopleApi, {
 
   async findNominees({ body: { entry } }) {
     if (isMailEntry(entry)) {
-      const person = await personBy('EMAIL', entry.toLowerCase())
+      const address = normalAddress(entry)
+      const person = address ? await personBy('EMAIL', address) : undefined
       return { items: person ? [asNominee(person)] : [] }
     }
     return { items: (await findPeople(await idsOfName(entry))).map(asNominee) }

@@ -6,7 +6,7 @@ import { ConditionFailed } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName, isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Credentials, credentialsOf } from './credentials.ts'
+import { type Credentials, checkNames, credentialsOf } from './credentials.ts'
 import { ownerOf } from './logins.ts'
 import { addPerson, linkAccount, personBy, personOfSub } from './store.ts'
 import { accountBySub } from './user-pool.ts'
@@ -19,7 +19,8 @@ interface FirstSignIn {
 }
 
 /** The account of a sign-in, registered now if it is the first. Repeating it changes nothing.
- * Raises `account-deactivated`, and `no-access` where the address is not proved, or not that very person's now. */
+ * Raises `account-deactivated`, `account-unusable`, and `no-access` where the address is not proved, or not that very
+ * person's now. */
 export async function register(first: FirstSignIn): Promise<Person> {
   const known = await personOfSub(first.sub)
   if (known) return active(known)
@@ -71,6 +72,7 @@ async function link(entry: Person, { sub, now, requestId }: FirstSignIn): Promis
 
 /** Somebody whom the directory does not know: an account without recognition rights. */
 async function addStranger(email: string, credentials: Credentials, first: FirstSignIn): Promise<Person> {
+  checkNames(credentials)
   const { sub, now, requestId } = first
   const personId = ulid(now.getTime())
   const local = email.split('@')[0] ?? email

@@ -6,7 +6,7 @@ import { poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { change, create, holds, remove, replace, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
-import { isActive } from '#shared/people/rules.ts'
+import { isActive, isContractor } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { heldUntil } from './address-history.ts'
 import { endOfEverySession } from './sessions.ts'
@@ -33,12 +33,12 @@ export const personNames = entity({
   keys: ({ kind, name }) => nameKey(kind, name),
 })
 
-/** Everything that one person is known by. Employee number 0 identifies nobody (decision P7). */
+/** Everything that one person is known by. A contractor's number identifies nobody (decision P7). */
 export function namesOf({ personId, email, slug, aliases, employeeNumber, account }: Person): PersonName[] {
   const known: [NameKind, string | undefined][] = [
     ['EMAIL', email],
     ['SLUG', slug],
-    ['EMPNO', /^0?$/.test(employeeNumber) ? undefined : employeeNumber],
+    ['EMPNO', isContractor(employeeNumber) ? undefined : employeeNumber],
     ['SUB', account?.sub],
     ...aliases.map((alias): [NameKind, string] => ['ALIAS', alias]),
   ]
@@ -60,11 +60,8 @@ export async function holdersOf(
   wanted: readonly { kind: NameKind; name: string }[],
   consistent = false,
 ): Promise<Map<string, string>> {
-  const found = await getItems(
-    personNames,
-    wanted.map(({ kind, name }) => nameKey(kind, name)),
-    consistent,
-  )
+  const keys = new Map(wanted.map(({ kind, name }) => [`${kind}#${name}`, nameKey(kind, name)]))
+  const found = await getItems(personNames, [...keys.values()], consistent)
   return new Map(found.map(({ kind, name, personId }) => [`${kind}#${name}`, personId]))
 }
 

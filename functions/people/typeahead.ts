@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Stretch } from '#functions/runtime/ranges.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
-import { fold } from '#shared/folding.ts'
+import { firstLetters, fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
 import { dottedName, groupName, isActive, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 
@@ -11,7 +11,7 @@ const row = suggestion.extend({ token: z.string() })
 type Row = z.infer<typeof row>
 
 /** Rows are grouped by the first characters of their token, as few as a search may have. */
-const partitionOf = (token: string) => `PRE#${token.slice(0, typeaheadFrom)}`
+const partitionOf = (token: string) => `PRE#${firstLetters(token, typeaheadFrom)}`
 
 export const typeaheadRows = entity<Row>({
   type: 'typeahead',
@@ -64,7 +64,7 @@ const longestToken = 100
 
 /** Where the rows stand that begin so; nowhere for a text that is too short. */
 function rowsBeginning(typed: string): Stretch[] {
-  const token = typed.slice(0, longestToken)
+  const token = firstLetters(typed, longestToken)
   return token.length < typeaheadFrom ? [] : [{ partition: partitionOf(token), prefix: token }]
 }
 

@@ -23,6 +23,8 @@ export const env = {
   originSecret: 'ORIGIN_SECRET',
   /** Name of the private bucket that holds what people upload. */
   uploadsBucket: 'UPLOADS_BUCKET',
+  /** Address of the queue where a reader of the stream puts what it can never do. */
+  deadLetters: 'DEAD_LETTERS_URL',
   /** Name of the company directory in the user pool. */
   directoryName: 'DIRECTORY_NAME',
   /** E-mail domains that the company directory vouches for, separated by commas. */

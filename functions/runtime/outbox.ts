@@ -1,7 +1,7 @@
 /** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import type { OutboxEvent } from '#shared/outbox/events.ts'
+import { isCardMail, type OutboxEvent } from '#shared/outbox/events.ts'
 import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import { create, type Write } from './writes.ts'
@@ -65,7 +65,11 @@ const outboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-/** Due work is spread over these partitions of the index. */
+/** Mails of reviews, answers and everything else wait here, apart from those of cards, which come by the thousand. They
+ * are worked off first (decision W11). */
+export const urgentPartition = 'DUE#urgent'
+
+/** Due mails of cards are spread over these partitions of the index. */
 export const duePartitions = Array.from({ length: 8 }, (_, shard) => `DUE#${shard}`)
 
 function duePartition(id: string): string | undefined {
@@ -76,14 +80,31 @@ function duePartition(id: string): string | undefined {
 /** Items given up stand here, in the order of their failing, until an administrator makes them due again. */
 export const givenUpPartition = 'GIVEN-UP'
 
+interface When {
+  readonly dueAt?: string | undefined
+  readonly failedAt?: string | undefined
+}
+
 /** Where an item stands in the index while something is to be done about it. */
-export function waitingPlace(
-  id: string,
-  { dueAt, failedAt }: { dueAt?: string | undefined; failedAt?: string | undefined },
-): Pick<Keys, 'G2PK' | 'G2SK'> {
-  if (dueAt) return { G2PK: duePartition(id), G2SK: `${dueAt}#${id}` }
+function waitingPlace(id: string, isCard: boolean, { dueAt, failedAt }: When): Pick<Keys, 'G2PK' | 'G2SK'> {
+  if (dueAt) return { G2PK: isCard ? duePartition(id) : urgentPartition, G2SK: `${dueAt}#${id}` }
   if (failedAt) return { G2PK: givenUpPartition, G2SK: `${failedAt}#${id}` }
   return {}
+}
+
+/** The place of an entry: with the cards where it sets off nothing else. */
+export function placeOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxId' | 'payload'>, when: When) {
+  return waitingPlace(outboxId, isOfCards(payload), when)
+}
+
+export function placeOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
+  return waitingPlace(mailId(mail), isCardMail(mail.template), when)
+}
+
+/** Of this release's events only those of nominations are about cards. */
+function isOfCards({ tellings }: OutboxEntry['payload']): boolean {
+  const mails = Array.isArray(tellings) ? tellings.map((each: { mail?: unknown }) => String(each?.mail)) : []
+  return mails.length > 0 && mails.every(isCardMail)
 }
 
 export const outboxKey = (outboxId: string) => ({ PK: `OUT#${outboxId}`, SK: 'ENTRY' })
@@ -91,7 +112,7 @@ export const outboxKey = (outboxId: string) => ({ PK: `OUT#${outboxId}`, SK: 'EN
 export const outboxEntries = entity({
   type: 'outbox-entry',
   schema: outboxEntry,
-  keys: (entry) => ({ ...outboxKey(entry.outboxId), ...waitingPlace(entry.outboxId, entry) }),
+  keys: (entry) => ({ ...outboxKey(entry.outboxId), ...placeOfEntry(entry, entry) }),
 })
 
 type MailName = Pick<OutboxMail, 'outboxId' | 'number'>
@@ -112,7 +133,7 @@ export function mailOfId(id: string): MailName | undefined {
 export const outboxMails = entity({
   type: 'outbox-mail',
   schema: outboxMail,
-  keys: (mail) => ({ ...mailKey(mail), ...waitingPlace(mailId(mail), mail) }),
+  keys: (mail) => ({ ...mailKey(mail), ...placeOfMail(mail, mail) }),
 })
 
 /** The write that queues an event's effects. It belongs into the transaction of the event. */

@@ -6,7 +6,7 @@ import { hasFlag } from '#shared/roles.ts'
 import type { SearchGroup } from '#shared/search/groups.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { wordsSought } from '#shared/search/rules.ts'
-import { everywhere, type Place, partitionOf, type SearchRow, searchRows } from './rows.ts'
+import { cutWords, everywhere, type Place, partitionOf, type SearchRow, searchRows } from './rows.ts'
 
 interface Search {
   readonly typed: string
@@ -29,7 +29,7 @@ export async function placesOf({ isAdmin, person }: Actor): Promise<Place[]> {
 /** The best records of a group. */
 export async function find(group: SearchGroup, search: Search): Promise<SearchHit[]> {
   const { typed, limit, atOnce, actor, places } = search
-  const words = wordsSought(typed)
+  const words = cutWords(wordsSought(typed))
   const [longest] = [...words].sort((a, b) => b.length - a.length)
   if (!longest) return []
   const size = Math.max(leastRead, Math.ceil(atOnce / places.length))

@@ -1,6 +1,7 @@
 /** The prefix index that a search reads: rows per record, kept from the stream. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
+import { firstLetters } from '#shared/folding.ts'
 import { flags } from '#shared/roles.ts'
 import { type SearchGroup, searchGroups } from '#shared/search/groups.ts'
 import { searchHit } from '#shared/search/model.ts'
@@ -29,7 +30,7 @@ const grouped = 3
 
 /** Rows are grouped by who may see them and by the first characters of their token. */
 export function partitionOf(group: SearchGroup, place: Place, token: string): string {
-  return `WORD#${group}#${place}#${token.slice(0, grouped)}`
+  return `WORD#${group}#${place}#${firstLetters(token, grouped)}`
 }
 
 export const searchRows = entity({
@@ -57,11 +58,15 @@ export interface Findable {
 const mostWords = 16
 const longestWord = 40
 
+/** Words as they are kept and looked for. */
+export function cutWords(words: readonly string[]): string[] {
+  return words.map((word) => firstLetters(word, longestWord))
+}
+
 /** The rows by which a record is found. */
 export function rowsOf({ title, text, communities, forFlags = [], ...hit }: Findable): SearchRow[] {
-  const cut = (words: readonly string[]) => words.map((word) => word.slice(0, longestWord))
-  const titleWords = cut(wordsOf(title)).slice(0, mostWords)
-  const words = [...new Set([...titleWords, ...cut(wordsOf(text))])].slice(0, mostWords)
+  const titleWords = cutWords(wordsOf(title)).slice(0, mostWords)
+  const words = [...new Set([...titleWords, ...cutWords(wordsOf(text))])].slice(0, mostWords)
   const places: readonly Place[] = communities.length > 0 ? communities : [everywhere]
   return places.flatMap((place) =>
     words.map((token) => ({

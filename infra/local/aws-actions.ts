@@ -75,6 +75,13 @@ export function mailGrants(body: unknown, { account, region }: Place): NeededGra
   return resources.map((resource) => ({ action: 'ses:SendEmail', resource }))
 }
 
+/** The grant that a message to a queue needs. */
+export function queueGrants(operation: string, body: unknown, { account, region }: Place): NeededGrant[] {
+  const { QueueUrl } = z.looseObject({ QueueUrl: text }).parse(body)
+  const resource = `arn:aws:sqs:${region}:${account}:${QueueUrl.split('/').at(-1)}`
+  return [{ action: `sqs:${operation}`, resource }]
+}
+
 /** The grant that an Admin call of the user pool needs; the calls of the browser need none. */
 export function poolGrants(operation: string, body: unknown, { account, region }: Place): NeededGrant[] {
   const { UserPoolId } = z.looseObject({ UserPoolId: text.optional() }).parse(body)

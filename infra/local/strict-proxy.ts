@@ -1,4 +1,4 @@
-/** Strict mode: one proxy before DynamoDB, the mail service and the user pool that lets a function do only what
+/** Strict mode: one proxy before DynamoDB, the mail service, the user pool and the queues that lets a function do only what
  * its role grants, counts what it does, and makes things go wrong on purpose. */
 import {
   Agent,
@@ -9,7 +9,7 @@ import {
 } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { dynamoGrants, mailGrants, poolGrants } from './aws-actions.ts'
+import { dynamoGrants, mailGrants, poolGrants, queueGrants } from './aws-actions.ts'
 import { type HttpReply, type HttpRequest, json, readRequest, sendReply } from './exchange.ts'
 import type { DynamoFault, Faults } from './faults.ts'
 import type { Grants, NeededGrant } from './grants.ts'
@@ -31,7 +31,7 @@ interface Around {
   readonly place: Place
   readonly grants: Grants
   readonly faults: Faults
-  readonly endpoints: { readonly dynamodb: string; readonly mail: string; readonly userPool: string }
+  readonly endpoints: Readonly<Record<Call['service'], string>>
   readonly warn: (sentence: string) => void
 }
 
@@ -50,7 +50,7 @@ export function accessKeyOf(lambda: Pick<Lambda, 'name'>): string {
 }
 
 interface Call {
-  readonly service: 'dynamodb' | 'mail' | 'userPool'
+  readonly service: 'dynamodb' | 'mail' | 'userPool' | 'queues'
   readonly operation: string
   readonly needed: (body: unknown) => NeededGrant[]
 }
@@ -137,6 +137,8 @@ function callOf({ headers, method, path }: HttpRequest, place: Place): Call | un
     return { service: 'dynamodb', operation, needed: (body) => dynamoGrants(operation, body, place) }
   if (target === 'AWSCognitoIdentityProviderService')
     return { service: 'userPool', operation, needed: (body) => poolGrants(operation, body, place) }
+  if (target === 'AmazonSQS')
+    return { service: 'queues', operation, needed: (body) => queueGrants(operation, body, place) }
   if (method === 'POST' && path === '/v2/email/outbound-emails')
     return { service: 'mail', operation: 'SendEmail', needed: (body) => mailGrants(body, place) }
   return undefined

@@ -24,6 +24,7 @@ import { openLogs } from './logs.ts'
 import { mailSamplesPart } from './mail-samples.ts'
 import { userPoolClientId, userPoolId } from './physical.ts'
 import { positionsIn } from './positions.ts'
+import { startQueues } from './queues.ts'
 import type { Stack, StackOptions, Stoppable } from './run.ts'
 import { runtimeVariables } from './runtime-variables.ts'
 import { schedulesOf, startScheduler } from './scheduler.ts'
@@ -55,7 +56,10 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   const lambdas = lambdasOf(assembly)
   const services = await startServices(wiring, clock.now)
   const { dynamo, table, inbox, cognito } = services
-  const proxy = await strictProxy(wiring, lambdas, services.endpoints)
+  const deadLetters = openJournal(folder.deadLetters)
+  const queues = keep(await startQueues({ deadLetters, warn }))
+  const served = { ...services.endpoints, queues: queues.url }
+  const proxy = await strictProxy(wiring, lambdas, served)
   let url = options.siteUrl ?? ''
   let buses: Buses | undefined
   const files = await openFileStore({
@@ -70,7 +74,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   })
   keep({ stop: () => files.close() })
   const endpoints = {
-    ...(proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url } : services.endpoints),
+    ...(proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url, queues: proxy.url } : served),
     files: files.url,
   }
 
@@ -96,7 +100,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     checkInvokePermission(assembly, lambda, 'cognito-idp.amazonaws.com')
     return invoke(lambda, event)
   })
-  const around = { invoke, deadLetters: openJournal(folder.deadLetters), warn }
+  const around = { invoke, deadLetters, warn }
   const schedules = schedulesOf(assembly, lambdas)
   const site = siteParts(assembly, lambdas, invoke, { cognito, offset: clock.offset })
 
@@ -212,7 +216,7 @@ async function openStore(
   return { dynamo, table: await fill(dynamo) }
 }
 
-type Endpoints = Awaited<ReturnType<typeof startServices>>['endpoints']
+type Endpoints = Awaited<ReturnType<typeof startServices>>['endpoints'] & { readonly queues: string }
 
 async function strictProxy(
   { options, assembly, warn, keep }: Wiring,

@@ -8,6 +8,7 @@ import { longestPersonSearch } from '../people/rules.ts'
 import { visibleText } from '../visible-text.ts'
 import {
   directoryImport,
+  entryDecisions,
   entryKinds,
   importEntry,
   peopleFilter,
@@ -122,6 +123,17 @@ export const directoryApi = endpoints({
     query: pageQuery.extend({ kind: z.enum(entryKinds) }),
     reply: pageOf(importEntry),
     problems: ['not-found', 'invalid-cursor'],
+  },
+  decideImportEntry: {
+    method: 'PUT',
+    path: '/admin/directory/imports/{id}/undecided/{line}',
+    access: ['admin'],
+    summary:
+      'Says whether a line without employee number means the holder of its address. Before the plan is applied it is noted; afterwards it is done at once.',
+    params: one.extend({ line: z.coerce.number().int().min(1).max(1_000_000) }),
+    body: z.strictObject({ decision: z.enum(entryDecisions) }),
+    reply: importEntry,
+    problems: ['not-found', 'import-not-planned', 'import-running', 'import-outdated', 'entry-decided'],
   },
   applyImport: {
     method: 'POST',

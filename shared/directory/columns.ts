@@ -74,6 +74,11 @@ export function headerOf(key: ColumnKey): string {
   return columns.find((each) => each.key === key)?.header ?? key
 }
 
+/** How many letters a column takes. */
+export function lettersOf(key: ColumnKey): number {
+  return columns.find((each) => each.key === key)?.most ?? 0
+}
+
 /** A file to begin with: the header, an employee and a contractor. */
 export function templateCsv(): string {
   const contractor: Partial<Record<ColumnKey, string>> = {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { person } from '../people/model.ts'
+import { normalNumber } from '../people/rules.ts'
 import { roles } from '../roles.ts'
 import { aliasShape, employeeNumberShape } from './shapes.ts'
 
@@ -64,7 +65,11 @@ export type PersonRecord = z.infer<typeof personRecord>
 /** A sign-in name besides the address: the replacement username of the old portal. */
 const alias = z.string().trim().toLowerCase().regex(aliasShape, constraintTexts.alias)
 
-export const employeeNumber = z.string().regex(employeeNumberShape, constraintTexts.employeeNumber)
+export const employeeNumber = z
+  .string()
+  .max(60, constraintTexts.employeeNumber)
+  .transform(normalNumber)
+  .pipe(z.string().regex(employeeNumberShape, constraintTexts.employeeNumber))
 
 /** What an administrator changes about a person; what is left out stays. */
 export const personChange = z.strictObject({
@@ -111,6 +116,8 @@ const lineProblems = [
   'missing',
   'too-long',
   'not-an-address',
+  'look-alike',
+  'mixed-alphabets',
   'not-a-number',
   'not-true-or-false',
   'columns',
@@ -124,12 +131,17 @@ export type LineProblem = (typeof lineProblems)[number]
 const importFailures = ['empty', 'header', 'encoding', 'too-many-lines', 'missing-file'] as const
 export type ImportFailure = (typeof importFailures)[number]
 
-/** What a plan is made of. `bad`, `approver`, `company`, `kept` and `failed` are told and change nothing. */
+/** What an administrator says of an undecided entry: that it means the holder of its address, or somebody else. */
+export const entryDecisions = ['same', 'other'] as const
+export type EntryDecision = (typeof entryDecisions)[number]
+
+/** What a plan is made of. `undecided` changes nothing until an administrator has decided. `bad`, `approver`, `company`, `kept` and `failed` are told and change nothing. */
 export const entryKinds = [
   'added',
   'changed',
   'returned',
   'leaver',
+  'undecided',
   'bad',
   'approver',
   'company',
@@ -138,6 +150,8 @@ export const entryKinds = [
   'failed',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
+
+const who = z.object({ personId: id.optional(), name: z.string() })
 
 /** An entry of a plan, as the preview shows it. */
 export const importEntry = z.object({
@@ -156,16 +170,23 @@ export const importEntry = z.object({
   value: z.string().optional(),
   /** How many people it concerns, or the line that said it first. */
   count: z.number().int().optional(),
+  /** Of an undecided entry: who has the address now, and what an administrator said. */
+  holder: z.object({ personId: id, name: z.string(), employeeNumber: z.string() }).optional(),
+  decision: z.enum(entryDecisions).optional(),
+  decidedBy: who.optional(),
+  decidedAt: z.string().optional(),
 })
 export type ImportEntry = z.infer<typeof importEntry>
 
 const count = z.number().int()
+/** Imports of earlier days know fewer kinds. */
+const none = count.default(0)
 
 const importCounts = z.object({
   /** Lines with people, without the header and blank ones. */
   lines: count,
   unchanged: count,
-  ...(Object.fromEntries(entryKinds.map((kind) => [kind, count])) as Record<EntryKind, typeof count>),
+  ...(Object.fromEntries(entryKinds.map((kind) => [kind, none])) as Record<EntryKind, typeof none>),
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
@@ -179,8 +200,6 @@ const importStatuses = [
   'failed',
   'dropped',
 ] as const
-
-const who = z.object({ personId: id.optional(), name: z.string() })
 
 /** An import of the directory. */
 export const directoryImport = z.object({
@@ -197,6 +216,8 @@ export const directoryImport = z.object({
   activeBefore: count.optional(),
   /** So many leavers that an administrator has to say yes to them. */
   guarded: z.boolean().optional(),
+  /** How many undecided entries still wait. */
+  toDecide: count.optional(),
   failure: z.enum(importFailures).optional(),
   plannedAt: z.string().optional(),
   appliedAt: z.string().optional(),

@@ -1,7 +1,7 @@
 /** What holds for people and imports of the directory (decisions P7, P8). Pure; asked by client and server. */
-import { fold } from '../folding.ts'
+import { foldedBytes, isSameName } from '../folding.ts'
 import type { Person } from '../people/model.ts'
-import { isActive } from '../people/rules.ts'
+import { isActive, isContractor } from '../people/rules.ts'
 import { hasFlag } from '../roles.ts'
 import type { DirectoryLine } from './model.ts'
 
@@ -23,6 +23,12 @@ export const mostLines = 40_000
 export const mostProfiles = 50
 export const longestProfiles = 40_000
 
+/** Whether a text of a person is longer than so many letters, or larger than so many ordinary ones. Names are parts of
+ * keys, folded, and no key may have more than 1,024 bytes: one letter may become eighteen there. */
+export function isTooLong(text: string, mostLetters: number): boolean {
+  return text.length > mostLetters || foldedBytes(text) > 3 * mostLetters
+}
+
 /** An import that has said nothing for so long may be started again, in milliseconds. */
 export const silentAfter = 120_000
 
@@ -31,16 +37,24 @@ export function administers(person: Pick<Person, 'status' | 'blocked' | 'roles'>
   return isActive(person) && hasFlag(person.roles, 'admin')
 }
 
-/** Whether a line whose number nobody has means the holder of its address (decision P7). A number is a person's key,
- * so only somebody without one is known by the address; and where neither name is theirs, it was given to somebody
- * else. An account that the directory did not know may have nothing but its address for a name. */
-export function isMeantByAddress(
-  line: Pick<DirectoryLine, 'firstName' | 'lastName'>,
+/** Whom a line means whose number nobody has, of an address that somebody has: its holder, somebody new, or an
+ * administrator has to say (decisions P7, P11). A number is a person's key, so only somebody without one is known by the
+ * address; and a name that has changed may be that of the next holder. */
+export function meantByAddress(
+  line: Pick<DirectoryLine, 'employeeNumber' | 'firstName' | 'lastName'>,
   holder: Pick<Person, 'employeeNumber' | 'firstName' | 'lastName'>,
-): boolean {
-  if (!/^0?$/.test(holder.employeeNumber)) return false
-  const same = (one: string, other: string) => fold(one) === fold(other)
-  return (
-    holder.lastName === '' || same(line.firstName, holder.firstName) || same(line.lastName, holder.lastName)
-  )
+): 'holder' | 'somebody new' | 'undecided' {
+  const shared = [
+    isSameName(line.firstName, holder.firstName),
+    isSameName(line.lastName, holder.lastName),
+  ].filter(Boolean).length
+  const isKnownByNumber = !isContractor(holder.employeeNumber)
+  if (isContractor(line.employeeNumber)) {
+    if (shared < 2) return 'undecided'
+    return isKnownByNumber ? 'somebody new' : 'holder'
+  }
+  if (isKnownByNumber) return 'somebody new'
+  // An account that the directory did not know may have nothing but its address for a name.
+  if (shared === 2 || holder.lastName === '') return 'holder'
+  return shared === 1 ? 'undecided' : 'somebody new'
 }

@@ -3,7 +3,7 @@
 import { safeName } from '../media/rules.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
-import { isBlank, tidyLine, tidyText } from '../text.ts'
+import { isBlank, isPlainText, tidyLine, tidyText } from '../text.ts'
 import type { AnswerOf, FileAnswer } from './answers.ts'
 import type { FieldDefinition } from './definitions.ts'
 import { type Length, lengths, whyTooLong } from './lengths.ts'
@@ -12,10 +12,11 @@ import type { Rules } from './rules.ts'
 
 const texts = formRefusals
 
-/** An `@` and a dot, and only one `@` (document 2 section 5.1). */
+/** An `@` and a dot, and only one `@` (document 2 section 5.1), in plain letters. */
 function whyNotMail(text: string, label: string): string | undefined {
   const ats = text.split('@').length - 1
   if (ats > 1) return fill(texts.oneMail, { label })
+  if (!isPlainText(text)) return texts.lookAlike
   return ats === 1 && text.includes('.') ? undefined : fill(texts.invalidMail, { label })
 }
 

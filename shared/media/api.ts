@@ -32,6 +32,7 @@ export const mediaApi = endpoints({
       'media-not-a-picture',
       'media-too-many-pixels',
       'media-unreadable',
+      'media-dropped',
       'media-changed',
     ],
   },

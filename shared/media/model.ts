@@ -26,8 +26,11 @@ export const media = z.object({
   owner: id,
   ownerName: z.string(),
   createdAt: z.string(),
-  /** `pending`: not looked at yet; `ready`: checked; `removing`: being forgotten. */
-  status: z.enum(['pending', 'ready', 'removing']),
+  /** `pending`: not looked at yet; `ready`: checked; `dropped`: given up, the file is gone; `removing`: being
+   * forgotten. */
+  status: z.enum(['pending', 'ready', 'dropped', 'removing']),
+  /** How often looking at it has begun. */
+  inspections: z.number().int().optional(),
   /** Pixels, of a picture as it is seen. */
   width: z.number().int().optional(),
   height: z.number().int().optional(),

@@ -8,6 +8,7 @@ export const directoryTexts = {
   importNotPlanned: 'This import is not waiting for that any more. Please look at where it stands.',
   importOutdated: 'The directory has changed since this file was compared. Please compare it again.',
   importRunning: 'Another import is being applied. Please wait until it is done.',
+  entryDecided: 'This has been decided in another way already. Please look at where it stands.',
   leaversUnconfirmed: 'This file marks an unusual number of people as leavers. Please confirm that.',
   profilesClosed: 'Profiles can only be added by an administrator here. Please sign in as one.',
   profilesUnreadable: 'The first line must name the columns ({required}), and a person must follow.',

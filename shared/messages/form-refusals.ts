@@ -14,6 +14,8 @@ export const formRefusals = {
   pickOption: 'Please choose an option',
   invalidMail: 'Invalid {label} !',
   oneMail: 'Only one mail allowed for {label} !',
+  lookAlike:
+    'This address has letters that only look like plain ones, or that cannot be seen. Please type it again with plain letters.',
   termsRequired: 'Please accept the Terms & Conditions',
   yes: 'Yes',
   no: 'No',

@@ -16,8 +16,11 @@ export const mediaRefusals = {
   tooBig: 'This file is too big. At most {megabytes} MB can be sent.',
   notWhatItSays:
     'This file is not what its name says. Please save it again in the right format, then send it.',
-  tooManyPixels: 'This picture is too large. At most {megapixels} megapixels can be shown.',
+  tooManyPixels:
+    'This picture is too large. At most {megapixels} megapixels can be shown, and {side} pixels a side. Please make it smaller, then send it.',
   unreadable: 'This picture is damaged and cannot be shown. Please save it again, then send it.',
+  dropped:
+    'This file could not be checked in three tries, so it was removed. Please save it in another way, or smaller, and send that.',
   notUploaded: 'This file has not arrived. Please send it again.',
   changedMeanwhile: 'This file changed while it was being checked. Please send it again.',
   tooManyLoose:

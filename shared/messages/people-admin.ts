@@ -1,4 +1,5 @@
 /** Texts of people administration: the list of people, a person, imports of the directory, adding profiles. */
+import { formRefusals } from './form-refusals.ts'
 
 export const peopleAdminTexts = {
   people: {
@@ -142,6 +143,8 @@ export const peopleAdminTexts = {
       'left by an import': 'marked as left: no longer in the directory',
       'back by an import': 'marked as active again: back in the directory',
       'address given to somebody else': 'lost the e-mail address, which the directory gives to somebody else',
+      'same person by decision':
+        'said that this person has another name now, as a directory file had it, and brought them up to date',
       'added as a profile': 'added as a profile',
     },
   },
@@ -231,6 +234,7 @@ export const peopleAdminTexts = {
       changed: 'Changed',
       returned: 'Back again',
       leaver: 'Leavers',
+      undecided: 'To decide',
       bad: 'Bad lines',
       reused: 'Addresses that change hands',
       approver: 'Unknown approvers',
@@ -243,6 +247,8 @@ export const peopleAdminTexts = {
       changed: 'Known people of whom the file says something else.',
       returned: 'They had been marked as leavers and are in the file again.',
       leaver: 'They are active in the directory and not in the file. Nobody is deleted.',
+      undecided:
+        'These lines have no employee number, and the name is not the one that belongs to the address now. Is it the same person with a new name, or has somebody else been given the address? Until you say so, nothing of these people changes.',
       bad: 'These lines cannot be used. All others can.',
       reused:
         'The address belonged to somebody else. The new holder gets neither their account nor anything they had to approve. Is it the same person with a new number? Then change the number on their page first, and compare again.',
@@ -265,11 +271,22 @@ export const peopleAdminTexts = {
     holder: 'Who had it',
     downloadBad: 'Download the bad lines',
     badName: 'bad-lines.csv',
+    decide: 'Who is it?',
+    decideOf: 'Who is {name}?',
+    decisions: { same: 'The same person', other: 'Somebody else' },
+    decidedBy: '{decision}, said {name}',
+    toDecide: '{count} to decide',
+    waitsForYou: '{count} lines wait for you to say who they mean.',
+    waitsForYouOne: '1 line waits for you to say who it means.',
     gathering: 'Gathering …',
     lineProblems: {
       missing: 'This is missing.',
-      'too-long': 'This is too long.',
+      'too-long':
+        'This is too long: at most {most} letters, and fewer of those that stand for several others.',
       'not-an-address': 'This is not an e-mail address.',
+      'look-alike': formRefusals.lookAlike,
+      'mixed-alphabets':
+        'A word here mixes letters of two alphabets that look the same. Please type it again.',
       'not-a-number': 'An employee number has letters, digits and hyphens, at most 20; 0 is a contractor.',
       'not-true-or-false': 'Please write true or false.',
       columns: 'This line has more cells than the header.',

@@ -65,6 +65,7 @@ export const nominationsApi = endpoints({
       'nominee-month-award-taken',
       'month-not-offered',
       'sponsor-unknown',
+      'sponsor-look-alike',
       'sponsor-involved',
       'approver-missing',
     ],

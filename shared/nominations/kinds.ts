@@ -1,5 +1,6 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
 import { eventCategories } from '../awards/categories.ts'
+import { isSameName } from '../folding.ts'
 import { nominationWords } from '../messages/nomination-words.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'
@@ -228,5 +229,5 @@ export function isReviewed(kind: Kind): boolean {
 /** What a kind pays a nominee of a country on a day (`yyyy-mm-dd`); nothing where it pays none. */
 export function amountOf(kind: Kind, country: string, day: string): Money | undefined {
   const amount = kind.amounts.findLast(({ from }) => from <= day)
-  return country === homeCountry ? amount?.home : amount?.elsewhere
+  return isSameName(country, homeCountry) ? amount?.home : amount?.elsewhere
 }

@@ -33,6 +33,7 @@ export const nominationProblems = {
   'nominee-month-award-taken': { status: 422, message: nomineesTexts.monthAwardTaken },
   'month-not-offered': { status: 422, message: reviewRefusals.monthRequired },
   'sponsor-unknown': { status: 422, message: reviewRefusals.sponsorUnknown },
+  'sponsor-look-alike': { status: 422, message: formRefusals.lookAlike },
   'sponsor-involved': { status: 422, message: reviewRefusals.sponsorInvolved },
   'approver-missing': { status: 422, message: reviewRefusals.approverMissing },
   'answer-terms': { status: 422, message: reviewRefusals.termsAnswer },

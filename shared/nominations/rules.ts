@@ -3,7 +3,7 @@ import type { FormDefinition } from '../forms/definitions.ts'
 import type { FieldRole } from '../forms/field-types.ts'
 import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
-import { groupName, isContractor, sisterCompany } from '../people/rules.ts'
+import { groupName, isContractor, isSisterCompany } from '../people/rules.ts'
 import { isReviewed, type Kind, mostTeamMembers } from './kinds.ts'
 import type { PersonSnapshot } from './model.ts'
 import type { NominationProblem } from './problems.ts'
@@ -39,10 +39,12 @@ export function whyNotNominate(
   if (nominee.personId === nominatorId) return refuse(inTeam ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
   if (nominee.left) return refuse('nominee-left')
-  if (nominee.company === sisterCompany && !isExempt(exemptions.sisterCompany, event)) {
+  if (isSisterCompany(nominee.company) && !isExempt(exemptions.sisterCompany, event)) {
     return refuse(inTeam ? 'nominee-sister-company-team' : 'nominee-sister-company')
   }
-  if (isContractor(nominee.employeeNumber) && !isExempt(exemptions.contractors, event))
+  // Who is not in the directory has no number at all: that says nothing about a contract.
+  const hasNumber = nominee.inDirectory || nominee.employeeNumber !== ''
+  if (hasNumber && isContractor(nominee.employeeNumber) && !isExempt(exemptions.contractors, event))
     return refuse('nominee-contractor')
   if (!nominee.inDirectory) return refuse('nominee-not-in-list')
   if (limited && nominee.isHod) return refuse('nominee-head-of-department')

@@ -1,6 +1,6 @@
 /** Whom each act tells, besides whoever acts: each once, by one mail (decision N20; docs/decisions/0022 has the table).
  * Pure. */
-import { mayDecide, pendingStep } from './approvers.ts'
+import { pendingStep } from './approvers.ts'
 import type { Telling } from './events.ts'
 import type { Kind } from './kinds.ts'
 import type { Approver, Doer, Member, Step, Whole } from './model.ts'
@@ -10,7 +10,6 @@ import type { Stage } from './stages.ts'
 /** Who acts; without person id the product itself. */
 interface Actor {
   readonly by: Doer
-  readonly isAdmin: boolean
 }
 
 /** The name by which a telling knows an approver. */
@@ -56,13 +55,13 @@ export function ofRejection({ head, body }: Whole, index: number, { by }: Actor)
   return tellings
 }
 
-/** Nominees and nominator; the approver whose turn it was, where somebody else did it. */
-export function ofDowngrade({ head, body }: Whole, { by, isAdmin }: Actor): Telling[] {
-  const isTheirs = mayDecide({ head, nominees: body.nominees }, { personId: by.personId ?? '', isAdmin })
+/** Nominees and nominator; the approver whose turn it was, where an administrator did it. For the desk they act. */
+export function ofDowngrade({ head }: Whole, { by }: Actor): Telling[] {
+  const step = pendingStep(head)
   return [
     { mail: 'high5', to: 'nominees' },
     { mail: 'downgraded', to: 'nominator' },
-    ...(isTheirs ? [] : ofStageGone('stage-downgraded', pendingStep(head), by)),
+    ...(step?.approver?.desk ? [] : ofStageGone('stage-downgraded', step, by)),
   ]
 }
 

@@ -10,3 +10,10 @@ export type OutboxEvent = z.infer<typeof outboxEvent>
 /** Every mail that is written to people; each has one design. */
 export const mailTemplate = z.enum([...nominationMails, 'abuse-report'])
 export type MailTemplate = z.infer<typeof mailTemplate>
+
+const cardMails: readonly string[] = ['high5', 'high5-approver'] satisfies MailTemplate[]
+
+/** Whether a mail only tells of a card, so that it may wait behind those of reviews and answers (decision W11). */
+export function isCardMail(template: string): boolean {
+  return cardMails.includes(template)
+}

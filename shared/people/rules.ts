@@ -1,5 +1,7 @@
 /** What follows from a person's record. Pure; asked by client and server alike. */
+import { fold, isSameName } from '../folding.ts'
 import { flagsOf } from '../roles.ts'
+import { isPlainText } from '../text.ts'
 import type { Me, Nominee, Person } from './model.ts'
 
 /** The company shown for somebody whose directory entry names none (document 2 section 5.2). */
@@ -8,9 +10,22 @@ export const groupName = 'Northwind Media Group'
 /** The external sister company, refused in recognition and month awards (decision N10). */
 export const sisterCompany = 'Harbourlight Studios'
 
-/** Employee number 0 marks a contractor (document 1 section 3). */
+/** Whether a company is the sister company, however it is written. */
+export function isSisterCompany(company: string): boolean {
+  return isSameName(company, sisterCompany)
+}
+
+/** Employee number 0 marks a contractor (document 1 section 3): so does every number that is nothing but zeros, or
+ * that has no plain letter or digit at all. */
 export function isContractor(employeeNumber: string): boolean {
-  return employeeNumber === '0'
+  return !/[1-9a-z]/.test(fold(employeeNumber))
+}
+
+/** An employee number as it is kept and looked for: plain, in capitals; `0` for every way of writing a contractor's.
+ * A blank stays blank. */
+export function normalNumber(employeeNumber: string): string {
+  const number = fold(employeeNumber).toUpperCase()
+  return number && isContractor(number) ? '0' : number
 }
 
 /** Longest text that somebody is looked for by. */
@@ -42,6 +57,13 @@ export function asNominee(person: Person): Nominee {
     isHod: person.hierarchy?.isHod ?? false,
     isCustomerCare: person.hierarchy?.excludeCustomerCare ?? false,
   }
+}
+
+/** An address as it is kept and looked for: lower case. Nothing where it has letters that only look plain, or that
+ * cannot be seen: those are no address that we know, and never somebody else's. */
+export function normalAddress(address: string): string | undefined {
+  const typed = address.trim()
+  return isPlainText(typed) ? typed.toLowerCase() : undefined
 }
 
 /** An entry with an `@` is looked up by e-mail, otherwise by name (document 2 section 5.2). */

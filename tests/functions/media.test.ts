@@ -299,6 +299,27 @@ describe('checking', () => {
     else expect(stored).toBeUndefined()
   })
 
+  test('a file that brings the function down three times is given up, and its owner is told', async () => {
+    const { reply } = await begin(jon, 'plan.pdf', pdf.length, 'document')
+    expect((await post(reply.upload, pdf)).status).toBe(201)
+    const { id } = reply.media
+    const may = files.settings.may
+    files.settings.may = (_key, operation) => operation !== 'CopyObject' && operation !== 'PutObject'
+    for (let attempt = 1; attempt <= 3; attempt++) expect((await complete(jon, id)).status).toBe(500)
+    files.settings.may = may
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const { status, problem } = await complete(jon, id)
+      expect([status, problem.code, problem.message]).toEqual([
+        422,
+        'media-dropped',
+        'This file could not be checked in three tries, so it was removed. Please save it in another way, or smaller, and send that.',
+      ])
+    }
+    expect(await files.keys()).not.toContain(`pending/${id}`)
+    expect((await as(jon).call(mediaApi.getMedia, { params: { id } })).status).toBe(404)
+    expect((await nominate(jon, [{ mediaId: id, name: 'plan.pdf' }])).problem.code).toBe('invalid-answers')
+  })
+
   test('nothing can be completed before it arrived, or by anybody else', async () => {
     const { reply } = await begin(jon, 'a.pdf', pdf.length, 'document')
     expect((await complete(jon, reply.media.id)).problem.code).toBe('media-not-uploaded')

@@ -6,6 +6,7 @@ import { findWhole, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
+import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { claimsOf } from '#shared/nominations/claims.ts'
@@ -322,6 +323,22 @@ describe('conflicts of interest', () => {
     const members = await newcomers(2)
     const { problem } = await nominate(jon, monetary(members, { sponsoredBy }))
     expect([problem.code, Object.keys(problem.fields ?? {})]).toEqual([code, ['answers.sponsor']])
+  })
+
+  test('the address of a sponsor with letters that only look alike is refused at its field', async () => {
+    const members = await newcomers(2)
+    const email = exco2.email.replace('e', 'е')
+    const { problem } = await nominate(jon, monetary(members, { sponsoredBy: { email } }))
+    expect(problem.fields).toEqual({ 'answers.sponsor': formRefusals.lookAlike })
+    const { reply } = await as(jon).call(nominationsApi.checkNomination, {
+      body: {
+        eventId: awards.id,
+        monetary: true,
+        nominees: members.map(({ personId }) => personId),
+        sponsor: email,
+      },
+    })
+    expect(reply.sponsorProblem).toBe(formRefusals.lookAlike)
   })
 })
 

@@ -53,7 +53,7 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
     place,
     grants: readGrants(assembly),
     faults,
-    endpoints: { dynamodb: inject('sharedDynamodb'), mail: '', userPool: '' },
+    endpoints: { dynamodb: inject('sharedDynamodb'), mail: '', userPool: '', queues: '' },
     warn: () => {},
   })
   onTestFinished(() => proxy.stop())

@@ -76,6 +76,53 @@ describe('an import', () => {
     expect(screen.queryByText(words.kinds.company)).toBeNull()
   })
 
+  it('asks who a line without number means, and shows what was said', async () => {
+    const waiting = {
+      kind: 'undecided',
+      line: 7,
+      personId: 'p9',
+      name: 'New Contractor',
+      email: 'con@x.example',
+      employeeNumber: '0',
+      holder: { personId: 'p1', name: 'Old Contractor', employeeNumber: '0' },
+      changes: [{ field: 'firstName', before: 'Old', after: 'New' }],
+    }
+    const decided = {
+      ...waiting,
+      decision: 'other',
+      decidedBy: { name: 'Ada' },
+      decidedAt: '2026-05-01T09:00:00Z',
+    }
+    const decide = 'PUT /admin/directory/imports/i1/undecided/7'
+    api.answers[one] = [200, anImport({ toDecide: 1 }, { added: 2, undecided: 1 })]
+    api.answers[entries('undecided')] = [200, { items: [waiting] }]
+    api.answers[decide] = () => {
+      api.answers[one] = [200, anImport({ version: 5, toDecide: 0 }, { added: 2, undecided: 1 })]
+      api.answers[entries('undecided')] = [200, { items: [decided] }]
+      return [200, decided]
+    }
+    open('/admin/directory/i1')
+    // What waits is shown before anything else.
+    expect(await screen.findByText(words.waitsForYouOne)).toBeTruthy()
+    const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'New Contractor' }) })
+    expect(screen.getByRole('link', { name: 'Old Contractor' }).getAttribute('href')).toBe('/admin/people/p1')
+    fireEvent.click(within(asked).getByRole('button', { name: words.decisions.other }))
+    const said = fill(words.decidedBy, { decision: words.decisions.other, name: 'Ada' })
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(api.heard.find(({ route }) => route === decide)?.body).toEqual({ decision: 'other' })
+    await waitFor(() => expect(screen.queryByText(words.waitsForYouOne)).toBeNull())
+  })
+
+  it('says why a decision was not taken', async () => {
+    const waiting = { kind: 'undecided', line: 7, name: 'New Contractor', email: 'con@x.example' }
+    api.answers[one] = [200, anImport({ status: 'applied', toDecide: 1 }, { undecided: 1 })]
+    api.answers[entries('undecided')] = [200, { items: [waiting] }]
+    api.answers['PUT /admin/directory/imports/i1/undecided/7'] = problem('import-outdated')
+    open('/admin/directory/i1')
+    await press(words.decisions.same)
+    expect(await screen.findByText('Told: import-outdated')).toBeTruthy()
+  })
+
   it('is applied after a yes, and followed until it is done', async () => {
     api.answers[one] = [200, anImport({}, { added: 200 })]
     api.answers[entries('added')] = [200, { items: [] }]

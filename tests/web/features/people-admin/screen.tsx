@@ -36,6 +36,7 @@ const none = {
   changed: 0,
   returned: 0,
   leaver: 0,
+  undecided: 0,
   bad: 0,
   approver: 0,
   company: 0,

@@ -1,5 +1,6 @@
 /** The bad lines of a file, in words, and all of them as a file to work through. */
 import { directoryApi } from '#shared/directory/api.ts'
+import { columnNamed, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryImport, ImportEntry } from '#shared/directory/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
@@ -8,8 +9,9 @@ import { call } from '#web/client/call.ts'
 const texts = peopleAdminTexts.directory
 
 /** What is wrong with a line. */
-export function problemText({ problem, count = 0 }: ImportEntry): string {
-  return problem ? fill(texts.lineProblems[problem], { count }) : ''
+export function problemText({ problem, count = 0, column = '' }: Partial<ImportEntry>): string {
+  const key = columnNamed(column)
+  return problem ? fill(texts.lineProblems[problem], { count, most: key ? lettersOf(key) : '' }) : ''
 }
 
 /** Every bad line as CSV: line, column, what is wrong, what stands there. */

@@ -16,8 +16,8 @@ export function Decision({ of }: { of: DirectoryImport }) {
   const { apply, compare, drop } = useDecide(of)
   const [confirmed, setConfirmed] = useState(false)
   if (!counts) return null
-  const { added, changed, returned, leaver: leavers } = counts
-  const hasChanges = added + changed + returned + leavers > 0
+  const { added, changed, returned, leaver: leavers, undecided } = counts
+  const hasChanges = added + changed + returned + leavers + undecided > 0
   const failure = apply.error ?? compare.error ?? drop.error
   const isOutdated = failure instanceof ProblemError && failure.code === 'import-outdated'
   const busy = apply.isPending || compare.isPending || drop.isPending

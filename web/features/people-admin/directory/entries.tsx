@@ -14,6 +14,7 @@ import { entriesQuery } from '../queries.ts'
 import { saveText } from '../save-text.ts'
 import styles from '../table.module.css'
 import { badLinesCsv, problemText } from './bad-lines.ts'
+import { DecideEntry, Holder } from './decide-entry.tsx'
 
 const { directory: texts, person: personTexts } = peopleAdminTexts
 
@@ -86,6 +87,13 @@ const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
   changed: [line, who, what],
   returned: [line, who, what],
   leaver: [who],
+  undecided: [
+    line,
+    { header: texts.person, cell: (entry) => <Who entry={entry} isThere={false} /> },
+    { header: texts.holder, cell: ({ holder }) => <Holder holder={holder} /> },
+    what,
+    { header: texts.decide, cell: (entry, of) => <DecideEntry entry={entry} of={of} /> },
+  ],
   kept: [who],
   bad: [
     line,

@@ -57,7 +57,7 @@ export function PastImports() {
 }
 
 function Row({ of }: { of: DirectoryImport }) {
-  const { id, fileName, createdAt, by } = of
+  const { id, fileName, createdAt, by, status, toDecide = 0 } = of
   const when = shownInstant(createdAt)
   return (
     <tr>
@@ -73,6 +73,11 @@ function Row({ of }: { of: DirectoryImport }) {
       <td className={styles.wideOnly}>{by.name}</td>
       <td>
         <ImportBadge of={of} />
+        {toDecide > 0 && status !== 'dropped' && (
+          <Text size="xs" fw={600} mt={4}>
+            {fill(texts.toDecide, { count: toDecide })}
+          </Text>
+        )}
       </td>
     </tr>
   )

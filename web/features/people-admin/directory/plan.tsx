@@ -11,12 +11,15 @@ const texts = peopleAdminTexts.directory
 
 /** Always shown; the others only where there are any. */
 const main: readonly EntryKind[] = ['added', 'changed', 'returned', 'leaver', 'bad']
-const more: readonly EntryKind[] = ['failed', 'kept', 'reused', 'approver', 'company']
+const more: readonly EntryKind[] = ['undecided', 'failed', 'kept', 'reused', 'approver', 'company']
 
 export function Plan({ of, counts }: { of: DirectoryImport; counts: ImportCounts }) {
   const shown = [...main, ...more.filter((kind) => counts[kind] > 0)]
-  const [chosen, setChosen] = useState<EntryKind>()
-  const kind = chosen ?? shown.find((each) => counts[each] > 0)
+  const { toDecide = 0 } = of
+  const first = toDecide > 0 ? 'undecided' : shown.find((each) => counts[each] > 0)
+  // What was shown first stays when the last of it has been decided.
+  const [chosen, setChosen] = useState(first)
+  const kind = chosen && counts[chosen] > 0 ? chosen : first
   return (
     <section aria-labelledby="plan">
       <Title order={2} id="plan">
@@ -28,6 +31,11 @@ export function Plan({ of, counts }: { of: DirectoryImport; counts: ImportCounts
         {texts.unchanged}: {counts.unchanged.toLocaleString('en')}
       </Text>
       <Stack gap="lg">
+        {toDecide > 0 && of.status !== 'dropped' && (
+          <Text fw={600} role="status">
+            {toDecide === 1 ? texts.waitsForYouOne : fill(texts.waitsForYou, { count: toDecide })}
+          </Text>
+        )}
         <ul className={styles.kinds}>
           {shown.map((each) => (
             <li key={each}>
@@ -51,7 +59,7 @@ export function Plan({ of, counts }: { of: DirectoryImport; counts: ImportCounts
             <Text size="sm" c="dimmed" mb="md">
               {texts.abouts[kind]}
             </Text>
-            <Entries key={`${of.version} ${kind}`} of={of} kind={kind} />
+            <Entries key={`${of.status} ${of.plannedAt} ${kind}`} of={of} kind={kind} />
           </Paper>
         )}
       </Stack>

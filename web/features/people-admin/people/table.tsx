@@ -57,9 +57,7 @@ function Row({ person }: { person: PersonRow }) {
           <RoleBadges person={person} />
         </div>
       </td>
-      <td className={styles.wideOnly}>
-        {isContractor(employeeNumber) ? texts.contractor : employeeNumber || '–'}
-      </td>
+      <td className={styles.wideOnly}>{numberOf(employeeNumber)}</td>
       <td className={styles.wideOnly}>
         <Text size="sm">{department || '–'}</Text>
         <Text size="xs" c="dimmed">
@@ -86,4 +84,10 @@ function RoleBadges({ person: { roles } }: { person: PersonRow }) {
         ))}
     </Group>
   )
+}
+
+/** Who is not in the directory has none. */
+function numberOf(employeeNumber: string): string {
+  if (employeeNumber === '') return '–'
+  return isContractor(employeeNumber) ? texts.contractor : employeeNumber
 }

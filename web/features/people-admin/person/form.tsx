@@ -6,6 +6,7 @@ import type { PersonRecord } from '#shared/directory/model.ts'
 import { aliasShape, employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { normalNumber } from '#shared/people/rules.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
@@ -38,7 +39,8 @@ function changed(from: Chosen, to: Chosen): Partial<Chosen> {
 /** What is wrong with what was chosen, by field. */
 function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   const bad = aliases.find((alias) => !aliasShape.test(alias))
-  const isNumber = employeeNumber === before.employeeNumber || employeeNumberShape.test(employeeNumber)
+  const isNumber =
+    employeeNumber === before.employeeNumber || employeeNumberShape.test(normalNumber(employeeNumber))
   return {
     aliases: bad === undefined ? undefined : fill(texts.badAlias, { alias: bad }),
     employeeNumber: isNumber ? undefined : texts.badNumber,

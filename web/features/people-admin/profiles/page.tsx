@@ -17,11 +17,9 @@ import { queryClient } from '#web/client/queries.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { problemText } from '../directory/bad-lines.ts'
 
-const {
-  profiles: texts,
-  directory: { lineProblems },
-} = peopleAdminTexts
+const { profiles: texts } = peopleAdminTexts
 
 /** Administrators may everywhere; for anybody else the deployment decides. */
 function endpoint() {
@@ -124,11 +122,11 @@ function Result({ reply: { added, refused } }: { reply: ProfilesReply }) {
           <Title order={2} size="h5">
             {fill(texts.refused, { count: refused.length })}
           </Title>
-          {refused.map(({ line = 0, problem, column, count = 0 }) => (
+          {refused.map(({ line = 0, ...told }) => (
             <Text key={line} size="sm">
               {fill(texts.line, {
                 line,
-                text: [column, problem && fill(lineProblems[problem], { count })].filter(Boolean).join(': '),
+                text: [told.column, problemText(told)].filter(Boolean).join(': '),
               })}
             </Text>
           ))}

@@ -1,10 +1,10 @@
 /** Who is who while a plan is applied: read for many entries at once, which conditions of the writes make safe; or anew
  * for one of them, where it turned out to be out of date. */
 
-import type { PlanEntry } from '#functions/directory/imports.ts'
-import { newPerson } from '#functions/directory/merge.ts'
 import { findPeople, findPerson, holdersOf, personBy } from '#functions/people/store.ts'
 import type { Person } from '#shared/people/model.ts'
+import type { PlanEntry } from './imports.ts'
+import { newPerson } from './merge.ts'
 
 type Name = 'EMAIL' | 'SLUG'
 

@@ -1,0 +1,47 @@
+/** What can never succeed is put into the function's dead-letter queue at once, by the function itself: retried by the
+ * stream, it would hold up everything behind it. */
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { Key } from '#functions/runtime/entity.ts'
+import { env, required } from '#functions/runtime/env.ts'
+
+/** Names the item without what stands in it: the table has that. */
+export interface DeadLetter {
+  readonly item: Key
+  readonly type: string
+  /** Sequence numbers of the records of the stream. */
+  readonly records: readonly string[]
+  /** Name of what was thrown. */
+  readonly error: string
+}
+
+let client: SQSClient | undefined
+
+/** Puts a letter into the queue of this function. */
+export async function putAside(letter: DeadLetter): Promise<void> {
+  // A queue's address says where AWS has it; on one machine that is not where it is.
+  client ??= new SQSClient({ useQueueUrlAsEndpoint: false })
+  const message = { function: process.env.AWS_LAMBDA_FUNCTION_NAME, ...letter }
+  const QueueUrl = required(env.deadLetters)
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
+}
+
+/** What AWS's services refuse however often they are asked. */
+const refusals = new Set([
+  'ValidationException',
+  'ValidationError',
+  'SerializationException',
+  'InvalidParameterException',
+  'ItemCollectionSizeLimitExceededException',
+  'ItemCollectionSizeLimitExceeded',
+])
+
+/** Whether something fails each time it is tried: it is wrong in itself, or our own code is. Throttling, outages, missing
+ * rights, races and everything that is not known are tried again. */
+export function neverSucceeds(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (refusals.has(error.name) || error.name === 'ZodError') return true
+  // A connection that failed is a `TypeError` with a cause.
+  if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined
+  const { CancellationReasons: reasons } = error as { CancellationReasons?: { Code?: string }[] }
+  return reasons?.some(({ Code = '' }) => refusals.has(Code)) ?? false
+}

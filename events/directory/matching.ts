@@ -1,0 +1,132 @@
+/** Finds who each line of a directory file is about (decisions P7, P8, P11). */
+import { repeatableId } from '#functions/directory/ids.ts'
+import type { StoredImport } from '#functions/directory/imports.ts'
+import { type BadLine, type Layout, readLines, toldOf } from '#functions/directory/lines.ts'
+import type { FindHolder } from '#functions/directory/merge.ts'
+import { findPeople, holdersOf } from '#functions/people/store.ts'
+import type { Community } from '#shared/communities/model.ts'
+import type { DirectoryLine } from '#shared/directory/model.ts'
+import { meantByAddress } from '#shared/directory/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isContractor } from '#shared/people/rules.ts'
+import type { Entries } from './entries.ts'
+
+/** Who a line is about. */
+export interface Meant {
+  readonly personId: string
+  readonly name: string
+  readonly isNew: boolean
+  /** Who has the address now, where that is somebody else. */
+  readonly holder?: Person | undefined
+  /** An administrator has to say whether it is the holder or somebody new. */
+  readonly undecided?: boolean
+}
+
+export interface File {
+  readonly text: string
+  readonly layout: Layout
+}
+
+export interface Comparison {
+  readonly job: StoredImport
+  readonly file: File
+  readonly entries: Entries
+  readonly communities: readonly Community[]
+  /** Address of a line → who it is about. */
+  readonly meant: Map<string, Meant>
+  /** Numbers and addresses of bad lines: whoever has them is no leaver. */
+  readonly mentioned: Set<string>
+  readonly tell: (done: number, of: number) => Promise<void>
+}
+
+const chunkSize = 100
+
+/** The good lines, a hundred at a time; `onBad` gets the others. */
+export function* chunksOf(
+  { text, layout }: File,
+  onBad?: (bad: BadLine) => void,
+): Generator<DirectoryLine[]> {
+  let chunk: DirectoryLine[] = []
+  for (const read of readLines(text, layout)) {
+    if ('bad' in read) onBad?.(read.bad)
+    else if (chunk.push(read.good) === chunkSize) {
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Finds who each line is about: by number; else by address, where its holder has no number and the same names; else
+ * somebody new, or an administrator has to say. */
+export async function matchLines(comparison: Comparison): Promise<void> {
+  const { job, file, meant, tell } = comparison
+  const chunks = chunksOf(file, (bad) => noteBad(comparison, bad))
+  for (const chunk of chunks) {
+    const holders = await holdersOf(
+      chunk.flatMap(({ employeeNumber, email }) => [
+        ...spellingsOf(employeeNumber).map((name) => ({ kind: 'EMPNO' as const, name })),
+        { kind: 'EMAIL' as const, name: email },
+      ]),
+    )
+    const byNumber = ({ employeeNumber }: DirectoryLine) =>
+      spellingsOf(employeeNumber)
+        .map((name) => holders.get(`EMPNO#${name}`))
+        .find(Boolean)
+    const byAddress = (line: DirectoryLine) => holders.get(`EMAIL#${line.email}`)
+    const others = chunk.flatMap((line) =>
+      byNumber(line) === byAddress(line) ? [] : (byAddress(line) ?? []),
+    )
+    const candidates = new Map((await findPeople(others)).map((each) => [each.personId, each]))
+    for (const line of chunk) {
+      const holder = candidates.get(byAddress(line) ?? '')
+      const numbered = byNumber(line)
+      const who = numbered || !holder ? undefined : meantByAddress(line, holder)
+      const known = numbered ?? (who === 'holder' ? holder?.personId : undefined)
+      const personId = known ?? repeatableId(`${job.id} ${line.line}`, new Date(job.createdAt))
+      meant.set(line.email, {
+        personId,
+        name: `${line.firstName} ${line.lastName}`,
+        isNew: !known,
+        ...(holder && holder.personId !== personId && { holder }),
+        ...(who === 'undecided' && { undecided: true }),
+      })
+    }
+    await tell(Math.floor((chunk.at(-1)?.line ?? 0) / 2), file.layout.lines)
+  }
+  decideByOthers(meant)
+}
+
+/** A number in its own form, and as it may have been kept in earlier days. A contractor's is nobody's. */
+function spellingsOf(employeeNumber: string): string[] {
+  return isContractor(employeeNumber) ? [] : [...new Set([employeeNumber, employeeNumber.toLowerCase()])]
+}
+
+/** A holder whom the file names by another line is not whom this one means: then there is nothing to decide. */
+function decideByOthers(meant: Comparison['meant']): void {
+  const named = new Set([...meant.values()].filter(({ isNew }) => !isNew).map(({ personId }) => personId))
+  for (const [email, { undecided, ...who }] of meant)
+    if (undecided && named.has(who.holder?.personId ?? '')) meant.set(email, who)
+}
+
+function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
+  const { line, employeeNumber, email } = bad
+  if (employeeNumber && !isContractor(employeeNumber)) mentioned.add(`EMPNO#${employeeNumber}`)
+  if (email) mentioned.add(`EMAIL#${email}`)
+  entries.add('bad', line, { ...toldOf(bad), email, employeeNumber })
+}
+
+/** Who an approver's address means. Where nobody has said so yet, or the line cannot be read, it stays with whom it
+ * meant before: nobody new gets what somebody has to approve. */
+export function approverOf(
+  email: string,
+  { meant, mentioned }: Comparison,
+  before: Person | undefined,
+): ReturnType<FindHolder> {
+  const who = meant.get(email)
+  if (who && !who.undecided) return who
+  if (!who && !mentioned.has(`EMAIL#${email}`)) return undefined
+  const { lineManager, exco2, hrbp } = before?.hierarchy ?? {}
+  const known = [lineManager, exco2, hrbp].find((place) => place?.email === email && place.personId)
+  return known?.personId ? { personId: known.personId, name: known.name } : undefined
+}

@@ -1,0 +1,36 @@
+/** Takes up what goes before mails of cards: those of reviews and answers (decision W11). */
+import { workOff } from '#events/work-off.ts'
+import type { Key } from '#functions/runtime/entity.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'
+import { queryIndex } from '#functions/runtime/table.ts'
+import { deliver } from './delivery.ts'
+import { fanOut } from './fan-out.ts'
+
+/** Below the 14 a second that a new account of the mail service may send. */
+export const mailsPerSecond = 10
+
+export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
+
+/** What is due in a partition of the index, the longest waiting first. */
+export async function dueIn(partition: string, limit: number): Promise<Key[]> {
+  const found = await queryIndex('gsi2', { partition, before: clock().toISOString(), limit })
+  return found.map(({ PK, SK }) => ({ PK, SK }))
+}
+
+/** Does the next step of an item as it stands now. */
+export function takeUp(key: Key): Promise<void> {
+  return isEntry(key) ? fanOut(key) : deliver(key)
+}
+
+/** What of it is due now, as much as leaves in a second. */
+export function urgentNow(): Promise<Key[]> {
+  return dueIn(urgentPartition, mailsPerSecond)
+}
+
+/** Takes up what of it is due: entries, and then the mails, also those that were just made of them. What fails stays due
+ * for the sweep. */
+export async function workUrgent(): Promise<void> {
+  await workOff((await urgentNow()).filter(isEntry), mailsPerSecond, takeUp)
+  await workOff(await urgentNow(), mailsPerSecond, takeUp)
+}

@@ -1,0 +1,285 @@
+/** Lines without employee number whose names are not those of the record of their address (decision P11): an
+ * administrator says who is meant, and until then nobody changes and nobody inherits. */
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { handler } from '#events/directory/handler.ts'
+import { projectPerson } from '#events/people/projection.ts'
+import { eachChanged } from '#events/stream.ts'
+import { communities } from '#functions/communities/store.ts'
+import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { directoryApi } from '#shared/directory/api.ts'
+import type { DirectoryImport, EntryDecision } from '#shared/directory/model.ts'
+import { wakeKey } from '#shared/directory/places.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '../../support/calls.ts'
+import { useCredentials } from '../../support/credentials.ts'
+import { csvOf, importsBy, objectCreated, rowOf } from '../../support/directory.ts'
+import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { standInFiles } from '../../support/files.ts'
+import { addPeople, somebody, under } from '../../support/people.ts'
+import { useStream } from '../../support/stream.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+const files = standInFiles()
+useCredentials()
+const stream = useStream(['person'])
+
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], company: 'Alpha' })
+const imports = importsBy(ada, files)
+let door: Door
+
+let made = 0
+async function employee(firstName: string, lastName: string, more: Partial<Person> = {}): Promise<Person> {
+  made += 1
+  const email = `${firstName}.${lastName}${made}@thinktank.example`.toLowerCase()
+  const added = somebody(firstName, lastName, { email, slug: `slug-${made}`, company: 'Alpha', ...more })
+  await table.put(people, added)
+  await addPeople(table, added)
+  return added
+}
+
+const settle = async () => {
+  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+}
+
+/** Lines of everybody in the directory but these. */
+async function othersThan(...without: Person[]) {
+  const ids = new Set(without.map(({ personId }) => personId))
+  return (await table.items('person'))
+    .map((item) => people.schema.parse(item))
+    .filter(({ status, hierarchy, personId }) => status === 'active' && hierarchy && !ids.has(personId))
+    .map((each) => rowOf(each))
+}
+
+const person = async ({ personId }: Pick<Person, 'personId'>) => {
+  const found = await findPerson(personId)
+  if (!found) throw new Error('Nobody.')
+  return found
+}
+const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
+  (await table.items('audit'))
+    .filter(({ subject }) => subject === `PERSON#${personId}`)
+    .map(({ what }) => what)
+
+/** Says who the only undecided line means. */
+async function decide(of: DirectoryImport, decision: EntryDecision) {
+  const [entry] = await imports.entries(of, 'undecided')
+  return as(ada).call(directoryApi.decideImportEntry, {
+    params: { id: of.id, line: entry?.line ?? 0 },
+    body: { decision },
+  })
+}
+
+/** A contractor, and the plan of a file that gives their address to a contractor with one name in common. */
+async function reused(more: Partial<Person> = {}) {
+  const old = await employee('Old', 'Contractor', {
+    employeeNumber: '0',
+    roles: ['thinktank', 'linkadmin'],
+    ...more,
+  })
+  const report = await employee('Re', 'Port', { hierarchy: under({ lineManager: old }) })
+  await settle()
+  const planned = await imports.compare(
+    csvOf([
+      ...(await othersThan(old, report)),
+      rowOf(old, { employeeNumber: '00', firstName: 'New', department: 'Sport' }),
+      rowOf(report, {
+        lineManagerName: 'New Contractor',
+        lineManagerEmail: old.email,
+        exco2Email: '',
+        hrbpEmail: '',
+      }),
+    ]),
+  )
+  return { old, report, planned }
+}
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  door = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
+  await addPeople(table, ada)
+  await table.put(people, ada)
+  await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
+  for (let n = 0; n < 30; n++) await employee('Staff', `N${n}`)
+  await settle()
+})
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await door.close()
+})
+
+describe('an address without number that comes with another name', () => {
+  test('waits, and until it is decided nothing changes and nobody inherits', async () => {
+    const { old, report, planned } = await reused()
+    expect(planned).toMatchObject({
+      status: 'planned',
+      toDecide: 1,
+      counts: { added: 0, changed: 0, returned: 0, leaver: 0, undecided: 1 },
+    })
+    expect(await imports.entries(planned, 'undecided')).toMatchObject([
+      {
+        name: 'New Contractor',
+        email: old.email,
+        employeeNumber: '0',
+        holder: { personId: old.personId, name: 'Old Contractor' },
+        changes: expect.arrayContaining([{ field: 'firstName', before: 'Old', after: 'New' }]),
+      },
+    ])
+    const applied = await imports.apply(planned)
+    expect(applied).toMatchObject({ status: 'applied', toDecide: 1, counts: { failed: 0 } })
+    expect(await person(old)).toEqual(old)
+    expect((await person(report)).hierarchy?.lineManager?.personId).toBe(old.personId)
+    expect((await personBy('EMAIL', old.email))?.personId).toBe(old.personId)
+    expect(await actsOn(old)).toEqual([])
+  })
+
+  test('decided before the plan is applied as the same person: the record goes on with the new name', async () => {
+    const { old, planned } = await reused()
+    expect((await decide(planned, 'same')).reply).toMatchObject({
+      decision: 'same',
+      decidedBy: { name: 'Ada Admin' },
+    })
+    expect(await person(old)).toEqual(old)
+    const noted = await imports.get(planned.id)
+    expect(noted.toDecide).toBe(0)
+    await imports.apply(noted)
+    expect(await person(old)).toMatchObject({
+      name: 'New Contractor',
+      department: 'Sport',
+      account: old.account,
+      employeeNumber: '0',
+    })
+    expect(await actsOn(old)).toEqual(['same person by decision'])
+    await settle()
+  })
+
+  test('decided before the plan is applied as somebody else: they get the address and nothing more', async () => {
+    const { old, report, planned } = await reused()
+    await decide(planned, 'same')
+    await decide(await imports.get(planned.id), 'other')
+    await imports.apply(await imports.get(planned.id))
+    const holder = await personBy('EMAIL', old.email)
+    expect(holder).toMatchObject({ name: 'New Contractor', roles: [] })
+    expect(holder?.personId).not.toBe(old.personId)
+    expect(holder).not.toHaveProperty('account')
+    expect(await person(old)).toMatchObject({
+      status: 'left',
+      email: '',
+      name: 'Old Contractor',
+      account: old.account,
+    })
+    // What somebody had to approve does not become the next holder's by itself.
+    expect((await person(report)).hierarchy?.lineManager?.personId).toBe(old.personId)
+    expect(await actsOn(old)).toEqual(
+      expect.arrayContaining(['address given to somebody else', 'left by an import']),
+    )
+    await settle()
+  })
+
+  test.each(['same', 'other'] as const)(
+    'decided afterwards (%s) is done at once, and only once',
+    async (decision) => {
+      const { old, planned } = await reused()
+      const applied = await imports.apply(planned)
+      const first = await decide(applied, decision)
+      expect(first.status).toBe(200)
+      const holder = await personBy('EMAIL', old.email)
+      expect(holder?.name).toBe('New Contractor')
+      expect(holder?.personId === old.personId).toBe(decision === 'same')
+      expect((await person(old)).status).toBe(decision === 'same' ? 'active' : 'left')
+      const acts = await actsOn(old)
+      expect((await decide(applied, decision)).status).toBe(200)
+      const other = decision === 'same' ? 'other' : 'same'
+      expect((await decide(applied, other)).problem.code).toBe('entry-decided')
+      expect(await actsOn(old)).toEqual(acts)
+      expect((await imports.get(applied.id)).toDecide).toBe(0)
+      await settle()
+    },
+  )
+
+  test('of two administrators at once one decides', async () => {
+    const { old, planned } = await reused()
+    const applied = await imports.apply(planned)
+    const both = await Promise.all([decide(applied, 'same'), decide(applied, 'other')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await personBy('EMAIL', old.email))?.name).toBe('New Contractor')
+    expect((await imports.get(applied.id)).toDecide).toBe(0)
+    await settle()
+  })
+
+  test('cannot be decided any more once a later file was applied', async () => {
+    const { old, planned } = await reused()
+    const applied = await imports.apply(planned)
+    await imports.apply(await imports.compare(csvOf(await othersThan())))
+    expect((await decide(applied, 'other')).problem.code).toBe('import-outdated')
+    expect(await person(old)).toEqual(old)
+  })
+
+  test('decided as somebody else survives crashes wherever they happen', async () => {
+    const { old, planned } = await reused()
+    await decide(planned, 'other')
+    expect((await imports.decide(await imports.get(planned.id), true)).status).toBe(202)
+    let crashes = 0
+    for (let run = 0; (await imports.get(planned.id)).status !== 'applied' && run < 60; run++) {
+      const survived = await crashingAfter(run, () => handler(objectCreated(wakeKey(planned.id))))
+      if (!survived) crashes += 1
+    }
+    expect(crashes).toBeGreaterThan(2)
+    await handler(objectCreated(wakeKey(planned.id)))
+    expect(await imports.get(planned.id)).toMatchObject({ status: 'applied', counts: { failed: 0 } })
+    const named = (await table.items('person')).filter(
+      ({ name, email }) => name === 'New Contractor' && email === old.email,
+    )
+    expect(named).toHaveLength(1)
+    expect((await actsOn(old)).sort()).toEqual([
+      'address given to somebody else',
+      'left by an import',
+      'roles changed',
+    ])
+    await settle()
+  })
+})
+
+describe('there is nothing to decide', () => {
+  test('where the file names the holder by their number elsewhere', async () => {
+    const holder = await employee('Num', 'Bered')
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(holder)),
+        rowOf(somebody('Con', 'Tractor', { employeeNumber: '0', email: holder.email, company: 'Alpha' })),
+        rowOf(holder, { email: `moved.${holder.email}` }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ undecided: 0, added: 1, changed: 1 })
+    await imports.apply(planned)
+    expect((await personBy('EMAIL', holder.email))?.name).toBe('Con Tractor')
+    expect(await person(holder)).toMatchObject({ email: `moved.${holder.email}`, account: holder.account })
+    await settle()
+  })
+
+  test('where the address is new', async () => {
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan()),
+        rowOf(somebody('Quite', 'New', { employeeNumber: '0', company: 'Alpha' })),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ undecided: 0, added: 1 })
+  })
+})
+
+/** Runs something whose calls of the table fail after so many. Tells whether it got through. */
+async function crashingAfter(calls: number, run: () => Promise<void>): Promise<boolean> {
+  let begun = 0
+  const refusal = { status: 400, body: { __type: 'com.amazonaws.dynamodb.v20120810#ValidationException' } }
+  door.failWith(() => (++begun > calls ? refusal : undefined))
+  const survived = await run().then(
+    () => true,
+    () => false,
+  )
+  door.failWith(undefined)
+  return survived
+}

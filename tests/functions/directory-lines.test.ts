@@ -1,0 +1,96 @@
+/** What a directory file says is normalised where it is read, and what only looks right is refused at its line. */
+import { describe, expect, test } from 'vitest'
+import { layoutOf, readLines } from '#functions/directory/lines.ts'
+import type { DirectoryLine } from '#shared/directory/model.ts'
+
+const header =
+  'employeenumber,firstname,lastname,email,UPN,company,country,line-manager-email,exco2-email,hrbp-email,ishod,excludeCustomerCare'
+
+type Cells = Partial<Record<keyof DirectoryLine, string>>
+
+/** What becomes of one line with these cells. */
+function read(cells: Cells) {
+  const line = {
+    employeeNumber: '4711',
+    firstName: 'Ann',
+    lastName: 'Bee',
+    email: 'ann.bee@thinktank.example',
+    username: '',
+    company: 'Alpha',
+    country: 'South Africa',
+    lineManagerEmail: '',
+    exco2Email: '',
+    hrbpEmail: '',
+    isHod: '',
+    excludeCustomerCare: '',
+    ...cells,
+  }
+  const text = `${header}\n${Object.values(line).join(',')}`
+  const layout = layoutOf(text)
+  if ('failure' in layout) throw new Error(layout.failure)
+  const [first] = readLines(text, layout)
+  if (!first) throw new Error('Nothing was read.')
+  return first
+}
+
+const good = (cells: Cells) => {
+  const found = read(cells)
+  return 'good' in found ? found.good : found.bad
+}
+const bad = (cells: Cells) => {
+  const found = read(cells)
+  return 'bad' in found ? [found.bad.problem, found.bad.column] : found.good
+}
+
+describe('a line', () => {
+  test.each(['0', '00', '0.0', '０', '0\u200b', "'0"])(
+    'with the number %j is a contractor’s',
+    (employeeNumber) => {
+      expect(good({ employeeNumber })).toMatchObject({ employeeNumber: '0' })
+    },
+  )
+
+  test.each(['', '  ', '\u200b'])('with the number %j lacks one', (employeeNumber) => {
+    expect(bad({ employeeNumber })).toEqual(['missing', 'employeenumber'])
+  })
+
+  test.each(['YES ', ' yes', 'Ｙes', 'true', 'TRUE', '1', 'y\u200b'])('has a flag with %j', (flag) => {
+    expect(good({ isHod: flag, excludeCustomerCare: flag })).toMatchObject({
+      isHod: true,
+      excludeCustomerCare: true,
+    })
+  })
+
+  test('has names and companies in one line without double spaces', () => {
+    expect(good({ firstName: 'Ann  Mary', company: 'Harbourlight  Studios\u00a0' })).toMatchObject({
+      firstName: 'Ann Mary',
+      company: 'Harbourlight Studios',
+    })
+  })
+
+  test.each(['email', 'lineManagerEmail', 'exco2Email', 'hrbpEmail', 'username'] as const)(
+    'with look-alike or invisible letters in %s is refused',
+    (key) => {
+      const header = { email: 'email', lineManagerEmail: 'line-manager-email', exco2Email: 'exco2-email' }
+      const column = { ...header, hrbpEmail: 'hrbp-email', username: 'UPN' }[key]
+      const addresses = ['аnn.bee', 'ａnn.bee', 'ann\u200b.bee', 'ann.bee\u0000x', 'ann.\u212aee', 'änn.bee']
+      for (const local of addresses)
+        expect(bad({ [key]: `${local}@thinktank.example` })).toEqual(['look-alike', column])
+    },
+  )
+
+  test('with a name that grows beyond every key when it is folded is refused', () => {
+    expect(bad({ firstName: 'ﷺ'.repeat(80) })).toEqual(['too-long', 'firstname'])
+    expect(bad({ lastName: 'x'.repeat(81) })).toEqual(['too-long', 'lastname'])
+    expect(good({ lastName: '王'.repeat(80) })).toMatchObject({ lastName: '王'.repeat(80) })
+  })
+
+  test('with a name of nothing that can be seen lacks one', () => {
+    expect(bad({ firstName: '\u200b\u2800' })).toEqual(['missing', 'firstname'])
+  })
+
+  test('with a word of two alphabets is refused', () => {
+    expect(bad({ company: 'Hаrbourlight Studios' })).toEqual(['mixed-alphabets', 'company'])
+    expect(bad({ country: 'South Аfrica' })).toEqual(['mixed-alphabets', 'country'])
+  })
+})

@@ -1,0 +1,84 @@
+/** Small files that claim or become very much: pictures and archives as attackers make them. */
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const tail = Buffer.alloc(4)
+  tail.writeUInt32BE(crc32(body))
+  return Buffer.concat([head, body, tail])
+}
+
+export interface PngHeader {
+  readonly width: number
+  readonly height: number
+  readonly depth?: number
+  readonly colours?: number
+  readonly interlaced?: boolean
+}
+
+function header({ width, height, depth = 8, colours = 6, interlaced = false }: PngHeader): Buffer {
+  const data = Buffer.alloc(13)
+  data.writeUInt32BE(width, 0)
+  data.writeUInt32BE(height, 4)
+  data.set([depth, colours, 0, 0, interlaced ? 1 : 0], 8)
+  return chunk('IHDR', data)
+}
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A PNG file with these headers, whose data become so many zero bytes. */
+export function png(headers: readonly PngHeader[], becomes: number): Buffer {
+  return Buffer.concat([
+    signature,
+    ...headers.map(header),
+    chunk('IDAT', deflateSync(Buffer.alloc(becomes), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function segment(marker: number, data: Uint8Array): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+/** A JPEG file of this size in so many scans, each of which says nothing of the picture. */
+export function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  const scan = jpeg.subarray(at, -2)
+  return Buffer.concat([
+    jpeg.subarray(0, at),
+    ...Array.from({ length: scans }, () => scan),
+    jpeg.subarray(-2),
+  ])
+}
+
+/** The same file with another frame before its own, of this many pixels. */
+export function jpegOfFrames(jpeg: Buffer, width: number, height: number): Buffer {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0])
+  frame.writeUInt16BE(height, 1)
+  frame.writeUInt16BE(width, 3)
+  const own = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  return Buffer.concat([
+    jpeg.subarray(0, own),
+    jpeg.subarray(own, own + 19),
+    segment(0xc0, frame),
+    jpeg.subarray(own + 19),
+  ])
+}
+
+/** An archive whose list of contents becomes so many bytes. */
+export function archive(becomes: number): Buffer {
+  const data = deflateRawSync(Buffer.alloc(becomes, 0x20), { level: 9 })
+  const name = Buffer.from('[Content_Types].xml')
+  const head = Buffer.alloc(30)
+  head.write('PK\x03\x04', 'latin1')
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(data.length, 18)
+  head.writeUInt32LE(becomes, 22)
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, name, data])
+}

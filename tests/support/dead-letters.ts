@@ -1,0 +1,28 @@
+/** The dead-letter queue of a stream's reader for a test file: what was put into it can be read. */
+import { afterAll, beforeAll } from 'vitest'
+import { type Queues, startQueues } from '#infra/local/queues.ts'
+
+interface Letter {
+  readonly item: { readonly PK: string; readonly SK: string }
+  readonly type: string
+  readonly records: readonly string[]
+  readonly error: string
+}
+
+/** `take` gives what has come since the last time. */
+export function useDeadLetters(): { take(): Letter[] } {
+  let queues: Queues | undefined
+  const entries: unknown[] = []
+  beforeAll(async () => {
+    const deadLetters = {
+      append: (entry: unknown) => void entries.push(entry),
+      read: () => [...entries],
+      replace: () => {},
+    }
+    queues = await startQueues({ deadLetters, warn: () => {} })
+    process.env.AWS_ENDPOINT_URL_SQS = queues.url
+    process.env.DEAD_LETTERS_URL = 'https://sqs.eu-west-1.amazonaws.com/000000000000/dead-letters'
+  })
+  afterAll(() => queues?.stop())
+  return { take: () => entries.splice(0).map((entry) => (entry as { event: Letter }).event) }
+}
