@@ -144,9 +144,11 @@ function json(statusCode: number, body: string): Result {
 function refused(error: unknown, route: string, requestId: string): Result {
   const known = error instanceof Problem
   if (!known) log('error', 'request failed', { route, requestId, ...faultFields(error) })
-  const { code, message, fields, status } = known ? error : new Problem('unexpected')
+  const { code, message, fields, status, retryAfter } = known ? error : new Problem('unexpected')
   const reply: ProblemReply = { code, message, fields, requestId }
-  return json(status, JSON.stringify(reply))
+  const refusal = json(status, JSON.stringify(reply))
+  if (retryAfter === undefined) return refusal
+  return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfter) } }
 }
 
 const compress = promisify(gzip)
