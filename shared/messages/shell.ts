@@ -9,6 +9,8 @@ export const shellTexts = {
   myProfile: 'My profile',
   editDetails: 'Edit my details',
   signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  signOutFailed: 'Signing out everywhere did not work. You are still signed in. Please try again.',
   privacy: 'Privacy policy',
   contact: 'Contact us',
   backToTop: 'Back to top',
