@@ -10,9 +10,11 @@ import type { Flag } from './roles.ts'
  * - `authenticated`: anyone with valid credentials, even without an account here (only for registering one);
  * - `signed-in`: anyone with an active account;
  * - `employee`: as before, and in the employee directory (recognition rights, decision P3);
+ * - `colleague`: anyone in the employee directory, and administrators: who else has an account sees nobody's name
+ *   but those that stand with what they may read;
  * - a list of flags: an active account that has at least one of them.
  */
-export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | readonly Flag[]
+export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | 'colleague' | readonly Flag[]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

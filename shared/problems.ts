@@ -50,6 +50,7 @@ export const problems = {
   'content-fixed': { status: 409, message: contentRefusals.fixed },
   'content-unpublished': { status: 409, message: contentRefusals.unpublished },
   'content-referred': { status: 409, message: contentRefusals.referred },
+  'challenge-has-ideas': { status: 409, message: contentRefusals.hasIdeas },
   'category-in-use': { status: 409, message: contentRefusals.categoryInUse },
   'slug-taken': { status: 409, message: contentRefusals.slugTaken },
   'slug-redirects': { status: 409, message: contentRefusals.slugRedirects },

@@ -1,29 +1,34 @@
 /** Serves what everybody reads: home, pages, the sidebar's links, the category lists. */
 import { listEventCards } from '#functions/awards/store.ts'
+import { listChallengeCards } from '#functions/challenges/store.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import type { AwardCard } from '#shared/awards/model.ts'
 import { cardsSeenBy, isActive } from '#shared/awards/rules.ts'
+import { hiddenCategories } from '#shared/challenges/rules.ts'
 import { homePageId } from '#shared/content/model.ts'
 import type { Slide } from '#shared/content/reading.ts'
-import { contentApi } from '#shared/content/reading-api.ts'
+import { contentApi, type HomeWay, homeWays } from '#shared/content/reading-api.ts'
 import { seesCommunities, seesFlagged, seesPage } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { eachLinked, linked } from './linked.ts'
 import { findPage, listLinks, listSlides, pageBySlug, readCategories } from './store.ts'
+import { leadsToSeen, withSeenTargets } from './targets.ts'
 
 export const handler = serve(contentApi, {
   async getHome({ actor, now, requestId }) {
-    const [page, slides, latestAward] = await Promise.all([
+    const [page, slides, latestAward, closed] = await Promise.all([
       homePage(),
       settled(slidesFor(actor), requestId),
       settled(latestAwardFor(actor, now), requestId),
+      settled(closedTo(actor), requestId),
     ])
     return {
       page,
       slides: slides.value ?? [],
       latestAward: latestAward.value,
+      closed: closed.value ?? [],
       failed: [
         ...(slides.failed ? ['slides' as const] : []),
         ...(latestAward.failed ? ['latest-award' as const] : []),
@@ -39,13 +44,17 @@ export const handler = serve(contentApi, {
 
   async listLinks({ actor }) {
     const viewer = viewerOf(actor)
-    const seen = (await listLinks()).filter(({ forFlags }) => seesFlagged(forFlags, viewer))
+    const meant = (await listLinks()).filter(({ forFlags }) => seesFlagged(forFlags, viewer))
+    const seen = await withSeenTargets(meant, ({ to }) => to, viewer)
     const of = (group: 'guides' | 'resources') => seen.filter((each) => each.group === group)
     return { guides: of('guides'), resources: of('resources') }
   },
 
-  async getCategories({ params }) {
-    return { items: await readCategories(params.list) }
+  async getCategories({ params, actor }) {
+    const items = await readCategories(params.list)
+    if (params.list !== 'idea') return { items }
+    const hidden = hiddenCategories(await listChallengeCards(), viewerOf(actor))
+    return { items: items.filter(({ id }) => !hidden.has(id)) }
   },
 })
 
@@ -58,7 +67,17 @@ async function homePage() {
 
 async function slidesFor(actor: Actor): Promise<Slide[]> {
   const viewer = viewerOf(actor)
-  return eachLinked((await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer)))
+  const meant = (await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer))
+  return eachLinked(await withSeenTargets(meant, ({ link }) => link, viewer))
+}
+
+/** The ways on from home that end before something that the person may not see. */
+async function closedTo(actor: Actor): Promise<HomeWay[]> {
+  const open = await Promise.all([
+    actor.person.hierarchy !== undefined && leadsToSeen('/recognition', viewerOf(actor)),
+    leadsToSeen('/innovation-always-on-site', viewerOf(actor)),
+  ])
+  return homeWays.filter((_, index) => !open[index])
 }
 
 /** The newest active award event that the person may see, of any category (decision I6). */

@@ -118,6 +118,14 @@ export function countsOf(everybody: readonly Person[]): z.infer<typeof peopleCou
   return [...counts.values()]
 }
 
+/** How many people belong to a community, those who have left included. */
+export async function countMembers(community: number): Promise<number> {
+  const [active, left] = await Promise.all(
+    (['active', 'left'] as const).map((status) => totalOf(listOf({ status, community }))),
+  )
+  return (active ?? 0) + (left ?? 0)
+}
+
 async function totalOf(list: string): Promise<number> {
   const counted = await allItems(peopleCounts, { partition: countsPartition(list) })
   return counted.reduce((total, { n }) => total + n, 0)

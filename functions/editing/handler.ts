@@ -10,15 +10,13 @@ import {
   type ContentAct,
   type ContentKind,
   type ContentRecord,
-  type ContentReference,
-  contentKinds,
   fixedKinds,
 } from '#shared/content/model.ts'
+import { isUsed } from '#shared/content/uses.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 import { Problem } from '#shared/problems.ts'
 import { publish } from './publish.ts'
 import * as acts from './record.ts'
-import { namesOf } from './references.ts'
 import { keptContent } from './sanitise.ts'
 import {
   commit,
@@ -29,6 +27,7 @@ import {
   listSummaries,
   nextNumber,
 } from './store.ts'
+import { usesOf } from './uses.ts'
 
 interface Request {
   readonly actor: Actor
@@ -116,15 +115,18 @@ export const handler = serve(editingApi, {
     return save(record, await versionOf(params, body.entryId), 'restored', request)
   },
 
-  async listReferences({ params }) {
-    return { items: await referencesTo(await found(params)) }
+  async listReferences({ params, query }) {
+    const { items, ideas, people } = await usesOf(await found(params), query.category)
+    return { items: [...items], ideas, people }
   },
 
   async deleteContent({ params, query, ...request }) {
     const record = await seen(params, query.version)
     if (isFixed(params)) throw new Problem('content-fixed')
-    if (query.anyway !== 'yes' && (await referencesTo(record)).length > 0)
-      throw new Problem('content-referred')
+    const uses = await usesOf(record)
+    if (params.kind === 'challenge' && uses.ideas > 0)
+      throw new Problem('challenge-has-ideas', { values: { count: uses.ideas } })
+    if (query.anyway !== 'yes' && isUsed(uses)) throw new Problem('content-referred')
     const { now, requestId } = request
     await commit({ before: record, what: 'deleted', by: editorOf(request), now, requestId })
     return {}
@@ -222,16 +224,4 @@ async function create(
       if (!numbered || !isLate || tries === mostTries) throw error
     }
   }
-}
-
-/** Whatever refers to a record by its number, its slugs or the addresses that show it. */
-async function referencesTo(record: acts.EditingRecord): Promise<ContentReference[]> {
-  const names = namesOf(record.kind, record.id, acts.slugsOf(record))
-  if (names.length === 0) return []
-  const all = await Promise.all(contentKinds.filter((kind) => !fixedKinds.includes(kind)).map(listSummaries))
-  return all
-    .flat()
-    .filter(({ kind, id }) => kind !== record.kind || id !== record.id)
-    .filter(({ refersTo }) => refersTo.some((each) => names.includes(each)))
-    .map(({ kind, id, title }) => ({ kind, id, title }))
 }

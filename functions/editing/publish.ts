@@ -2,10 +2,12 @@
 
 import { neededCategories } from '#shared/content/editing-rules.ts'
 import { type Category, type CategoryList, categoryLists } from '#shared/content/model.ts'
+import { isUsed, usedBy } from '#shared/content/uses.ts'
+import { contentUsesTexts } from '#shared/messages/content-uses.ts'
 import { Problem } from '#shared/problems.ts'
 import { type EditingRecord, type Editor, published } from './record.ts'
-import { categoryName } from './references.ts'
-import { commit, listSummaries } from './store.ts'
+import { commit } from './store.ts'
+import { usesOfCategory } from './uses.ts'
 
 interface Act {
   readonly by: Editor
@@ -22,23 +24,23 @@ export async function publish(before: EditingRecord, { by, now, requestId }: Act
   return after
 }
 
-/** Which kind takes its categories from a list. */
-const usersOf = { idea: 'challenge', community: 'community', 'award-event': 'award-event' } as const
-
+/** Raises `category-in-use` for the first category that a list would lose though something needs it. */
 async function checkCategories(before: EditingRecord, after: EditingRecord): Promise<void> {
   const list = categoryLists.find((each) => each === after.id)
+  if (!list) return
   const kept = categoriesOf(after)
-  const removed = categoriesOf(before).filter(({ id }) => !kept.some((each) => each.id === id))
-  const held = list && removed.length > 0 ? await inUse(list, removed) : undefined
-  if (held) throw new Problem('category-in-use', { values: { name: held.name } })
+  for (const { id, name } of categoriesOf(before).filter((each) => !kept.some(({ id }) => id === each.id))) {
+    const why = await whyNeeded(list, id)
+    if (why) throw new Problem('category-in-use', { values: { name, why } })
+  }
+}
+
+async function whyNeeded(list: CategoryList, id: number): Promise<string | undefined> {
+  if (neededCategories[list].includes(id)) return contentUsesTexts.needed
+  const uses = await usesOfCategory(list, id)
+  return isUsed(uses) ? usedBy(uses) : undefined
 }
 
 function categoriesOf({ published }: EditingRecord): readonly Category[] {
   return published?.kind === 'category-list' ? published.categories : []
-}
-
-async function inUse(list: CategoryList, removed: readonly Category[]): Promise<Category | undefined> {
-  const users = await listSummaries(usersOf[list])
-  const used = new Set(users.flatMap(({ refersTo }) => refersTo))
-  return removed.find(({ id }) => neededCategories[list].includes(id) || used.has(categoryName(list, id)))
 }

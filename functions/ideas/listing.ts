@@ -189,6 +189,23 @@ export function listingsBy(personId: string): Promise<Listing[]> {
   return allItems(ideaListings, { partition, newestFirst: true, consistent: true })
 }
 
+/** How many ideas there are of a challenge, under a category, or for a community. */
+export async function countIdeas(
+  of: { readonly challenge: string } | { readonly category: number } | { readonly community: number },
+): Promise<number> {
+  const keys =
+    'challenge' in of
+      ? [challengeKey(of.challenge)]
+      : 'category' in of
+        ? [String(of.category)]
+        : [outsideBranch, String(ideaCategories.makeYourMark)]
+  const counted = await Promise.all(keys.map((key) => countedSets({ key, graduated: false })))
+  return counted
+    .flat()
+    .filter(({ set }) => !('community' in of) || communitiesIn(set).includes(of.community))
+    .reduce((total, { n }) => total + n, 0)
+}
+
 /** How many ideas are listed under a key, for each exact set of communities. */
 export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<IdeaCount[]> {
   return allItems(ideaCounts, { partition: countPartition(of), consistent: true })

@@ -36,10 +36,14 @@ export function asActor(person: Person): Actor {
 }
 
 /** Raises `no-access` or `not-in-directory` where this actor may not call an endpoint of this access. */
-export function checkAccess(access: Exclude<Access, 'public' | 'authenticated'>, { person }: Actor): void {
+export function checkAccess(
+  access: Exclude<Access, 'public' | 'authenticated'>,
+  { person, isAdmin }: Actor,
+): void {
   if (access === 'signed-in') return
-  if (access === 'employee') {
-    if (!person.hierarchy) throw new Problem('not-in-directory')
+  if (access === 'employee' || access === 'colleague') {
+    const mayAnyway = access === 'colleague' && isAdmin
+    if (!person.hierarchy && !mayAnyway) throw new Problem('not-in-directory')
     return
   }
   if (!access.some((flag) => hasFlag(person.roles, flag))) throw new Problem('no-access')

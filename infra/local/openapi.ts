@@ -67,6 +67,8 @@ function whoMayCall(access: Access): string {
       return 'anyone with an active account'
     case 'employee':
       return 'employees of the directory'
+    case 'colleague':
+      return 'employees of the directory, and administrators'
     default:
       return `people with ${access.join(' or ')}`
   }
@@ -114,7 +116,7 @@ function refusals({ access, body, params, query, creates, problems: declared = [
     ...(body || params || query ? (['invalid-request'] as const) : []),
     ...(body ? (['invalid-json', 'unsupported-media-type', 'too-large'] as const) : []),
     ...(access === 'public' || access === 'authenticated' ? [] : noAccount),
-    ...(access === 'employee' ? (['not-in-directory'] as const) : []),
+    ...(access === 'employee' || access === 'colleague' ? (['not-in-directory'] as const) : []),
     ...(typeof access === 'object' ? (['no-access'] as const) : []),
     ...(creates ? (['idempotency-key-missing', 'idempotency-key-reused'] as const) : []),
   ]

@@ -37,3 +37,17 @@ export function listsOf(
     expired: listed.filter((card) => isExpiredChallenge(card, now)),
   }
 }
+
+/** Categories that stand only at challenges which somebody may not see: their names would tell of those (decision
+ * I4). */
+export function hiddenCategories(
+  cards: readonly Pick<ChallengeCard, 'categories' | 'communities'>[],
+  viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
+): ReadonlySet<number> {
+  const of = (isSeen: boolean) =>
+    cards
+      .filter(({ communities }) => seesCommunities(communities, viewer) === isSeen)
+      .flatMap(({ categories }) => categories)
+  const known = new Set<number>([...Object.values(ideaCategories), ...of(true)])
+  return new Set(of(false).filter((each) => !known.has(each)))
+}

@@ -140,9 +140,14 @@ export const editingApi = endpoints({
     method: 'GET',
     path: '/admin/content/{kind}/{id}/references',
     access,
-    summary: 'What refers to a record and would lose it.',
+    summary: 'What uses a record, or a category of a list, and would lose it: content, ideas, people.',
     params: one,
-    reply: z.object({ items: z.array(contentReference) }),
+    query: z.strictObject({ category: z.coerce.number().int().optional() }),
+    reply: z.object({
+      items: z.array(contentReference),
+      ideas: z.number().int(),
+      people: z.number().int(),
+    }),
     problems: ['not-found'],
   },
   deleteContent: {
@@ -153,6 +158,6 @@ export const editingApi = endpoints({
     params: one,
     query: z.strictObject({ version: z.coerce.number().int(), anyway: z.literal('yes').optional() }),
     reply: z.object({}),
-    problems: [...changing, 'content-fixed', 'content-referred'],
+    problems: [...changing, 'content-fixed', 'content-referred', 'challenge-has-ideas'],
   },
 })

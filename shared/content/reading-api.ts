@@ -8,6 +8,10 @@ import { shownLink, shownPage, shownSlide } from './reading.ts'
 /** Parts of the home page that may be missing while the others are shown, each with a text of its own. */
 const homeParts = ['slides', 'latest-award'] as const
 
+/** The ways on from home that are not everybody's. */
+export const homeWays = ['recognition', 'always-on'] as const
+export type HomeWay = (typeof homeWays)[number]
+
 export const contentApi = endpoints({
   getHome: {
     method: 'GET',
@@ -18,6 +22,8 @@ export const contentApi = endpoints({
       page: shownPage,
       slides: z.array(shownSlide),
       latestAward: awardCard.optional(),
+      /** Ways on that lead this person nowhere: not in the directory, or not meant for their communities. */
+      closed: z.array(z.enum(homeWays)),
       /** Parts that could not be read. */
       failed: z.array(z.enum(homeParts)),
     }),

@@ -134,7 +134,12 @@ export const adminTexts = {
   deleteDialog: {
     title: 'Delete “{title}”?',
     text: 'Readers no longer find it, and it disappears from these lists. This cannot be undone.',
-    references: 'This is still referred to by:',
+    references: 'It is used by:',
+    content: 'Content that uses it',
+    people: 'They no longer belong to a community that anybody can see.',
+    ideas: 'Ideas for this community alone are then seen by their authors and administrators only.',
+    contentLost: 'Content that is meant for it alone is then seen by administrators only.',
+    community: 'Delete it anyway?',
     anyway: 'They will lose it. Delete it anyway?',
     go: 'Delete',
     goAnyway: 'Delete anyway',
@@ -390,6 +395,10 @@ export const adminTexts = {
     cover: 'Picture of card {number}',
     count: '{count} cards',
     none: 'No cards yet.',
+    removeTitle: 'Remove “{name}”?',
+    removeText:
+      'Nobody can choose this card any more. High5s that were sent with it stay; where it had a picture of its own, they show ThinkTank’s instead.',
+    remove: 'Remove the card',
   },
 
   categories: {
@@ -403,6 +412,11 @@ export const adminTexts = {
     top: 'Nothing: it stands by itself',
     number: 'Number {id}',
     needed: 'Number {id}; ThinkTank needs it',
+    removeTitle: 'Remove “{name}”?',
+    removeText: 'It leaves the list with the next publication. Its number is not given again.',
+    removeRefused:
+      'It cannot be removed while something uses it: take it out of that content first. A category under which ideas were sent stays.',
+    remove: 'Remove the category',
     none: 'No categories yet.',
   },
 

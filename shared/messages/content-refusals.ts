@@ -10,5 +10,7 @@ export const contentRefusals = {
   unpublished: 'This has never been published, so its draft is all there is. Delete it instead.',
   publishInPast: 'Please choose a time that is still to come.',
   referred: 'Other content refers to this. Look at the list, then delete it all the same or keep it.',
-  categoryInUse: 'A category that is still used, or that the product itself needs, cannot be removed: {name}',
+  hasIdeas:
+    'Ideas were sent to this challenge ({count} so far), so it stays: they are listed and exported by it. Let it expire or unpublish it.',
+  categoryInUse: 'The category “{name}” cannot be removed. {why}',
 } as const

@@ -36,7 +36,7 @@ export const peopleApi = endpoints({
   suggestPeople: {
     method: 'POST',
     path: '/people/suggestions',
-    access: 'signed-in',
+    access: 'colleague',
     summary: 'At most ten active colleagues whose name or e-mail begins with the search text.',
     body: z.strictObject({ search: searchText.min(typeaheadFrom) }),
     reply: z.object({ items: z.array(suggestion) }),

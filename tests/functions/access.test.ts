@@ -15,12 +15,12 @@ standInFiles()
 /** Who may call what, as the documents say (document 1 section 6, document 2 section 6, decisions P3, N13). */
 const documented: Record<
   string,
-  'anyone' | 'credentials' | 'account' | 'directory' | 'link administrators' | 'administrators'
+  'anyone' | 'credentials' | 'account' | 'directory' | 'colleagues' | 'link administrators' | 'administrators'
 > = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
   'GET /api/people/{id}': 'account',
-  'POST /api/people/suggestions': 'account',
+  'POST /api/people/suggestions': 'colleagues',
   'POST /api/people/nominees': 'directory',
   'GET /api/award-events/by-category/{category}': 'account',
   'GET /api/award-events/{slug}': 'account',
@@ -111,6 +111,10 @@ const documented: Record<
 
 const employees = roles.map((role) => somebody('Role', role, { roles: ['thinktank', role] }))
 const outsider = somebody('Out', 'Sider', { hierarchy: undefined })
+const outsideAdmin = somebody('Out', 'Admin', {
+  hierarchy: undefined,
+  roles: ['thinktank', 'administrator'],
+})
 const contractor = somebody('Con', 'Tractor', { employeeNumber: '0' })
 const leaver = somebody('Lea', 'Ver', { status: 'left' })
 
@@ -120,7 +124,7 @@ interface Caller {
   has: readonly string[]
 }
 
-const inside = ['anyone', 'credentials', 'account', 'directory']
+const inside = ['anyone', 'credentials', 'account', 'directory', 'colleagues']
 const administering = ['link administrators', 'administrators']
 const rightsOf: Record<string, string[]> = {
   administrator: administering,
@@ -136,6 +140,11 @@ const callers: Caller[] = [
     sub: outsider.account?.sub,
     has: ['anyone', 'credentials', 'account'],
   },
+  {
+    name: 'an administrator outside the directory',
+    sub: outsideAdmin.account?.sub,
+    has: ['anyone', 'credentials', 'account', 'colleagues', ...administering],
+  },
   { name: 'a contractor', sub: contractor.account?.sub, has: inside },
   ...employees.map(({ lastName: role, account }) => ({
     name: `the role ${role}`,
@@ -150,7 +159,7 @@ const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>
 
 describe('access', () => {
   test('every endpoint is in the table above', async () => {
-    await addPeople(table, ...employees, outsider, contractor, leaver)
+    await addPeople(table, ...employees, outsider, outsideAdmin, contractor, leaver)
     expect(endpoints.map(([key]) => key).sort()).toEqual(Object.keys(documented).sort())
   })
 

@@ -63,6 +63,47 @@ describe('home', () => {
     expect((await home(ada)).latestAward?.slug).toBe('of-two')
   })
 
+  test('promises nothing that the person may not see', async () => {
+    const challenge = { ...samples.challenge, title: 'Of two', slug: 'of-two-only', communities: [2] }
+    await editor.make(challenge)
+    await editor.make({ ...samples.page, slug: 'page-of-two', communities: [2] })
+    await editor.make(award('award-of-two', { communities: [2], from: '2020-01-01', categories: [105] }))
+    for (const link of [
+      '/idea-challenges/idea-challenge/of-two-only?from=home',
+      '/page/page-of-two',
+      '/ve-awards/ve-award/award-of-two',
+    ]) {
+      await editor.make({ ...samples.slide, title: link, link, order: 20 })
+      await editor.make({ ...samples.link, title: link, to: link })
+    }
+    const elsewhere = {
+      ...samples.slide,
+      title: 'Elsewhere',
+      link: 'https://thinktank.example/page/page-of-two',
+    }
+    await editor.make(elsewhere)
+    const promised = async (by: typeof one) => {
+      const [{ slides }, { resources }] = [await home(by), await links(by)]
+      return [...slides, ...resources].filter(({ title }) => title.includes('of-two')).length
+    }
+    expect([await promised(one), await promised(two), await promised(ada)]).toEqual([0, 6, 6])
+    expect((await home(one)).slides.map(({ title }) => title)).toContain('Elsewhere')
+  })
+
+  test('offers the ways on that are open to the person', async () => {
+    const outside = somebody('Olga', 'Outside', { hierarchy: undefined, communities: [] })
+    await addPeople(table, outside)
+    expect([(await home(one)).closed, (await home(outside)).closed]).toEqual([[], ['recognition']])
+    expect((await home(outside)).slides.map(({ id }) => id)).not.toContain('communities')
+    const alwaysOn = await editor.get({ kind: 'challenge', id: '19876' })
+    const content = alwaysOn.draft ?? alwaysOn.published
+    if (content?.kind !== 'challenge') throw new Error('The always-open challenge is there from the start.')
+    const closed = await editor.publish(await editor.save(alwaysOn, { ...content, communities: [2] }))
+    expect([(await home(one)).closed, (await home(two)).closed]).toEqual([['always-on'], []])
+    expect((await home(one)).slides.map(({ id }) => id)).not.toContain('always-on')
+    await editor.publish(await editor.save(closed, content))
+  })
+
   test('stays whole where a part of it fails, and says which', async () => {
     door.failWith(({ body }) => (body.includes('SLIDES') ? { status: 400 } : undefined))
     const withoutSlides = await home(one)
@@ -135,6 +176,34 @@ describe('pictures that editors uploaded', () => {
 })
 
 describe('category lists', () => {
+  test('do not name challenges that somebody may not see', async () => {
+    const ideas = { kind: 'category-list', id: 'idea' } as const
+    const list = await editor.get(ideas)
+    const content = list.draft ?? list.published
+    if (content?.kind !== 'category-list') throw new Error('The list is there from the start.')
+    const categories = [
+      ...content.categories,
+      { id: 9001, name: 'The merger', parent: 0 },
+      { id: 9002, name: 'Both ask', parent: 0 },
+      { id: 9003, name: 'Nobody asks yet', parent: 0 },
+    ]
+    await editor.publish(await editor.save(list, { ...content, categories }))
+    await editor.make({
+      ...samples.challenge,
+      slug: 'merger',
+      categories: [9001, 9002, 30],
+      communities: [2],
+    })
+    await editor.make({ ...samples.challenge, slug: 'both', categories: [9002], communities: [1, 2] })
+    const known = async (by: typeof one) => {
+      const { reply } = await as(by).call(contentApi.getCategories, { params: { list: 'idea' } })
+      return reply.items.map(({ id }) => id).filter((id) => id > 9000 || id === 30)
+    }
+    expect(await known(one)).toEqual([30, 9002, 9003])
+    expect(await known(two)).toEqual([30, 9001, 9002, 9003])
+    expect(await known(ada)).toEqual([30, 9001, 9002, 9003])
+  })
+
   test('are read by everybody', async () => {
     const list = async (name: 'idea' | 'community' | 'award-event') =>
       (await as(one).call(contentApi.getCategories, { params: { list: name } })).reply.items

@@ -345,7 +345,7 @@ describe('categories', () => {
 
 describe('references', () => {
   const referencesTo = async ({ kind, id }: { kind: ContentKind; id: string }) =>
-    (await as(ada).call(editingApi.listReferences, { params: { kind, id } })).reply.items
+    (await as(ada).call(editingApi.listReferences, { params: { kind, id }, query: {} })).reply.items
 
   test('are told, and stand in the way of a deletion until somebody insists', async () => {
     const terms = await editor.make(page('some-terms'))

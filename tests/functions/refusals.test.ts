@@ -117,8 +117,8 @@ describe('what is said of a request that is not right', () => {
     const given = right(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) as object
     const told = (value: unknown) =>
       refusals(nominationsApi.submitNomination, 'body', { ...given, answers: [{ fieldId: 'why', value }] })
-    expect(told('x'.repeat(20_001))).toEqual({
-      'answers.0.value': fill(constraintTexts.tooLong, { limit: '20,000' }),
+    expect(told('x'.repeat(200_001))).toEqual({
+      'answers.0.value': fill(constraintTexts.tooLong, { limit: '200,000' }),
     })
     expect(told({ choice: 'perhaps' })).toEqual({ 'answers.0.value.choice': constraintTexts.notOffered })
     expect(told([{ mediaId: 'm1', name: '' }])).toEqual({

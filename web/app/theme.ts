@@ -52,6 +52,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  // Colour alone does not tell a link from the words around it.
+  components: { Anchor: { defaultProps: { underline: 'always' } } },
   headings: {
     fontWeight: '700',
     textWrap: 'balance',

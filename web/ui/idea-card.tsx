@@ -32,7 +32,7 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
     >
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <Title order={order} size="h4">
-          <Anchor component={Link} to={`/idea/${id}`} inherit>
+          <Anchor component={Link} to={`/idea/${id}`} inherit underline="hover">
             {title}
           </Anchor>
         </Title>

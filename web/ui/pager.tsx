@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { listsTexts } from '#shared/messages/lists.ts'
 
-interface PagerProps {
+export interface PagerProps {
   /** What the list is called. */
   label: string
   page: { readonly next?: string | undefined; readonly previous?: string | undefined }

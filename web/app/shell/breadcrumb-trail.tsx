@@ -1,11 +1,13 @@
 /** Where one is, from home to the page shown. */
 import { Link, useLocation } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
+import type { ListCrumb } from '#web/ui/list-crumb.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './shell.module.css'
 
-export function BreadcrumbTrail() {
-  const crumbs = breadcrumbsOf(useLocation().pathname)
+/** `list`: what the page says that it belongs to. */
+export function BreadcrumbTrail({ list }: { list: ListCrumb | undefined }) {
+  const crumbs = breadcrumbsOf(useLocation().pathname, list)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label={shellTexts.breadcrumbs} className={styles.trail}>

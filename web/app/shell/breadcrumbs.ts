@@ -97,14 +97,15 @@ const listOf: Readonly<Record<string, Crumb>> = {
   've-awards': { label: pages.communities, to: '/communities' },
 }
 
-/** The way from home to this address. Home itself has none. */
-export function breadcrumbsOf(pathname: string): Crumb[] {
+/** The way from home to this address, over the `list` that the page belongs to where it says so. Home itself has
+ * none. */
+export function breadcrumbsOf(pathname: string, told?: Crumb): Crumb[] {
   const parts = pathname.split('/').filter(Boolean).map(decode)
   const first = parts[0]?.toLowerCase()
   if (first === undefined) return []
   const crumbs: Crumb[] = [{ label: shellTexts.home, to: '/' }]
   if (first === 'admin' && parts[1] === 'content') return [...crumbs, ...editorsCrumbs(parts[2], parts[3])]
-  const list = listOf[first]
+  const list = told ?? listOf[first]
   if (list) crumbs.push(list)
   parts.forEach((part, index) => {
     const label = labelOf(part, index === 0 ? undefined : parts[index - 1])

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/queries.ts'
+import { type ListCrumb, ListCrumbContext } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { connectSession } from '../session/connect.ts'
 import { hasSession } from '../session/stored.ts'
@@ -53,6 +54,7 @@ function Frame() {
   useSessionEnd()
   const { data: me, error } = useQuery(meQuery)
   useDetailsFailure(error)
+  const [list, setList] = useState<ListCrumb>()
   const [menuWanted, setMenuWanted] = useState(false)
   const [menuOpen, menu] = useDisclosure(false, { onOpen: () => setMenuWanted(true) })
   const { key } = useLocation()
@@ -78,9 +80,11 @@ function Frame() {
         <div className={styles.content}>
           {me ? (
             <MeProvider value={me}>
-              <BreadcrumbTrail />
-              {!me.inDirectory && <NotInDirectory />}
-              <Outlet />
+              <ListCrumbContext value={setList}>
+                <BreadcrumbTrail list={list} />
+                {!me.inDirectory && <NotInDirectory />}
+                <Outlet />
+              </ListCrumbContext>
             </MeProvider>
           ) : (
             <Loading />

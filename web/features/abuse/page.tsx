@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { OnlyFor } from '#web/ui/only-for.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Paged } from '#web/ui/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { Filters, filterNames } from './filters.tsx'
 import { ReportsTable } from './reports-table.tsx'
@@ -44,8 +44,9 @@ function Reports() {
                   {countText(page.total, texts.total, texts.totalOne)}
                 </Text>
               )}
-              <ReportsTable reports={page.items} isBusy={query.isPlaceholderData} />
-              <Pager label={texts.pages} page={page} onGo={address.goTo} />
+              <Paged label={texts.pages} page={page} onGo={address.goTo}>
+                <ReportsTable reports={page.items} isBusy={query.isPlaceholderData} />
+              </Paged>
             </>
           )}
         </LoadState>

@@ -50,11 +50,12 @@ export function versionQuery(kind: ContentKind, id: string, entryId: string) {
   })
 }
 
-export function referencesQuery(kind: ContentKind, id: string) {
+/** What uses a record; with a number, a category of that list. */
+export function usesQuery(kind: ContentKind, id: string, category?: number) {
+  const query = category === undefined ? {} : { category }
   return queryOptions({
-    queryKey: [root, kind, 'references', id],
-    queryFn: ({ signal }) => call(editingApi.listReferences, { params: { kind, id }, signal }),
-    select: ({ items }) => items,
+    queryKey: [root, kind, 'uses', id, category],
+    queryFn: ({ signal }) => call(editingApi.listReferences, { params: { kind, id }, query, signal }),
     staleTime: 0,
   })
 }

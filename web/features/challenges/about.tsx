@@ -4,38 +4,45 @@ import type { Challenge } from '#shared/challenges/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { periodOf } from '#web/ui/period.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { showsSomething } from '#web/ui/shows-something.ts'
 
 const texts = challengesTexts
 
 export function About({ challenge }: { challenge: Challenge }) {
-  const { title, image, content, tabs } = challenge
+  const { title, image, content, prizes, tabs } = challenge
   const period = periodOf(challenge)
+  const text = showsSomething(content)
+  const hasPrizes = placesOf(prizes).length > 0
   return (
     <>
-      <Paper component="article" aria-label={title} withBorder p={{ base: 'md', sm: 'xl' }}>
-        {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
-        {period && (
-          <Text size="sm" c="dimmed" mb="sm">
-            {period}
-          </Text>
-        )}
-        {content && <RichText html={content} />}
-        <Prizes prizes={challenge.prizes} />
-      </Paper>
+      {(image || period || text || hasPrizes) && (
+        <Paper component="article" aria-label={title} withBorder p={{ base: 'md', sm: 'xl' }}>
+          {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
+          {period && (
+            <Text size="sm" c="dimmed" mb="sm">
+              {period}
+            </Text>
+          )}
+          {text && <RichText html={content} />}
+          {hasPrizes && <Prizes prizes={prizes} />}
+        </Paper>
+      )}
       {tabs.length > 0 && <MoreTabs tabs={tabs} />}
     </>
   )
 }
 
+function placesOf(prizes: Challenge['prizes']) {
+  return (['first', 'second', 'third'] as const).filter((place) => prizes[place])
+}
+
 function Prizes({ prizes }: Pick<Challenge, 'prizes'>) {
-  const given = (['first', 'second', 'third'] as const).filter((place) => prizes[place])
-  if (given.length === 0) return null
   return (
     <Stack component="section" gap={4} mt="lg" aria-label={texts.prizes}>
       <Title order={2} size="h4">
         {texts.prizes}
       </Title>
-      {given.map((place) => (
+      {placesOf(prizes).map((place) => (
         <Text key={place}>
           <Text span fw={600} inherit>
             {texts[place]}:

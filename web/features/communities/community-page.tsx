@@ -10,6 +10,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { showsSomething } from '#web/ui/shows-something.ts'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
 import { CommunityChallenges } from './community-challenges.tsx'
@@ -32,10 +33,10 @@ export function CommunityPage() {
     <LoadState query={query} failure={load}>
       {({ title, image, content }) => (
         <Page title={title}>
-          {(content || image) && (
+          {(showsSomething(content) || image) && (
             <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
               {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
-              {content && <RichText html={content} />}
+              {showsSomething(content) && <RichText html={content} />}
             </Paper>
           )}
           <Stack gap="xl">

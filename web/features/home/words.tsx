@@ -7,6 +7,7 @@ import { homeTexts } from '#shared/messages/home.ts'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { periodOf } from '#web/ui/period.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { showsSomething } from '#web/ui/shows-something.ts'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 
@@ -15,7 +16,7 @@ type Home = Reply<typeof contentApi.getHome>
 export function Words({ home }: { home: Home }) {
   const { page } = home
   const award = <LatestAward home={home} />
-  if (!page.content && !page.image) return award
+  if (!showsSomething(page.content) && !page.image) return award
   return (
     <div className={styles.words}>
       <Paper component="section" aria-label={page.title} withBorder p={{ base: 'md', sm: 'xl' }}>

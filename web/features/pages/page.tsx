@@ -13,6 +13,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { showsSomething } from '#web/ui/shows-something.ts'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 
 const pageKey = (slug: string) => ['page', slug] as const
@@ -34,7 +35,11 @@ export function ContentPage() {
         <Page title={title}>
           <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
             {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
-            {content || image ? <RichText html={content} /> : <Empty text={pagesTexts.empty} />}
+            {showsSomething(content) || image ? (
+              <RichText html={content} />
+            ) : (
+              <Empty text={pagesTexts.empty} />
+            )}
           </Paper>
         </Page>
       )}

@@ -7,7 +7,7 @@ import { call } from '#web/client/call.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Paged } from '#web/ui/paged.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { DeskList } from './desk-list.tsx'
 
@@ -46,10 +46,9 @@ export function RecognitionDeskPage() {
           empty={<Empty text={texts.none} />}
         >
           {(page) => (
-            <>
+            <Paged label={texts.pages} page={page} onGo={address.goTo}>
               <DeskList items={page.items} isBusy={query.isPlaceholderData} />
-              <Pager label={texts.pages} page={page} onGo={address.goTo} />
-            </>
+            </Paged>
           )}
         </LoadState>
       </Stack>

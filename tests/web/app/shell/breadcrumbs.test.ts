@@ -9,6 +9,11 @@ function trail(pathname: string): string {
 }
 
 describe('breadcrumbs', () => {
+  it('lead over the list that a page says it belongs to', () => {
+    const list = { label: 'All Innovation Always On', to: '/all-innovation-always-on' }
+    expect(breadcrumbsOf('/idea/19876', list)).toEqual([{ label: 'Home', to: '/' }, list, { label: 'Idea' }])
+  })
+
   it.each([
     ['/', ''],
     ['/recognition', 'Home [/] > Recognise a colleague'],

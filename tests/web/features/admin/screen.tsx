@@ -1,7 +1,7 @@
 /** The administrators' screens with an API behind them, and what people do there. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Content, ContentOf, ContentRecord, ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import type { Me } from '#shared/people/model.ts'
@@ -96,6 +96,8 @@ export async function press(name: string | RegExp) {
 
 /** Chooses from the menu of further actions. */
 export async function choose(name: string) {
+  // The menu loads after the fields.
+  await waitFor(async () => expect((await button(texts.editor.more)).disabled).toBe(false))
   await press(texts.editor.more)
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }

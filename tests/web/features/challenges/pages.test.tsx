@@ -49,6 +49,22 @@ describe('a challenge', () => {
     expect(await title()).toBeTruthy()
   })
 
+  it('that says nothing but its title begins with its form, not with an empty card', async () => {
+    const bare = {
+      ...challenge,
+      image: undefined,
+      content: '<p></p>',
+      from: undefined,
+      to: undefined,
+      prizes: {},
+    }
+    api.answers[routes.challenge] = [200, bare]
+    open()
+    expect(await title()).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+    expect(screen.getByRole('tab', { name: 'Jury' })).toBeTruthy()
+  })
+
   it.each([
     ['is over', { to: '2020-12-31' }, texts.closed],
     ['has category 30', { categories: [30] }, texts.closed],

@@ -18,6 +18,7 @@ const home = {
     publishedAt: '2026-01-01T00:00:00.000Z',
   },
   slides: [],
+  closed: [],
   failed: [],
 }
 const slide = (id: string, more = {}) => ({
@@ -51,6 +52,15 @@ describe('home', () => {
     expect(widget.querySelector('a')?.getAttribute('href')).toBe('/ve-awards/ve-award/star')
     expect(screen.getByRole('link', { name: homeTexts.recogniseGo })).toBeTruthy()
     expect(api.heard).toHaveLength(1)
+  })
+
+  it('leaves out the ways on that are closed to the person', async () => {
+    answer({ closed: ['recognition', 'always-on'] })
+    open()
+    await screen.findByText('Ideas live here.')
+    expect(screen.queryByRole('link', { name: homeTexts.recogniseGo })).toBeNull()
+    expect(screen.queryByRole('link', { name: homeTexts.shareGo })).toBeNull()
+    expect(screen.getByRole('link', { name: homeTexts.seeGo })).toBeTruthy()
   })
 
   it('leaves out the slider and the award where there are none', async () => {

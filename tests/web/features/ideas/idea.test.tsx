@@ -4,7 +4,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { openPage, problem } from '#tests/web/pages.tsx'
+import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
+import { ListCrumbContext } from '#web/ui/list-crumb.ts'
 import { administrator, button, idea, ideasApi, lists, open, press, routes, texts } from './screen.tsx'
 
 const api = ideasApi()
@@ -24,6 +26,48 @@ describe('an idea', () => {
     expect(screen.queryByText(lists.graduated)).toBeNull()
     expect(screen.queryByRole('button', { name: texts.graduate })).toBeNull()
     expect(screen.queryByRole('button', { name: texts.edit })).toBeNull()
+  })
+
+  it('shows the pictures of its answers, small; where one cannot be had, its name', async () => {
+    const files = [
+      { mediaId: 'm1', name: 'plan.pdf' },
+      { mediaId: 'p1', name: 'cup.png' },
+      { mediaId: 'p2', name: 'lid.jpg' },
+    ]
+    const asked = {
+      fieldId: 'look',
+      label: 'What does it look like?',
+      formVersion: 3,
+      content: 'cup.png, lid.jpg',
+    }
+    const answer = { ...asked, type: 'image' as const, value: files.slice(1) }
+    api.answers[routes.idea] = [200, { ...idea, answers: [...idea.answers, answer], files }]
+    const url = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    api.answers['GET /media/p1/link?size=thumbnail'] = [200, { url, expiresAt: '2999-01-01T00:00:00Z' }]
+    api.answers['GET /media/p2/link?size=thumbnail'] = problem('not-found', { status: 404 })
+    open('/idea/i1')
+    const picture = await screen.findByRole('img', { name: 'Picture: cup.png' })
+    expect(picture.getAttribute('src')).toBe(url)
+    expect(picture.closest('a')?.getAttribute('href')).toBe('/supporting-documentation/p1')
+    expect(picture.closest('section')?.getAttribute('aria-label')).toBe(asked.label)
+    expect(await screen.findByRole('link', { name: 'lid.jpg' })).toBeTruthy()
+    const documents = screen.getByRole('region', { name: texts.documents })
+    expect(documents.textContent).not.toContain('cup.png')
+    expect(documents.textContent).toContain('plan.pdf')
+  })
+
+  it('of the always-open branch belongs to the list of that branch', async () => {
+    const challenge = { slug: 'always-on', title: 'Innovation Always On', isAlwaysOn: true }
+    api.answers[routes.idea] = [200, { ...idea, challenge }]
+    const told: unknown[] = []
+    const page = (
+      <ListCrumbContext value={(list) => told.push(list)}>
+        <IdeaPage />
+      </ListCrumbContext>
+    )
+    openPage([{ path: '/idea/:id', element: page }], '/idea/i1')
+    await screen.findByRole('heading', { level: 1, name: 'Paper cups' })
+    expect(told).toEqual([{ label: 'All Innovation Always On', to: '/all-innovation-always-on' }])
   })
 
   it('that is none, or not the person’s, says so; one that cannot be read too', async () => {

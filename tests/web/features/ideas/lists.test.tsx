@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Lists of ideas: narrowed and turned by the address, and the administrators' reports. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -24,6 +24,13 @@ import {
 
 const api = ideasApi()
 const asked = () => api.heard.map(({ route }) => route).filter((each) => each.startsWith('GET /ideas'))
+/** What was scrolled to. */
+const scrolledTo: Element[] = []
+beforeEach(() => {
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(this)
+  }
+})
 const optionsOf = async (name: string) =>
   [...(await select(name)).options].map(({ textContent }) => textContent)
 
@@ -60,7 +67,10 @@ describe('all ideas', () => {
     await choose(lists.perPage, '25')
     await waitFor(() => expect(asked().at(-1)).toBe('GET /ideas?category=501&community=61&size=25'))
     await press(listsTexts.next)
-    expect(await screen.findByText('Two')).toBeTruthy()
+    const next = await screen.findByText('Two')
+    // Whoever goes on reads the next page from its beginning.
+    expect(document.activeElement?.contains(next)).toBe(true)
+    expect(scrolledTo.at(-1)?.contains(next)).toBe(true)
   })
 
   it('are the same again after a reload, and begin anew where their page is gone', async () => {

@@ -2,6 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -12,10 +13,20 @@ interface ConfirmDialogProps {
   /** Closes the dialog whatever comes of it: the page tells. */
   onGo: () => Promise<unknown>
   onClose: () => void
+  /** It cannot be done, or not yet: there is no button for it. */
+  isRefused?: boolean
   children?: ReactNode
 }
 
-export function ConfirmDialog({ title, text, go, onGo, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  go,
+  onGo,
+  onClose,
+  isRefused = false,
+  children,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -24,15 +35,17 @@ export function ConfirmDialog({ title, text, go, onGo, onClose, children }: Conf
   }
   return (
     <Dialog onClose={onClose} title={title}>
-      <Text mb="md">{text}</Text>
+      {text && <Text mb="md">{text}</Text>}
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
-          {adminTexts.editor.cancel}
+          {isRefused ? shellTexts.close : adminTexts.editor.cancel}
         </Button>
-        <Button color="red.9" onClick={confirm} loading={busy}>
-          {go}
-        </Button>
+        {!isRefused && (
+          <Button color="red.9" onClick={confirm} loading={busy}>
+            {go}
+          </Button>
+        )}
       </Group>
     </Dialog>
   )

@@ -1,13 +1,15 @@
-/** Asks before a record is deleted, and shows what refers to it and would lose it. */
-import { Anchor, List, Text } from '@mantine/core'
+/** Asks before a record is deleted, and shows with numbers what uses it and would lose it. */
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
+import { isUsed, type Uses } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { contentRefusals } from '#shared/messages/content-refusals.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { referencesQuery } from '../content-queries.ts'
-import { editorPath } from '../kinds/kinds.ts'
+import { usesQuery } from '../content-queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { UsedBy } from './used-by.tsx'
 
 interface DeleteDialogProps {
   kind: ContentKind
@@ -19,36 +21,41 @@ interface DeleteDialogProps {
 const texts = adminTexts.deleteDialog
 
 export function DeleteDialog({ kind, record, onDelete, onClose }: DeleteDialogProps) {
-  const references = useQuery(referencesQuery(kind, record.id))
-  const anyway = (references.data?.length ?? 0) > 0
+  const query = useQuery(usesQuery(kind, record.id))
+  const uses = query.data
+  const anyway = uses !== undefined && isUsed(uses)
+  const hasIdeas = kind === 'challenge' && (uses?.ideas ?? 0) > 0
   return (
     <ConfirmDialog
       title={fill(texts.title, { title: record.title || adminTexts.editor.untitled })}
-      text={texts.text}
+      text={hasIdeas ? '' : texts.text}
       go={anyway ? texts.goAnyway : texts.go}
+      isRefused={uses === undefined || hasIdeas}
       onGo={() => onDelete(anyway)}
       onClose={onClose}
     >
-      <LoadState query={references} isEmpty={(items) => items.length === 0} empty={false}>
-        {(items) => (
+      <LoadState query={query} isEmpty={(all) => !isUsed(all)} empty={false}>
+        {(all) => (
           <>
-            <Text fw={600}>{texts.references}</Text>
-            <List my="xs" aria-label={texts.references}>
-              {items.map((each) => (
-                <List.Item key={`${each.kind} ${each.id}`}>
-                  <Anchor href={editorPath(each.kind, each.id)} target="_blank" rel="noopener">
-                    {each.title}
-                  </Anchor>{' '}
-                  <Text span c="dimmed" size="sm">
-                    {adminTexts.kinds[each.kind].one}
-                  </Text>
-                </List.Item>
-              ))}
-            </List>
-            <Text>{texts.anyway}</Text>
+            <UsedBy uses={all} />
+            <Text>{consequence(kind, all)}</Text>
           </>
         )}
       </LoadState>
     </ConfirmDialog>
   )
+}
+
+/** What becomes of all that. */
+function consequence(kind: ContentKind, { ideas, people, items }: Uses): string {
+  if (kind === 'challenge' && ideas > 0) return fill(contentRefusals.hasIdeas, { count: ideas })
+  if (kind !== 'community') return texts.anyway
+  return [
+    people > 0 && texts.people,
+    ideas > 0 && texts.ideas,
+    items.length > 0 && texts.contentLost,
+    texts.community,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -13,6 +13,7 @@ import { TitleField } from '../fields/title-fields.tsx'
 import { useNews } from '../fields/use-news.tsx'
 import { useRows } from '../fields/use-rows.ts'
 import styles from './kinds.module.css'
+import { RemoveCategory } from './remove-category.tsx'
 
 const { categories: texts, rows: rowTexts } = adminTexts
 
@@ -54,6 +55,12 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
   const [news, tell] = useNews()
   const wrong = problemsBelow(form.problems, 'categories')
   const needed = neededIn(form.recordId)
+  const [removing, setRemoving] = useState<Category>()
+  const removeNow = (category: Category) => {
+    remove(categories.indexOf(category))
+    tell(fill(rowTexts.removed, { name: category.name }))
+  }
+  const isPublished = ({ id }: Category) => form.published?.categories.some((each) => each.id === id) ?? false
   return (
     <div>
       {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
@@ -73,10 +80,7 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
             onRemove={
               needed.includes(item.id)
                 ? undefined
-                : () => {
-                    remove(index)
-                    tell(fill(rowTexts.removed, { name: item.name }))
-                  }
+                : () => (isPublished(item) ? setRemoving(item) : removeNow(item))
             }
           />
         ))}
@@ -94,6 +98,14 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
         </Button>
       </Group>
       {news}
+      {removing && form.recordId && (
+        <RemoveCategory
+          listId={form.recordId}
+          category={removing}
+          onRemove={() => removeNow(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </div>
   )
 }

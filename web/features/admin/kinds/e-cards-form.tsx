@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { ConfirmDialog } from '../editor/confirm-dialog.tsx'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
@@ -13,6 +14,7 @@ import { CardRow } from './card-row.tsx'
 
 type ECards = ContentOf<'e-cards'>
 type Behaviour = ECards['behaviours'][number]
+type Card = Behaviour['cards'][number]
 
 const texts = adminTexts.cards
 
@@ -31,6 +33,8 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
   )
   const [open, setOpen] = useState<string[]>([])
   const shown = [...new Set([...open, ...openWrong])]
+  const publishedCards = form.published?.behaviours.flatMap(({ cards }) => cards) ?? []
+  const isPublished = ({ id }: Card) => publishedCards.some((each) => each.id === id)
   const newId = () => nextCardId(behaviours, first, form.published?.behaviours ?? [])
   return (
     <EditorColumns
@@ -54,6 +58,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
                       behaviour={behaviour}
                       problems={problemsBelow(wrong, String(index))}
                       newId={newId}
+                      isPublished={isPublished}
                       onChange={(next) => form.set('behaviours', behaviours.with(index, next))}
                     />
                   )}
@@ -78,10 +83,13 @@ interface BehaviourFieldsProps {
   behaviour: Behaviour
   problems: Readonly<Record<string, string>>
   newId: () => number
+  /** High5s may have been sent with it. */
+  isPublished: (card: Card) => boolean
   onChange: (behaviour: Behaviour) => void
 }
 
-function BehaviourFields({ behaviour, problems, newId, onChange }: BehaviourFieldsProps) {
+function BehaviourFields({ behaviour, problems, newId, isPublished, onChange }: BehaviourFieldsProps) {
+  const [removing, setRemoving] = useState<Card>()
   const { rows, change, add, move, remove } = useRows(behaviour.cards, (cards) =>
     onChange({ ...behaviour, cards }),
   )
@@ -103,7 +111,7 @@ function BehaviourFields({ behaviour, problems, newId, onChange }: BehaviourFiel
           problems={problemsBelow(problems, `cards.${index}`)}
           onChange={(card) => change(index, card)}
           onMove={(to) => move(index, to)}
-          onRemove={() => remove(index)}
+          onRemove={() => (isPublished(item) ? setRemoving(item) : remove(index))}
         />
       ))}
       <Group>
@@ -117,6 +125,15 @@ function BehaviourFields({ behaviour, problems, newId, onChange }: BehaviourFiel
           {texts.add}
         </Button>
       </Group>
+      {removing && (
+        <ConfirmDialog
+          title={fill(texts.removeTitle, { name: removing.name })}
+          text={texts.removeText}
+          go={texts.remove}
+          onGo={async () => remove(behaviour.cards.indexOf(removing))}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import type { ContentKind, ContentSummary } from '#shared/content/model.ts'
 import { fold } from '#shared/folding.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { ListTop, useListTop } from '#web/ui/paged.tsx'
 import { columns, features, wideOnly } from './columns.tsx'
 import styles from './content-table.module.css'
 import { ListFilters } from './list-filters.tsx'
@@ -21,6 +22,7 @@ const texts = adminTexts.list
 
 export function ContentTable({ kind, items }: ContentTableProps) {
   const view = useListView()
+  const { list, goToTop } = useListTop()
   const { search, state, sort, page } = view
   const data = useMemo(() => [...items], [items])
   const columnFilters = useMemo(() => (state ? [{ id: 'state', value: state }] : []), [state])
@@ -52,36 +54,48 @@ export function ContentTable({ kind, items }: ContentTableProps) {
       {found === 0 ? (
         <NoneFound onClear={view.clear} />
       ) : (
-        <Paper withBorder radius="lg" className={styles.frame}>
-          <table className={styles.table} aria-label={adminTexts.kinds[kind].many}>
-            <thead>
-              <tr>
-                {table.getFlatHeaders().map(({ id, column }) => (
-                  <SortHeader
-                    key={id}
-                    label={String(column.columnDef.header)}
-                    sorted={sort.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined}
-                    onSort={() => view.sortBy(id, id === 'changed')}
-                    {...(wideOnly.has(id) && { className: styles.wideOnly })}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  {row.getAllCells().map((cell) => (
-                    <td key={cell.id} className={wideOnly.has(cell.column.id) ? styles.wideOnly : undefined}>
-                      <table.FlexRender cell={cell} />
-                    </td>
+        <ListTop list={list}>
+          <Paper withBorder radius="lg" className={styles.frame}>
+            <table className={styles.table} aria-label={adminTexts.kinds[kind].many}>
+              <thead>
+                <tr>
+                  {table.getFlatHeaders().map(({ id, column }) => (
+                    <SortHeader
+                      key={id}
+                      label={String(column.columnDef.header)}
+                      sorted={sort.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined}
+                      onSort={() => view.sortBy(id, id === 'changed')}
+                      {...(wideOnly.has(id) && { className: styles.wideOnly })}
+                    />
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </Paper>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    {row.getAllCells().map((cell) => (
+                      <td
+                        key={cell.id}
+                        className={wideOnly.has(cell.column.id) ? styles.wideOnly : undefined}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Paper>
+        </ListTop>
       )}
-      <Pages total={table.getPageCount()} page={page} onPage={view.goTo} />
+      <Pages
+        total={table.getPageCount()}
+        page={page}
+        onPage={(number) => {
+          view.goTo(number)
+          goToTop()
+        }}
+      />
     </Stack>
   )
 }

@@ -1,34 +1,39 @@
-/** What an idea says: each question with its answer, and the files. */
+/** What an idea says: each question with its answer, with its pictures, and the files. */
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { StoredAnswer } from '#shared/forms/answers.ts'
+import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { Pictures } from './pictures.tsx'
 
 export function Content({ idea: { answers, files } }: { idea: IdeaView }) {
+  const pictured = new Set(answers.flatMap((each) => (each.type === 'image' ? each.value : [])).map(idOf))
+  const documents = files.filter((file) => !pictured.has(idOf(file)))
   return (
     <>
-      {answers.filter(isInWords).map(({ fieldId, label, content }) => (
-        <section key={fieldId} aria-label={label}>
-          <Title order={2} size="h5" mb={4}>
-            {label}
-          </Title>
-          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
-        </section>
-      ))}
-      {files.length > 0 && (
+      {answers
+        .filter(({ type }) => type !== 'file')
+        .map((answer) => (
+          <section key={answer.fieldId} aria-label={answer.label}>
+            <Title order={2} size="h5" mb={4}>
+              {answer.label}
+            </Title>
+            {answer.type === 'image' ? (
+              <Pictures files={answer.value} />
+            ) : (
+              <Text style={{ whiteSpace: 'pre-wrap' }}>{answer.content}</Text>
+            )}
+          </section>
+        ))}
+      {documents.length > 0 && (
         <section aria-label={ideaPageTexts.documents}>
           <Title order={2} size="h5" mb={4}>
             {ideaPageTexts.documents}
           </Title>
           <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
-            {files.map(({ mediaId, name }) => (
+            {documents.map(({ mediaId, name }) => (
               <li key={mediaId}>
-                <Anchor
-                  component={Link}
-                  to={`/supporting-documentation/${mediaId}`}
-                  style={{ overflowWrap: 'anywhere' }}
-                >
+                <Anchor component={Link} to={`/supporting-documentation/${mediaId}`}>
                   {name}
                 </Anchor>
               </li>
@@ -40,7 +45,4 @@ export function Content({ idea: { answers, files } }: { idea: IdeaView }) {
   )
 }
 
-/** Files have a list of their own. */
-function isInWords({ type }: StoredAnswer): boolean {
-  return type !== 'file' && type !== 'image'
-}
+const idOf = ({ mediaId }: FileAnswer) => mediaId

@@ -7,9 +7,11 @@ import { groupDate } from '#shared/clock.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { useListCrumb } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -26,6 +28,9 @@ const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).
 
 const texts = ideaPageTexts
 
+/** The list in which an always-on idea stands; the others leave the branch out. */
+const alwaysOnList = { label: shellTexts.pages.allAlwaysOn, to: '/all-innovation-always-on' }
+
 interface IdeaArticleProps {
   idea: IdeaView
   /** The id in the address, under which it was read. */
@@ -36,6 +41,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
   const { challenge } = idea
+  useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
   const editable = useOpenUntil(idea.editableUntil) && challenge !== undefined
   // Changes that were not saved, because the session ended perhaps, are there again.
   const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>(() =>

@@ -10,7 +10,7 @@ import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { filterNames } from './use-ideas.ts'
@@ -38,10 +38,9 @@ export function Listed({ address, query, children }: ListedProps) {
               {countText(page.total, texts.total, texts.totalOne)}
             </Text>
           )}
-          {children(page.items, query.isPlaceholderData)}
-          <div className={print.screenOnly}>
-            <Pager label={texts.pages} page={page} onGo={address.goTo} />
-          </div>
+          <Paged label={texts.pages} page={page} onGo={address.goTo} pagerClass={print.screenOnly}>
+            {children(page.items, query.isPlaceholderData)}
+          </Paged>
         </Stack>
       )}
     </LoadState>

@@ -8,7 +8,7 @@ import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Paged } from '#web/ui/paged.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { entriesQuery } from '../queries.ts'
 import { saveText } from '../save-text.ts'
@@ -32,29 +32,30 @@ export function Entries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) 
       {(page) => (
         <Stack gap="md">
           {kind === 'bad' && <DownloadBad of={of} />}
-          <div className={styles.frame} style={{ overflowX: 'auto' }}>
-            <table className={styles.table} aria-label={texts.kinds[kind]}>
-              <thead>
-                <tr>
-                  {columns.map(({ header }) => (
-                    <th key={header} scope="col">
-                      {header}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {page.items.map((entry) => (
-                  <tr key={keyOf(entry)}>
-                    {columns.map(({ header, cell }) => (
-                      <td key={header}>{cell(entry, of)}</td>
+          <Paged label={texts.pages} page={page} onGo={setCursor}>
+            <div className={styles.frame} style={{ overflowX: 'auto' }}>
+              <table className={styles.table} aria-label={texts.kinds[kind]}>
+                <thead>
+                  <tr>
+                    {columns.map(({ header }) => (
+                      <th key={header} scope="col">
+                        {header}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager label={texts.pages} page={page} onGo={setCursor} />
+                </thead>
+                <tbody>
+                  {page.items.map((entry) => (
+                    <tr key={keyOf(entry)}>
+                      {columns.map(({ header, cell }) => (
+                        <td key={header}>{cell(entry, of)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Paged>
         </Stack>
       )}
     </LoadState>

@@ -1,5 +1,5 @@
 /** The imports so far, the latest first. */
-import { Anchor, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Paged } from '#web/ui/paged.tsx'
 import { shownInstant } from '../instants.ts'
 import { importsQuery } from '../queries.ts'
 import styles from '../table.module.css'
@@ -27,7 +27,7 @@ export function PastImports() {
       empty={<Empty text={texts.none} />}
     >
       {(page) => (
-        <Stack gap="md">
+        <Paged label={texts.historyTitle} page={page} onGo={setCursor}>
           <Paper withBorder radius="lg" className={styles.frame}>
             <table className={styles.table} aria-label={texts.historyTitle}>
               <thead>
@@ -49,8 +49,7 @@ export function PastImports() {
               </tbody>
             </table>
           </Paper>
-          <Pager label={texts.historyTitle} page={page} onGo={setCursor} />
-        </Stack>
+        </Paged>
       )}
     </LoadState>
   )

@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Paged } from '#web/ui/paged.tsx'
 import { peopleQuery } from '../queries.ts'
 import { PeopleTable } from './table.tsx'
 import type { Filter } from './use-filter.ts'
@@ -37,8 +37,9 @@ export function PeopleList({ filter }: { filter: Filter }) {
               count: page.total.toLocaleString('en'),
             })}
           </Text>
-          <PeopleTable people={page.items} label={texts.title} busy={query.isPlaceholderData} />
-          <Pager label={texts.pages} page={page} onGo={goTo} />
+          <Paged label={texts.pages} page={page} onGo={goTo}>
+            <PeopleTable people={page.items} label={texts.title} busy={query.isPlaceholderData} />
+          </Paged>
         </Stack>
       )}
     </LoadState>

@@ -24,12 +24,15 @@ export function useFilter(): Filter {
     ...(sort && { sort }),
   }
   const change = (set: (next: URLSearchParams) => void) =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('cursor')
-      set(next)
-      return next
-    })
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('cursor')
+        set(next)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   return {
     value,
     cursor: query.get('cursor') ?? undefined,

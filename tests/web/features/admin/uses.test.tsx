@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** What uses a thing is told with numbers before it is deleted or removed; what must stay cannot be. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ContentOf } from '#shared/content/model.ts'
+import { contentRefusals } from '#shared/messages/content-refusals.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { adminApi, button, choose, open, press, recordOf, texts } from './screen.tsx'
+
+const api = adminApi()
+const { deleteDialog, categories: words, rows } = texts
+const item = (kind: string, id: string) => ({ kind, id, title: `Title of ${id}` })
+
+const community: ContentOf<'community'> = {
+  kind: 'community',
+  title: 'News',
+  slug: 'news',
+  content: '',
+  categories: [],
+}
+const list: ContentOf<'category-list'> = {
+  kind: 'category-list',
+  title: 'Categories of ideas',
+  categories: [
+    { id: 501, name: 'Green', parent: 0 },
+    { id: 502, name: 'Spare', parent: 0 },
+  ],
+}
+
+async function told(): Promise<string[]> {
+  const items = await screen.findByRole('list', { name: deleteDialog.references })
+  return within(items)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+it('a community: its content, ideas and people, and what becomes of them', async () => {
+  api.answers['GET /admin/content/community/r1'] = [200, recordOf(community)]
+  api.answers['GET /admin/content/community/r1/references'] = [
+    200,
+    { items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')], ideas: 120, people: 1 },
+  ]
+  open('/admin/content/community/r1')
+  await choose(texts.editor.delete)
+  expect(await told()).toEqual(['2 idea challenges', '1 slide', '120 ideas', '1 person'])
+  expect(screen.getByRole('link', { name: 'Title of c2' }).getAttribute('href')).toBe(
+    '/admin/content/challenge/c2',
+  )
+  expect(screen.getByText(deleteDialog.people, { exact: false })).toBeTruthy()
+  expect(await button(deleteDialog.goAnyway)).toBeTruthy()
+})
+
+it('a challenge with ideas cannot be deleted, and says why', async () => {
+  api.answers['GET /admin/content/challenge/r1'] = [
+    200,
+    recordOf({
+      ...{ kind: 'challenge', title: 'Green', slug: 'green', excerpt: '', content: '', categories: [] },
+      ...{ communities: [], tabs: [], prizes: {}, fields: [], termsSlug: 'terms' },
+    }),
+  ]
+  api.answers['GET /admin/content/category-list/idea'] = [200, recordOf(list, { id: 'idea' })]
+  api.answers['GET /admin/content/challenge/r1/references'] = [200, { items: [], ideas: 7, people: 0 }]
+  open('/admin/content/challenge/r1')
+  await choose(texts.editor.delete)
+  expect(await screen.findByText(fill(contentRefusals.hasIdeas, { count: 7 }))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  expect(screen.queryByText(deleteDialog.text)).toBeNull()
+  expect(screen.getAllByRole('button', { name: shellTexts.close }).length).toBeGreaterThan(0)
+})
+
+it('a category that is used stays in its list; one that is not goes after a question', async () => {
+  api.answers['GET /admin/content/category-list/idea'] = [200, recordOf(list, { id: 'idea' })]
+  const uses = '/admin/content/category-list/idea/references?category='
+  api.answers[`GET ${uses}501`] = [200, { items: [item('challenge', 'c1')], ideas: 3, people: 0 }]
+  api.answers[`GET ${uses}502`] = [200, { items: [], ideas: 0, people: 0 }]
+  open('/admin/content/category-list/idea')
+  const removal = (number: number, name: string) =>
+    fill(rows.remove, { name: fill(words.named, { number, name }) })
+  await press(removal(1, 'Green'))
+  expect(await told()).toEqual(['1 idea challenge', '3 ideas'])
+  expect(screen.getByText(words.removeRefused)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: shellTexts.close }).at(-1) ?? document.body)
+
+  await press(removal(2, 'Spare'))
+  await press(words.remove)
+  expect(screen.queryByDisplayValue('Spare')).toBeNull()
+  expect(screen.getByDisplayValue('Green')).toBeTruthy()
+})
