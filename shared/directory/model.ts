@@ -65,7 +65,7 @@ export type PersonRecord = z.infer<typeof personRecord>
 /** A sign-in name besides the address: the replacement username of the old portal. */
 const alias = z.string().trim().toLowerCase().regex(aliasShape, constraintTexts.alias)
 
-export const employeeNumber = z
+const employeeNumber = z
   .string()
   .max(60, constraintTexts.employeeNumber)
   .transform(normalNumber)
