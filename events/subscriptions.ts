@@ -75,4 +75,6 @@ export const alarmingLogs = {
   sentAgain: 'mail sent again',
   /** It failed too often. It waits for an administrator among the items given up. */
   givenUp: 'outbox item given up',
+  /** Mail to an approver comes back, or the desk that is to decide has no address: nobody was asked. */
+  unreachable: 'approver cannot be reached',
 } as const

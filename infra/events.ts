@@ -100,7 +100,7 @@ export class EventsStack extends Stack {
     grantMail(settings, lambda, mail)
     grantAccounts(settings, lambda, userPool)
     alarms.onFaults(lambda, name)
-    if (settings.sendsMail) this.mailLogs[name] = lambda.logGroup
+    if (settings.sendsMail || settings.passesStages) this.mailLogs[name] = lambda.logGroup
     return lambda
   }
 

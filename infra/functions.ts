@@ -45,6 +45,8 @@ export interface FunctionSettings {
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
   readonly sendsMail?: true
+  /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
+  readonly passesStages?: true
   /** What it may do with accounts of the user pool. */
   readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
@@ -205,6 +207,7 @@ export const unattendedFunctions = {
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
     ],
+    passesStages: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },

@@ -86,6 +86,7 @@ export const problems = {
   'documents-too-many': { status: 409, message: ideasTexts.documentsTooMany },
   // Outbox
   'outbox-not-given-up': { status: 409, message: outboxTexts.notGivenUp },
+  'address-not-bounced': { status: 409, message: outboxTexts.notBounced },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

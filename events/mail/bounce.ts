@@ -13,7 +13,7 @@ export async function noteBounce(
   const address = bare(emailAddress)
   const person = await personBy('EMAIL', address)
   if (!person || person.email !== address || person.preferences.bouncedAddress === address) return
-  const preferences = { ...person.preferences, bouncedAddress: address }
+  const preferences = { ...person.preferences, bouncedAddress: address, bouncedAt: at.toISOString() }
   await transact([
     replace(people, { ...person, version: person.version + 1, preferences }),
     audited({

@@ -4,11 +4,14 @@ import { env, required } from '#functions/runtime/env.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isActive } from '#shared/people/rules.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { renderMail } from './render.tsx'
 import type { Outgoing } from './send.ts'
 import { templates } from './templates.ts'
+
+/** Why somebody gets no mail whose address it came back from. */
+export const bounced = 'address bounced'
 
 export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
   const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
@@ -34,6 +37,6 @@ function whyNotMail(person: Person | undefined): string | undefined {
   if (!person) return 'unknown'
   if (person.status !== 'active') return 'left'
   if (!isActive(person)) return 'blocked'
-  if (person.preferences.bouncedAddress === person.email) return 'address bounced'
+  if (isMuted(person)) return bounced
   return undefined
 }

@@ -6,8 +6,10 @@ import type { Letter } from '#events/mail/letter.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import type { MailDraft } from '#events/outbox/store.ts'
+import { alarmingLogs } from '#events/subscriptions.ts'
 import { findWhole } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
+import { log } from '#functions/runtime/log.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
 import { liveMembers } from '#shared/nominations/acts.ts'
@@ -52,7 +54,7 @@ async function draftsOf(telling: Telling, whole: Whole): Promise<MailDraft[]> {
     }))
 }
 
-async function addresseesOf({ to, stage, whose }: Telling, whole: Whole): Promise<MailDraft['to'][]> {
+async function addresseesOf({ mail, to, stage, whose }: Telling, whole: Whole): Promise<MailDraft['to'][]> {
   const { head, body } = whole
   switch (to) {
     case 'nominees':
@@ -71,7 +73,11 @@ async function addresseesOf({ to, stage, whose }: Telling, whole: Whole): Promis
       const step = head.steps.find((each) => each.stage === stage)
       if (!step?.approver || whoseOf(step.approver) !== whose) return []
       const { personId, name, email } = step.approver
-      return personId ? [{ personId, name, email }] : [desk()].flatMap((each) => each ?? [])
+      if (personId) return [{ personId, name, email }]
+      const mailbox = desk()
+      if (!mailbox && mail === 'approver-request')
+        log('error', alarmingLogs.unreachable, { nominationId: head.id, stage })
+      return mailbox ? [mailbox] : []
     }
   }
 }

@@ -1,11 +1,13 @@
 /** Sends one mail of the outbox: prepare, claim, send, note. */
-import { prepare } from '#events/mail/prepare.ts'
+import { bounced, prepare } from '#events/mail/prepare.ts'
 import { sendMail } from '#events/mail/send.ts'
+import { passOnUnreachable } from '#events/nominations/leavers.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
+import type { MailTemplate } from '#shared/outbox/events.ts'
 import { claim, findMail, markSent, putOff, skip, type Trouble } from './store.ts'
 import { isDue, mostAttempts } from './timing.ts'
 
@@ -27,6 +29,7 @@ export async function deliverMail(mail: OutboxMail): Promise<void> {
   })
   if (!prepared) return failed(mail, { attempts: mail.attempts + 1, reason: 'not prepared' })
   if ('skipped' in prepared) {
+    if (prepared.skipped === bounced) await unanswerable(mail)
     if (await skip(mail, { reason: prepared.skipped, now: clock() })) {
       log('info', 'mail skipped', { mail: mailId(mail), reason: prepared.skipped })
     }
@@ -47,6 +50,14 @@ export async function deliverMail(mail: OutboxMail): Promise<void> {
   } else {
     log('warn', 'mail outcome unknown', { mail: mailId(mail), reason: outcome.reason })
   }
+}
+
+/** Nobody answers what nobody was asked: the stage goes on before the mail is let go, so that a fault between is
+ * mended. */
+async function unanswerable({ template, to, payload }: OutboxMail): Promise<void> {
+  const { nominationId } = payload
+  if (template === ('approver-request' satisfies MailTemplate) && typeof nominationId === 'string')
+    await passOnUnreachable(nominationId, to.personId)
 }
 
 async function failed(mail: OutboxMail, trouble: Omit<Trouble, 'now'>): Promise<void> {

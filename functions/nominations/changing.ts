@@ -10,7 +10,7 @@ import { type Act, type Acting, type Outcome, take } from '#shared/nominations/a
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, Whole } from '#shared/nominations/model.ts'
 import { isRepeated } from '#shared/nominations/repeats.ts'
-import { isActive } from '#shared/people/rules.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
@@ -77,6 +77,6 @@ export async function successorOf(personId: string): Promise<Approver | undefine
   if (!person || isActive(person)) return undefined
   const heirId = person.hierarchy?.lineManager?.personId
   const heir = heirId ? await findPerson(heirId) : undefined
-  if (!heir || !isActive(heir)) return { name: '', email: '' }
+  if (!heir || !isActive(heir) || isMuted(heir)) return { name: '', email: '' }
   return { personId: heir.personId, name: heir.name, email: heir.email }
 }

@@ -1,6 +1,7 @@
 /** Serves the outbox endpoints, for administrators. */
 import { serve } from '#functions/runtime/serve.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
+import { clearBounced, listBounced } from './bounced.ts'
 import { givenUp, makeDueAgain } from './store.ts'
 
 export const handler = serve(outboxApi, {
@@ -11,5 +12,14 @@ export const handler = serve(outboxApi, {
   async retryGivenUp({ params: { id }, actor, now, requestId }) {
     const by = { personId: actor.personId, name: actor.person.name }
     return { id, dueAt: await makeDueAgain(id, { at: now, by, requestId }) }
+  },
+
+  listBounced({ query }) {
+    return listBounced(query)
+  },
+
+  clearBounced({ params: { id }, actor, now, requestId }) {
+    const by = { personId: actor.personId, name: actor.person.name }
+    return clearBounced(id, { at: now, by, requestId })
   },
 })

@@ -6,7 +6,7 @@ import { poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { change, create, holds, remove, replace, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
-import { isActive, isContractor } from '#shared/people/rules.ts'
+import { isActive, isContractor, isMuted } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { heldUntil } from './address-history.ts'
 import { endOfEverySession } from './sessions.ts'
@@ -16,7 +16,20 @@ export const personPartition = (personId: string) => `PERSON#${personId}`
 
 const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
 
-export const people = entity({ type: 'person', schema: person, keys: ({ personId }) => personKey(personId) })
+/** Whose present address mail came back from, by when it did. */
+export const bouncedPartition = 'BOUNCED'
+
+export const people = entity({
+  type: 'person',
+  schema: person,
+  keys: (one) => ({
+    ...personKey(one.personId),
+    ...(isMuted(one) && {
+      G2PK: bouncedPartition,
+      G2SK: `${one.preferences.bouncedAt ?? ''}#${one.personId}`,
+    }),
+  }),
+})
 
 /** What a person is known by, each to one person at a time. */
 const names = ['SUB', 'EMAIL', 'SLUG', 'ALIAS', 'EMPNO'] as const

@@ -22,6 +22,7 @@ export const nominationTexts = {
   /** Who acts where nobody does. */
   product: 'ThinkTank',
   approverLeft: 'The approver has left',
+  approverUnreachable: 'Mail to the approver came back',
   /** What was done, by its name in the record of acts. */
   acts: {
     created: 'created the nomination',

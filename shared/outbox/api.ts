@@ -1,9 +1,9 @@
-/** Endpoints about the outbox: what was given up, and trying it again. */
+/** Endpoints about the outbox: what was given up, and trying it again; addresses that mail came back from. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { givenUpItem } from './model.ts'
+import { bouncedAddress, givenUpItem } from './model.ts'
 
 export const outboxApi = endpoints({
   listGivenUp: {
@@ -24,5 +24,23 @@ export const outboxApi = endpoints({
     status: 202,
     reply: z.object({ id, dueAt: z.string() }),
     problems: ['not-found', 'outbox-not-given-up'],
+  },
+  listBounced: {
+    method: 'GET',
+    path: '/outbox/bounced-addresses',
+    access: ['admin'],
+    summary: 'People whose present address mail came back from, the latest first. They get no more mail.',
+    query: pageQuery,
+    reply: pageOf(bouncedAddress),
+    problems: ['invalid-cursor'],
+  },
+  clearBounced: {
+    method: 'POST',
+    path: '/outbox/bounced-addresses/{id}/clear',
+    access: ['admin'],
+    summary: 'Lets mail go to a person’s address again, after it came back.',
+    params: z.strictObject({ id }),
+    reply: bouncedAddress.pick({ personId: true, name: true }),
+    problems: ['not-found', 'address-not-bounced'],
   },
 })

@@ -1,4 +1,4 @@
-/** What an administrator sees of the outbox's items that were given up. */
+/** What an administrator sees of mail that did not arrive: items that were given up, addresses that bounced. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
@@ -22,3 +22,13 @@ export const givenUpItem = z.discriminatedUnion('kind', [
   }),
 ])
 export type GivenUpItem = z.infer<typeof givenUpItem>
+
+/** Somebody who gets no more mail, because it came back from their present address. */
+export const bouncedAddress = z.object({
+  personId: id,
+  name: z.string(),
+  address: z.string(),
+  /** Since when. */
+  at: z.string().optional(),
+})
+export type BouncedAddress = z.infer<typeof bouncedAddress>

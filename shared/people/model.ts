@@ -31,6 +31,7 @@ const preferences = z.object({
   digest: z.boolean().default(true),
   /** An address that mail came back from; nothing more is sent to it. */
   bouncedAddress: z.string().optional(),
+  bouncedAt: z.string().optional(),
 })
 
 export const person = z.object({

@@ -37,6 +37,11 @@ export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>
   return status === 'active' && !blocked
 }
 
+/** Whether mail to somebody's present address came back, so that nothing more is sent to it (decision P9). */
+export function isMuted({ email, preferences }: Pick<Person, 'email' | 'preferences'>): boolean {
+  return email !== '' && preferences.bouncedAddress === email
+}
+
 /** The roles that somebody keeps who leaves, also once they are back (decision P11). */
 export function rolesAfterLeaving(roles: Person['roles']): Person['roles'] {
   return roles.filter((role) => role === 'thinktank')

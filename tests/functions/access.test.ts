@@ -107,6 +107,8 @@ const documented: Record<
   'GET /api/me/nominations/received': 'account',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
+  'GET /api/outbox/bounced-addresses': 'administrators',
+  'POST /api/outbox/bounced-addresses/{id}/clear': 'administrators',
 }
 
 const employees = roles.map((role) => somebody('Role', role, { roles: ['thinktank', role] }))

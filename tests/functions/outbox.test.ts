@@ -1,8 +1,11 @@
 /** Administrators see what the outbox gave up, and make it due again, once. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { noteBounce } from '#events/mail/bounce.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { mostAttempts } from '#events/outbox/timing.ts'
+import { findPerson, people, personPartition } from '#functions/people/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
 import { mailId, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
 import { as } from '../support/calls.ts'
@@ -122,5 +125,36 @@ describe('what was given up', () => {
     expect((await retry(mailId(name))).problem.code).toBe('outbox-not-given-up')
     expect(await outbox.mails(outboxId)).toEqual(before)
     expect((await retry('01NOTHING')).status).toBe(404)
+  })
+})
+
+describe('an address that mail came back from', () => {
+  const listed = async () => (await as(ada).call(outboxApi.listBounced, { query: {} })).reply.items
+  const clear = (id: string) => as(ada).call(outboxApi.clearBounced, { params: { id } })
+
+  test('is listed with its owner and since when, and cleared once, on the record', async () => {
+    const bo = somebody('Bo', 'Unced')
+    await addPeople(table, bo)
+    expect((await clear(bo.personId)).problem.code).toBe('address-not-bounced')
+    await noteBounce(bo.email, { at: new Date('2026-05-04T08:00:00.000Z'), requestId: 'r' })
+    expect(await listed()).toEqual([
+      { personId: bo.personId, name: 'Bo Unced', address: bo.email, at: '2026-05-04T08:00:00.000Z' },
+    ])
+    const both = await Promise.all([clear(bo.personId), clear(bo.personId)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await listed()).toEqual([])
+    expect((await findPerson(bo.personId))?.preferences.bouncedAddress).toBeUndefined()
+    const history = await historyOf(personPartition(bo.personId))
+    expect(history.at(-1)).toMatchObject({ what: 'address may get mail again', by: { name: 'Ada Admin' } })
+    expect((await clear('nobody')).problem.code).toBe('not-found')
+  })
+
+  test('is not listed once its owner has another', async () => {
+    const moved = somebody('Mo', 'Ved')
+    await addPeople(table, moved)
+    await noteBounce(moved.email, { at: new Date(), requestId: 'r' })
+    const noted = await findPerson(moved.personId)
+    if (noted) await table.put(people, { ...noted, version: 3, email: 'mo.new@thinktank.example' })
+    expect(await listed()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Undelivered mail: what was given up, and sending it again. */
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { problem } from '#tests/web/pages.tsx'
@@ -10,6 +10,12 @@ import { adminApi, open, press, texts } from './screen.tsx'
 const api = adminApi()
 const { mail } = texts
 const list = 'GET /outbox/given-up?size=25'
+const bounced = 'GET /outbox/bounced-addresses?size=25'
+
+beforeEach(() => {
+  api.answers[bounced] = [200, { items: [] }]
+})
+
 const failedAt = '2026-05-01T08:00:00.000Z'
 
 const items: GivenUpItem[] = [
@@ -67,4 +73,20 @@ it('is glad when everything was delivered', async () => {
   api.answers[list] = [200, { items: [] }]
   open('/admin/mail')
   expect(await screen.findByText(mail.empty)).toBeTruthy()
+})
+
+it('says whose address mail came back from, and lets mail go there again', async () => {
+  api.answers[list] = [200, { items: [] }]
+  const pieter = { personId: 'p1', name: 'Pieter Botha', address: 'pieter@thinktank.example', at: failedAt }
+  api.answers[bounced] = [200, { items: [pieter] }]
+  api.answers['POST /outbox/bounced-addresses/p1/clear'] = () => {
+    api.answers[bounced] = [200, { items: [] }]
+    return [200, { personId: 'p1', name: pieter.name }]
+  }
+  open('/admin/mail')
+  expect(await screen.findByText(pieter.address)).toBeTruthy()
+  await press(fill(mail.bounced.clearNamed, { name: pieter.name }))
+  const told = await screen.findByText(fill(mail.bounced.cleared, { name: pieter.name }))
+  expect(await screen.findByText(mail.bounced.none)).toBeTruthy()
+  expect(document.activeElement).toBe(told)
 })

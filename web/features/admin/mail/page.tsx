@@ -1,5 +1,5 @@
 /** What could not be delivered: each item can be tried again. */
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,7 +12,9 @@ import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { shownInstant } from '../instants.ts'
+import { BouncedAddresses } from './bounced.tsx'
 import styles from './mail.module.css'
+import { Pages } from './pages.tsx'
 
 const texts = adminTexts.mail
 const root = ['given-up']
@@ -58,19 +60,11 @@ export function UndeliveredMailPage() {
                 />
               ))}
             </ul>
-            {(previous ?? next) && (
-              <Group justify="center" component="nav" aria-label={texts.pages}>
-                <Button variant="default" disabled={!previous} onClick={() => setCursor(previous)}>
-                  {texts.newer}
-                </Button>
-                <Button variant="default" disabled={!next} onClick={() => setCursor(next)}>
-                  {texts.older}
-                </Button>
-              </Group>
-            )}
+            <Pages label={texts.pages} previous={previous} next={next} onTurn={setCursor} />
           </Stack>
         )}
       </LoadState>
+      <BouncedAddresses />
     </Page>
   )
 }

@@ -1,0 +1,57 @@
+/** People whose address mail came back from, and letting mail go there again (decision P9). */
+import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
+import { untilFirst } from '#functions/runtime/again.ts'
+import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { getItems, queryIndex, transact } from '#functions/runtime/table.ts'
+import { replace } from '#functions/runtime/writes.ts'
+import type { BouncedAddress } from '#shared/outbox/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isMuted } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** The latest first. Raises `invalid-cursor`. */
+export async function listBounced(
+  paged: Parameters<typeof pageNewestFirst>[1],
+): Promise<Page<BouncedAddress>> {
+  const page = await pageNewestFirst(
+    bouncedPartition,
+    paged,
+    (range) => queryIndex('gsi2', range),
+    ({ sort }) => sort,
+  )
+  const found = await getItems(people, page.items)
+  // The index may be a moment behind.
+  return { ...page, items: found.filter(isMuted).map(shown) }
+}
+
+function shown({ personId, name, email: address, preferences }: Person): BouncedAddress {
+  return { personId, name, address, at: preferences.bouncedAt }
+}
+
+type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+
+/** How often the person may turn out to have changed meanwhile. */
+const mostAttempts = 5
+
+/** Lets mail go to a person's address again. Raises `not-found` and `address-not-bounced`. */
+export function clearBounced(personId: string, act: Act): Promise<Person> {
+  return untilFirst(mostAttempts, async () => {
+    const person = await findPerson(personId)
+    if (!person) throw new Problem('not-found')
+    if (!isMuted(person)) throw new Problem('address-not-bounced')
+    const { bouncedAddress: _, bouncedAt: __, ...preferences } = person.preferences
+    const after = { ...person, version: person.version + 1, preferences }
+    await transact([
+      replace(people, after),
+      audited({
+        ...act,
+        subject: personPartition(personId),
+        what: 'address may get mail again',
+        before: person.preferences,
+        after: preferences,
+      }),
+    ])
+    return after
+  })
+}

@@ -1,0 +1,111 @@
+/** An approver whose mail comes back is not waited for: an alarm is raised, and the desk decides. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as report } from '#events/mail/reports.ts'
+import { handler as outbox } from '#events/outbox/handler.ts'
+import { handler as project } from '#events/projections/handler.ts'
+import { alarmingLogs, streamReaders } from '#events/subscriptions.ts'
+import { env } from '#functions/runtime/env.ts'
+import { addAwards, recognition } from '../../support/awards.ts'
+import { useCredentials } from '../../support/credentials.ts'
+import { useMail } from '../../support/mail.ts'
+import {
+  admin,
+  approve,
+  awards,
+  colleague,
+  everyone,
+  exco2,
+  hrbp,
+  jon,
+  monetary,
+  nominate,
+  open,
+} from '../../support/nominations.ts'
+import { addPeople, somebody, under } from '../../support/people.ts'
+import { sesReport } from '../../support/ses-report.ts'
+import { useStream } from '../../support/stream.ts'
+import { useTable } from '../../support/table.ts'
+
+const table = useTable()
+useCredentials()
+const mail = useMail()
+const outboxStream = useStream(streamReaders['outbox-stream'].types)
+const projected = useStream(streamReaders.projections.types)
+vi.setConfig({ testTimeout: 60_000 })
+const lines: string[] = []
+
+beforeAll(async () => {
+  await addPeople(table, ...everyone)
+  await addAwards(table, recognition, awards)
+})
+beforeEach(() => {
+  process.env[env.recognitionDesk] = 'desk@thinktank.example'
+  lines.length = 0
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const alarms = () => lines.filter((line) => line.includes(alarmingLogs.unreachable)).length
+
+/** Works everything off; the stream may bring everything twice. */
+async function settle(): Promise<string[]> {
+  for (;;) {
+    const [people, mails] = [await projected.next(), await outboxStream.next()]
+    if (people.Records.length + mails.Records.length === 0) break
+    for (let times = 0; times < 2; times++) {
+      expect(await project(people)).toEqual({ batchItemFailures: [] })
+      expect(await outbox(mails)).toEqual({ batchItemFailures: [] })
+    }
+  }
+  return (await mail.inbox()).map(({ destination }) => destination.to[0] ?? '').sort()
+}
+
+const bounce = (address: string) =>
+  report(sesReport('Bounce', { bounce: { type: 'Permanent', addresses: [address] } }))
+
+async function nominee(lineManager: ReturnType<typeof somebody>) {
+  const person = colleague('Amy', lineManager.lastName, { hierarchy: under({ lineManager, exco2, hrbp }) })
+  await addPeople(table, lineManager, person)
+  return person
+}
+
+test('what waits for them when their mail comes back goes to the desk, which is asked once', async () => {
+  const mute = somebody('Mo', 'Mute')
+  const { id } = (await nominate(jon, monetary([await nominee(mute)]))).reply
+  await settle()
+  await bounce(mute.email)
+  expect(await settle()).toEqual([jon.email, mute.email, 'desk@thinktank.example'].sort())
+  const { steps, history } = (await open(jon, id)).reply
+  expect(steps[0]).toMatchObject({
+    approver: { name: 'Recognition desk' },
+    reassignedFrom: { name: mute.name },
+  })
+  expect(history.filter(({ what }) => what === 'reassigned')).toMatchObject([
+    { by: 'ThinkTank', comment: 'Mail to the approver came back' },
+  ])
+  expect(alarms()).toBe(1)
+  expect((await approve(admin, id, 'manager', '')).status).toBe(200)
+  await settle()
+})
+
+test('what gets its turn with them afterwards goes there, too', async () => {
+  const silent = somebody('Si', 'Silent')
+  const amy = await nominee(silent)
+  await bounce(silent.email)
+  const { id } = (await nominate(jon, monetary([amy]))).reply
+  expect(await settle()).toEqual([jon.email, 'desk@thinktank.example'].sort())
+  expect((await open(jon, id)).reply.steps[0]?.approver?.name).toBe('Recognition desk')
+  expect(alarms()).toBe(1)
+})
+
+test('without a desk the stage waits in the administrators’ list, and the alarm says that nobody was asked', async () => {
+  const gone = somebody('Go', 'Gone')
+  const amy = await nominee(gone)
+  const { id } = (await nominate(jon, monetary([amy]))).reply
+  await settle()
+  delete process.env[env.recognitionDesk]
+  await bounce(gone.email)
+  await settle()
+  expect((await open(admin, id)).reply).toMatchObject({ may: { decide: 'manager' } })
+  expect(alarms()).toBeGreaterThanOrEqual(1)
+})
