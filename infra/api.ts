@@ -48,6 +48,7 @@ export class ApiStack extends Stack {
     const environment = {
       [env.table]: table.tableName,
       [env.originSecret]: this.originSecret.secretValue.unsafeUnwrap(),
+      ...(stage.personLimits && { [env.personLimits]: JSON.stringify(stage.personLimits) }),
       ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
       ...(stage.openProfiles && { [env.openProfiles]: 'yes' }),
     }

@@ -297,6 +297,22 @@ const directoryFunctions = {
   },
 } as const satisfies Record<string, FunctionSettings>
 
-export const functions = { ...apiFunctions, ...unattendedFunctions, ...directoryFunctions }
+/** Called by the user pool. */
+const poolFunctions = {
+  recovery: {
+    entry: 'events/identity/recovery.ts',
+    summary: 'Sees to it that codes for a new password go to their person, and ends sessions with one.',
+    table: ['GetItem', 'Query', 'PutItem'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 5,
+  },
+} as const satisfies Record<string, FunctionSettings>
+
+export const functions = {
+  ...apiFunctions,
+  ...unattendedFunctions,
+  ...directoryFunctions,
+  ...poolFunctions,
+}
 
 export type FunctionName = keyof typeof functions

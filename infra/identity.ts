@@ -21,6 +21,7 @@ import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './directory.ts'
 import { senderOf } from './mail.ts'
 import { accept } from './nag.ts'
+import { guardRecovery } from './recovery.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Stage } from './stages.ts'
 
@@ -46,6 +47,7 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, stage: Stage, { table, alarms }: Foundations) {
     super(scope, id, { env: stage, terminationProtection: true })
     this.userPool = portalUsers(this, stage)
+    guardRecovery(this, { users: this.userPool, table, alarms })
     const directory =
       stage.directory &&
       new CompanyDirectory(this, 'directory', stage.directory, { users: this.userPool, alarms, table })

@@ -1,5 +1,7 @@
 /** The stages of the portal: what differs between the deployments, and nothing else does. */
 
+import type { LimitSettings } from '#shared/limits.ts'
+
 /** The company directory that the user pool federates to (decision P1). */
 export type Directory = {
   /** Name of the provider in the pool; letters, digits, hyphens. */
@@ -36,6 +38,8 @@ export interface Stage {
   /** Address of the recognition desk, where stages go that nobody else may decide (decision N3); without one
    * nominations with such a stage are refused. */
   readonly recognitionDesk?: string
+  /** What one person can set off in an hour and a day, where it is not as usual (shared/limits.ts). */
+  readonly personLimits?: LimitSettings
   /** Who is told of alarms. */
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
@@ -62,6 +66,8 @@ export const stages = {
     region: 'eu-west-1',
     siteUrl: 'http://localhost:3000',
     recognitionDesk: 'recognition.desk@thinktank.example',
+    // Journeys and measurements do in a minute what people do in weeks.
+    personLimits: 'off',
     threatProtection: true,
     openProfiles: true,
     connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],

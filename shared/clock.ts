@@ -41,3 +41,28 @@ const clockTime = new Intl.DateTimeFormat('en-GB', {
 export function groupInstant(instant: Date): string {
   return `${groupDate(instant)}, ${clockTime.format(instant)}`
 }
+
+/** A time of the day in the group's zone: `09:05`. */
+function groupTime(instant: Date): string {
+  return clockTime.format(instant)
+}
+
+/** The hour of an instant in the group's zone: `09`. */
+export function groupHour(instant: Date): string {
+  return groupTime(instant).slice(0, 2)
+}
+
+const minute = 60_000
+
+/** When the next hour begins in the group's zone. */
+export function nextGroupHour(instant: Date): Date {
+  const begun = Math.floor(instant.getTime() / minute) * minute
+  return new Date(begun + (60 - Number(groupTime(instant).slice(3))) * minute)
+}
+
+/** When the next day begins in the group's zone. */
+export function nextGroupDay(instant: Date): Date {
+  let next = nextGroupHour(instant)
+  while (groupDay(next) === groupDay(instant)) next = nextGroupHour(next)
+  return next
+}

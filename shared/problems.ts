@@ -6,6 +6,7 @@ import { directoryTexts } from './messages/directory.ts'
 import { fill } from './messages/fill.ts'
 import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
+import { limitTexts } from './messages/limits.ts'
 import { mediaRefusals } from './messages/media-refusals.ts'
 import { outboxTexts } from './messages/outbox.ts'
 import { problemTexts } from './messages/problems.ts'
@@ -34,6 +35,7 @@ export const problems = {
   'idempotency-key-missing': { status: 400, message: problemTexts.idempotencyKeyMissing },
   'idempotency-key-reused': { status: 409, message: problemTexts.idempotencyKeyReused },
   'invalid-cursor': { status: 400, message: problemTexts.invalidCursor },
+  'limit-reached': { status: 429, message: limitTexts.reached },
   busy: { status: 503, message: problemTexts.busy },
   unexpected: { status: 500, message: problemTexts.unexpected },
   // People administration
@@ -98,15 +100,22 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: FieldProblems | undefined
+  /** In how many seconds one can go on. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
-    more: { values?: Readonly<Record<string, string | number>>; fields?: FieldProblems } = {},
+    more: {
+      values?: Readonly<Record<string, string | number>>
+      fields?: FieldProblems
+      retryAfter?: number
+    } = {},
   ) {
     super(fill(problems[code].message, { support: productTexts.supportMail, ...more.values }))
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status
     this.fields = more.fields
+    this.retryAfter = more.retryAfter
   }
 }

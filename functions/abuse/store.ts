@@ -1,6 +1,7 @@
 /** Abuse reports in the table: each report, its pointers in every list that it is in, and how many those lists hold. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -61,13 +62,17 @@ export async function addReport(
   { once, reply, now }: { once: Once; reply: unknown; now: Date },
 ): Promise<void> {
   const pointers = pointersOf(report)
-  await transact([
-    once.record(reply),
-    create(abuseReports, report),
-    ...pointers.map((pointer) => put(abusePointers, pointer)),
-    ...pointers.map(({ list }) => increase(abuseCounts, { list, n: 1 }, 'n')),
-    queued({ event: 'abuse-reported', reportId: report.id }, now),
-  ])
+  const { personId } = report.reporter
+  await withinLimits({ personId, now, acts: { 'abuse-report': 1 } }, (counts) =>
+    transact([
+      once.record(reply),
+      create(abuseReports, report),
+      ...pointers.map((pointer) => put(abusePointers, pointer)),
+      ...pointers.map(({ list }) => increase(abuseCounts, { list, n: 1 }, 'n')),
+      queued({ event: 'abuse-reported', reportId: report.id }, now),
+      ...counts,
+    ]),
+  )
 }
 
 /** A report by its id. */

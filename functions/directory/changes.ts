@@ -1,7 +1,9 @@
 /** Changes of a person by an administrator, each recorded; one administrator always remains (decisions P8, W10). */
 import { listCommunities } from '#functions/communities/store.ts'
+import { endOfEverySession } from '#functions/people/sessions.ts'
 import { findPerson, personPartition, personWrites, stillThe } from '#functions/people/store.ts'
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { poolNow } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
@@ -74,6 +76,17 @@ export async function changePerson(personId: string, change: PersonChange, by: B
   await checkCommunities(before, after)
   const acts = actsBetween(before, after)
   if (acts.length > 0) await savePerson(before, after, acts, by)
+}
+
+/** Ends every session of a person; of nobody who has none. Raises `not-found`. */
+export async function signOutPerson(personId: string, by: By): Promise<void> {
+  const person = await findPerson(personId)
+  if (!person) throw new Problem('not-found')
+  if (!person.account) return
+  await transact([
+    endOfEverySession(person.account.sub, poolNow()),
+    actOn(person, { what: 'signed out everywhere' }, by),
+  ])
 }
 
 /** Who is blocked already stays so as of then. */

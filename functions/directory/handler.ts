@@ -13,7 +13,7 @@ import { uploadKey } from '#shared/directory/places.ts'
 import type { Person } from '#shared/people/model.ts'
 import { normalNumber, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type By, changePerson } from './changes.ts'
+import { type By, changePerson, signOutPerson } from './changes.ts'
 import { decideEntry } from './deciding.ts'
 import { applyImport, compareAgain, dropImport } from './import-acts.ts'
 import { actOnImport, findImport, listEntries, listImports, newImport } from './imports.ts'
@@ -46,6 +46,11 @@ export const handler = serve(directoryApi, {
 
   async changePerson({ params: { id }, body, ...asked }) {
     await changePerson(id, body, byOf(asked))
+    return recordOf(id)
+  },
+
+  async signOutPerson({ params: { id }, ...asked }) {
+    await signOutPerson(id, byOf(asked))
     return recordOf(id)
   },
 

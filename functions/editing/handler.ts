@@ -3,6 +3,7 @@ import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import type { Write } from '#functions/runtime/writes.ts'
+import { duplicatesIn } from '#shared/content/duplicates.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import { fixedSlugOf, isFixed } from '#shared/content/editing-rules.ts'
 import {
@@ -49,6 +50,7 @@ export const handler = serve(editingApi, {
   async createContent({ body, once, ...request }) {
     const content = keptContent(body.content)
     if (fixedKinds.includes(content.kind)) throw new Problem('content-fixed')
+    checkChoices(content)
     return tellingHolder(content, () => create(content, request, (record) => once.record(record)))
   },
 
@@ -74,6 +76,7 @@ export const handler = serve(editingApi, {
     const by = editorOf(request)
     if (!record.draft) return acts.shownRecord(record)
     checkSlug(record, record.draft)
+    checkChoices(record.draft)
     if (body.at === undefined) return acts.shownRecord(await publish(record, { ...request, by }))
     const at = new Date(body.at)
     if (at <= request.now) throw new Problem('publish-in-past')
@@ -177,9 +180,16 @@ async function save(
     throw new Problem('invalid-request', { fields: { 'content.kind': contentTexts.otherKind } })
   }
   checkSlug(record, content)
+  checkChoices(content)
   return tellingHolder(content, () =>
     write(record, acts.saved(record, content, editorOf(request), request.now), what, request),
   )
+}
+
+/** Raises `invalid-request` at choices that read the same. */
+function checkChoices(content: Content): void {
+  const found = Object.entries(duplicatesIn(content)).map(([path, text]) => [`content.${path}`, text])
+  if (found.length > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(found) })
 }
 
 /** Raises `slug-fixed` where a page would leave the address that the product itself leads to. */

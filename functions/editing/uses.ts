@@ -38,7 +38,7 @@ export async function usesOfCategory(list: CategoryList, category: number): Prom
 }
 
 /** How many ideas were sent to a challenge, or for a community. */
-export async function ideasOf({ kind, id }: EditingRecord): Promise<number> {
+async function ideasOf({ kind, id }: EditingRecord): Promise<number> {
   if (kind === 'challenge') return countIdeas({ challenge: id })
   return kind === 'community' ? countIdeas({ community: Number(id) }) : 0
 }

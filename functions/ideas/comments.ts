@@ -2,6 +2,7 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
@@ -80,7 +81,9 @@ export async function say({
   }
   const reply = commentView.parse(commentSeenBy(said, actor, now))
   const writes = [once.record(reply), create(comments, said), add(cardKey(idea.id), 'comments', 1)]
-  await transact(writes, mostAttempts)
+  await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
+    transact([...writes, ...counts], mostAttempts),
+  )
   return reply
 }
 

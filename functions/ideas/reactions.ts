@@ -1,6 +1,7 @@
 /** Likes and follows: a record per person and idea. The number of likes on the card changes in the transaction that
  * makes or removes a record, and nothing else ever writes it: it is always the number of records (decision I3). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
 import { add, create, take, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
@@ -48,7 +49,10 @@ export async function setLiked(
   { idea, personId, now }: Click,
 ): Promise<{ liked: boolean; likes: number }> {
   const counted = add(cardKey(idea.id), 'likes', liked ? 1 : -1, 'not-found')
-  await unlessSoAlready([recordWrite('LIKE', liked, { idea, personId, now }), counted])
+  await unlessSoAlready({ idea, personId, now }, [
+    recordWrite('LIKE', liked, { idea, personId, now }),
+    counted,
+  ])
   const card = await getItem(ideas, cardKey(idea.id))
   if (!card) throw new Problem('not-found')
   return { liked, likes: card.likes }
@@ -56,7 +60,7 @@ export async function setLiked(
 
 /** Follows an idea, or follows it no longer; nothing where it is so already. */
 export async function setFollowed(followed: boolean, click: Click): Promise<{ followed: boolean }> {
-  await unlessSoAlready([recordWrite('FOLLOW', followed, click)])
+  await unlessSoAlready(click, [recordWrite('FOLLOW', followed, click)])
   return { followed }
 }
 
@@ -66,9 +70,11 @@ function recordWrite(kind: Kind, wanted: boolean, { idea, personId, now }: Click
 }
 
 /** The condition of the record fails where the click was made before. */
-async function unlessSoAlready(writes: readonly Write[]): Promise<void> {
+async function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<void> {
   try {
-    await transact(writes, mostAttempts)
+    await withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) =>
+      transact([...writes, ...counts], mostAttempts),
+    )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
   }

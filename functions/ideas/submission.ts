@@ -5,6 +5,7 @@ import { findChallenge } from '#functions/challenges/store.ts'
 import { readCategories } from '#functions/content/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
 import { viewerOf } from '#functions/runtime/actor.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
@@ -51,14 +52,17 @@ export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }
     comments: 0,
   }
   const reply = ideaCard.parse(card)
-  await transact([
-    once.record(reply),
-    create(ideas, card),
-    create(ideaBodies, { id, answers: files.answers }),
-    ...listed(listingOf(card)),
-    actOn(card, 'created', acting),
-    ...files.writes,
-  ])
+  await withinLimits({ personId, now, acts: { idea: 1 } }, (counts) =>
+    transact([
+      once.record(reply),
+      create(ideas, card),
+      create(ideaBodies, { id, answers: files.answers }),
+      ...listed(listingOf(card)),
+      actOn(card, 'created', acting),
+      ...files.writes,
+      ...counts,
+    ]),
+  )
   return reply
 }
 

@@ -1,5 +1,7 @@
 /** Uploaded files in the table: their records, which of them belong to nothing yet, and their removal. */
+
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
 import { change, create, remove, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
@@ -39,9 +41,11 @@ export function findMediaOf(ids: readonly string[]): Promise<Media[]> {
   return getItems(mediaItems, ids.map(mediaKey))
 }
 
-/** Keeps what was announced, before anything was uploaded. */
-export async function addMedia(added: Media): Promise<void> {
-  await transact([create(mediaItems, added)])
+/** Keeps what was announced, before anything was uploaded. Raises `limit-reached`. */
+export async function addMedia(added: Media, now: Date): Promise<void> {
+  await withinLimits({ personId: added.owner, now, acts: { upload: 1 } }, (counts) =>
+    transact([create(mediaItems, added), ...counts]),
+  )
 }
 
 /** How many files of a person belong to nothing; counts no further than `most`. */

@@ -57,7 +57,7 @@ export async function begin(
     createdAt: now.toISOString(),
     status: 'pending',
   }
-  await addMedia(media)
+  await addMedia(media, now)
   const upload = signedForm({
     key: pendingKey(media.id),
     fields: { 'Content-Type': contentType, success_action_status: '201' },

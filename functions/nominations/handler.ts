@@ -1,6 +1,7 @@
 /** Serves the nominations endpoints. */
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import type { Act } from '#shared/nominations/acts.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -13,7 +14,7 @@ import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.t
 import { changeNomination } from './changing.ts'
 import { listForDesk } from './desk-list.ts'
 import { findWhole, receivedBy, sentBy, waitingFor } from './store.ts'
-import { compose, forecast } from './submission.ts'
+import { type Composed, compose, forecast } from './submission.ts'
 import { submitWithFiles } from './submitting.ts'
 import { viewFor } from './view.ts'
 
@@ -22,7 +23,9 @@ export const handler = serve(nominationsApi, {
     const composed = await compose(given, actor, now)
     const reply = nominationsApi.submitNomination.reply.parse(composed.head)
     try {
-      await submitWithFiles({ ...composed, once, reply, now, requestId })
+      await withinLimits({ personId: actor.personId, now, acts: actsOf(composed) }, (counts) =>
+        submitWithFiles({ ...composed, counts, once, reply, now, requestId }),
+      )
     } catch (error) {
       if (error instanceof Problem && taken.includes(error.code)) await composed.recheck()
       throw error
@@ -96,6 +99,12 @@ export const handler = serve(nominationsApi, {
     return { ...page, items: page.items.filter(nomineeReads) }
   },
 })
+
+/** What a nomination counts for: itself, and the mails that it sets off at once. */
+function actsOf({ head, tellings }: Composed) {
+  const mails = tellings.map(({ to }) => (to === 'nominees' ? head.nomineeCount : 1))
+  return { nomination: 1, mail: mails.reduce((sum, count) => sum + count, 0) }
+}
 
 /** Where somebody was faster, it is told at which nominee. */
 const taken: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']

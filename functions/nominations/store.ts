@@ -66,6 +66,8 @@ export async function findWhole(id: string): Promise<Whole | undefined> {
 
 export interface Submission extends Whole {
   readonly tellings: readonly Telling[]
+  /** Count it for its nominator's limits. */
+  readonly counts: readonly Write[]
   readonly once: Once
   readonly reply: unknown
   readonly now: Date
@@ -75,7 +77,7 @@ export interface Submission extends Whole {
 /** A new nomination with its history entry, what it sets off and its submission key: five items, one more for every
  * ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
 export function submissionWrites(submission: Submission): Write[] {
-  const { head, body, tellings, once, reply, now, requestId } = submission
+  const { head, body, tellings, counts, once, reply, now, requestId } = submission
   const { personId, name } = head.nominator
   const by = { personId, name }
   return [
@@ -91,6 +93,7 @@ export function submissionWrites(submission: Submission): Write[] {
     }),
     queued({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
     ...claimWrites(undefined, { head, body }),
+    ...counts,
   ]
 }
 

@@ -2,6 +2,7 @@
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,
+  GlobalSignOutCommand,
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { lettersOf } from '#shared/directory/columns.ts'
@@ -38,6 +39,14 @@ export async function credentialsOf(accessToken: string): Promise<Credentials> {
     firstName: attributes.get('given_name') ?? '',
     lastName: attributes.get('family_name') ?? '',
   }
+}
+
+/** Ends every session of the owner of an access token, at the pool; one that the pool has ended changes nothing. */
+export async function endSessionsAtPool(accessToken: string): Promise<void> {
+  client ??= new CognitoIdentityProviderClient({})
+  await client.send(new GlobalSignOutCommand({ AccessToken: accessToken })).catch((failure) => {
+    if (!(failure instanceof NotAuthorizedException)) throw failure
+  })
 }
 
 function addressOf(email: string | undefined): string | undefined {

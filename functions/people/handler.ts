@@ -4,6 +4,8 @@ import { peopleApi } from '#shared/people/api.ts'
 import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { register } from './registration.ts'
+import { usernameOf } from './sign-in-names.ts'
+import { signOutEverywhere, signOutHere } from './sign-out.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
 import { idsOfName, suggest } from './typeahead.ts'
 
@@ -14,6 +16,16 @@ export const handler = serve(peopleApi, {
 
   async registerAccount({ caller, now, requestId }) {
     return asMe(await register({ ...caller, now, requestId }))
+  },
+
+  async signOut({ caller, body: { everywhere } }) {
+    if (everywhere) await signOutEverywhere(caller)
+    else await signOutHere(caller)
+    return {}
+  },
+
+  async resolveSignInName({ body: { name } }) {
+    return { username: await usernameOf(name) }
   },
 
   async getPersonName({ params: { id } }) {

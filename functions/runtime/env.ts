@@ -9,6 +9,8 @@ export const env = {
   mailFrom: 'MAIL_FROM',
   /** Address of the recognition desk; absent where there is none (decision N3). */
   recognitionDesk: 'RECOGNITION_DESK',
+  /** What one person can set off, where it is not as usual: JSON of `LimitSettings` (shared/limits.ts). */
+  personLimits: 'PERSON_LIMITS',
   /** SES configuration set whose events tell what became of a mail. */
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */

@@ -17,10 +17,14 @@ export interface ParsedRequest {
   readonly text: string
 }
 
-/** Parses path, query and body. Raises `too-large`, `unsupported-media-type`, `invalid-json`, `invalid-request`. */
+/** Parses path, query and body. Raises `not-found`, `too-large`, `unsupported-media-type`, `invalid-json`,
+ * `invalid-request`. */
 export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): ParsedRequest {
   const text = bodyText(event)
   const problems = new Map<string, string>()
+  // What the path names cannot be there where it cannot even be named so.
+  const path = endpoint.params?.safeParse(event.pathParameters ?? {})
+  if (path && !path.success) throw new Problem('not-found')
   const part = (schema: z.ZodType | undefined, given: () => unknown): unknown => {
     if (!schema) return undefined
     const parsed = schema.safeParse(given(), { error: constraintMessage })
@@ -28,11 +32,10 @@ export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint):
     for (const issue of issues.flatMap(plainIssues)) note(problems, issue)
     return parsed.data
   }
-  const params = part(endpoint.params, () => event.pathParameters ?? {})
   const query = part(endpoint.query, () => event.queryStringParameters ?? {})
   const body = part(endpoint.body, () => json(event, text))
   if (problems.size > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(problems) })
-  return { params, query, body, text }
+  return { params: path?.data, query, body, text }
 }
 
 function note(problems: Map<string, string>, issue: z.core.$ZodIssue): void {

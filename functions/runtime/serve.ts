@@ -3,9 +3,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Token } from '#functions/people/sessions.ts'
 import { type Api, type Endpoint, type Received, type Reply, routeKey } from '#shared/endpoint.ts'
 import { Problem, type ProblemReply } from '#shared/problems.ts'
-import { type Actor, actorOf, checkAccess } from './actor.ts'
+import { type Actor, actorOf, checkAccess, checkSession } from './actor.ts'
 import { env, originSecretHeader } from './env.ts'
 import { faultFields, log } from './log.ts'
 import { now as clock } from './now.ts'
@@ -13,9 +14,7 @@ import { type Attempt, attempt, type Once } from './once.ts'
 import { parseRequest } from './request.ts'
 import { ConditionFailed } from './table.ts'
 
-interface Caller {
-  /** Subject of the access token. */
-  readonly sub: string
+interface Caller extends Token {
   readonly accessToken: string
 }
 
@@ -109,20 +108,31 @@ async function identify(
   now: Date,
 ): Promise<{ actor: Actor } | { caller: Caller } | Record<never, never>> {
   if (access === 'public') return {}
-  const sub = subjectOf(event)
-  if (!sub) throw new Problem('unauthenticated')
+  const token = tokenOf(event)
+  if (!token) throw new Problem('unauthenticated')
   if (access === 'authenticated') {
-    return { caller: { sub, accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, '') } }
+    await checkSession(token)
+    const accessToken = (event.headers.authorization ?? '').replace(/^Bearer /i, '')
+    return { caller: { ...token, accessToken } }
   }
-  const actor = await actorOf(sub, now)
+  const actor = await actorOf(token, now)
   checkAccess(access, actor)
   return { actor }
 }
 
-function subjectOf(event: APIGatewayProxyEventV2): string | undefined {
-  const { authorizer } = event.requestContext as { authorizer?: { jwt?: { claims?: { sub?: unknown } } } }
-  const sub = authorizer?.jwt?.claims?.sub
-  return typeof sub === 'string' ? sub : undefined
+/** What the gateway found in the token; it hands every claim on as text. One without a time of its sign-in counts as
+ * older than anything. */
+function tokenOf(event: APIGatewayProxyEventV2): Token | undefined {
+  const { authorizer } = event.requestContext as {
+    authorizer?: { jwt?: { claims?: Readonly<Record<string, unknown>> } }
+  }
+  const { sub, auth_time: authTime, origin_jti: session } = authorizer?.jwt?.claims ?? {}
+  if (typeof sub !== 'string') return undefined
+  return {
+    sub,
+    authTime: Number(authTime) || 0,
+    session: typeof session === 'string' ? session : undefined,
+  }
 }
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -134,9 +144,11 @@ function json(statusCode: number, body: string): Result {
 function refused(error: unknown, route: string, requestId: string): Result {
   const known = error instanceof Problem
   if (!known) log('error', 'request failed', { route, requestId, ...faultFields(error) })
-  const { code, message, fields, status } = known ? error : new Problem('unexpected')
+  const { code, message, fields, status, retryAfter } = known ? error : new Problem('unexpected')
   const reply: ProblemReply = { code, message, fields, requestId }
-  return json(status, JSON.stringify(reply))
+  const refusal = json(status, JSON.stringify(reply))
+  if (retryAfter === undefined) return refusal
+  return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfter) } }
 }
 
 const compress = promisify(gzip)

@@ -140,6 +140,33 @@ export function increaseBelow<T extends object>(
   return { item: { Update: { ...Update, ConditionExpression, ExpressionAttributeValues } }, problem }
 }
 
+/** Adds to several numbers of an item as long as none goes beyond its limit; where there is no such item yet, it is
+ * made. */
+export function increaseWithin<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  numbers: Readonly<Record<string, { readonly by: number; readonly most: number }>>,
+  problem: ProblemCode,
+): Write {
+  const { PK, SK, ...identity } = stored(kind, item)
+  const { names, values, name, value } = aliases()
+  const sets = Object.entries(identity).map(([attribute, of]) => `${name(attribute)} = ${value(of)}`)
+  const counted = Object.entries(numbers).map(([attribute, { by, most }]) => ({
+    attribute: name(attribute),
+    by: value(by),
+    room: `attribute_not_exists(${name(attribute)}) OR ${name(attribute)} <= ${value(most - by)}`,
+  }))
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK, SK },
+    UpdateExpression: `SET ${sets.join(', ')} ADD ${counted.map(({ attribute, by }) => `${attribute} ${by}`).join(', ')}`,
+    ConditionExpression: counted.map(({ room }) => `(${room})`).join(' AND '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+  return { item: { Update }, problem }
+}
+
 /** Takes an item's number from the one that is stored; where there is no such item, it is made with 0. */
 export function decrease<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
   return { item: { Update: counting(kind, item, number, 'SET #n = if_not_exists(#n, :n) - :n,') } }

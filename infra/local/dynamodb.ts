@@ -23,7 +23,7 @@ const emulator = join(
 
 /** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives Java, so
  * that its exit tells that the files are free. */
-const supervisor =
+export const supervisor =
   'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
 
 /** Starts it in memory, or on `folder`. Raises a Stop where Java is missing or the store cannot be used. */

@@ -6,6 +6,9 @@ import { Stop } from './stop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** Whoever listened may be gone: that is no reason to leave anything running. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 interface ProgramOptions {
   readonly port: number
   readonly inboxPort: number
@@ -51,16 +54,36 @@ const echoMs = 1500
 /** The first signal ends everything in order; a later one at once. */
 function endWithSignals(stop: () => Promise<void>): void {
   let asked = 0
+  const end = () => {
+    asked = Date.now()
+    say('Stopping …')
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (asked && Date.now() - asked < echoMs) return
       if (asked) process.exit(1)
-      asked = Date.now()
-      say('Stopping …')
-      void stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+      end()
     })
   }
+  whenOrphaned(() => {
+    if (!asked) end()
+  })
+}
+
+const parentLookMs = 500
+
+/** npm may be gone without having passed a signal on: whoever was started by it is then nobody's. */
+function whenOrphaned(then: () => void): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    then()
+  }, parentLookMs)
+  looking.unref()
 }

@@ -1,6 +1,8 @@
 /** Starts the sign-in service with the settings that the templates give the user pool's clients and the gateway. */
 import * as z from 'zod'
+import type { TriggerSource } from './cognito/pool.ts'
 import { type LocalCognito, startCognito } from './cognito/server.ts'
+import type { Account } from './cognito/store.ts'
 import { userPoolClientId, userPoolId } from './physical.ts'
 import type { DataFolder } from './store.ts'
 import type { Assembly } from './template.ts'
@@ -17,8 +19,18 @@ const client = z.looseObject({
 })
 
 const pool = z.looseObject({
+  LambdaConfig: z
+    .strictObject({ CustomMessage: z.string(), PostConfirmation: z.string(), PreSignUp: z.string() })
+    .partial()
+    .default({}),
   VerificationMessageTemplate: z.looseObject({ EmailSubject: z.string(), EmailMessage: z.string() }),
 })
+
+interface Around {
+  readonly onMail: (mail: PoolMail) => void
+  /** Runs the function of an ARN. */
+  readonly trigger: (arn: string, event: unknown) => Promise<unknown>
+}
 
 /** A mail that the user pool writes itself. */
 export interface PoolMail {
@@ -34,7 +46,7 @@ export async function openUserPool(
   assembly: Assembly,
   folder: DataFolder,
   sitePort: number,
-  onMail: (mail: PoolMail) => void,
+  { onMail, trigger }: Around,
 ): Promise<LocalCognito> {
   const { place } = assembly
   const [web] = assembly.all('AWS::Cognito::UserPoolClient', client)
@@ -53,6 +65,21 @@ export async function openUserPool(
     ...(RefreshTokenValidity && {
       refreshTokenDays: (RefreshTokenValidity * (seconds[units.RefreshToken ?? 'days'] ?? 86_400)) / 86_400,
     }),
+    trigger: async (triggerSource: TriggerSource, { sub, username, attributes }: Account) => {
+      const [operation = ''] = triggerSource.split('_')
+      const arn = users?.properties.LambdaConfig[operation as 'CustomMessage' | 'PostConfirmation']
+      if (!arn) return
+      await trigger(arn, {
+        version: '1',
+        region: place.region,
+        userPoolId: poolId,
+        userName: username,
+        callerContext: { awsSdkVersion: 'local', clientId: userPoolClientId },
+        triggerSource,
+        request: { userAttributes: { sub, ...attributes }, codeParameter: codePlace },
+        response: {},
+      })
+    },
     onCodeMail: ({ to, code }: { to: string; code: string }) => {
       if (!users) return
       const { EmailSubject, EmailMessage } = users.properties.VerificationMessageTemplate

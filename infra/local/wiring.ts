@@ -18,7 +18,7 @@ import { readGrants } from './grants.ts'
 import { untilIdle } from './idle.ts'
 import { openInbox } from './inbox.ts'
 import { openJournal } from './journal.ts'
-import { type Lambda, lambdasOf } from './lambdas.ts'
+import { checkInvokePermission, type Lambda, lambdaByArn, lambdasOf } from './lambdas.ts'
 import { type Part, startServer } from './local-server.ts'
 import { openLogs } from './logs.ts'
 import { mailSamplesPart } from './mail-samples.ts'
@@ -95,6 +95,11 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     invocations++
     return functions.invoke(lambda, event)
   }
+  services.triggerBy((arn, event) => {
+    const lambda = lambdaByArn(lambdas, arn)
+    checkInvokePermission(assembly, lambda, 'cognito-idp.amazonaws.com')
+    return invoke(lambda, event)
+  })
   const around = { invoke, deadLetters, warn }
   const schedules = schedulesOf(assembly, lambdas)
   const site = siteParts(assembly, lambdas, invoke, { cognito, offset: clock.offset })
@@ -158,6 +163,8 @@ function parsedInstant(iso: string): Date {
   return instant
 }
 
+type Trigger = (arn: string, event: unknown) => Promise<unknown>
+
 /** What stands in for AWS's own services: the mail service, the user pool, the table with the company in it. */
 async function startServices({ options, folder, assembly, keep }: Wiring, now: Clock) {
   const { ports = {}, faults = {}, size, tell = () => {} } = options
@@ -170,7 +177,11 @@ async function startServices({ options, folder, assembly, keep }: Wiring, now: C
       onAccepted: (mail) => buses?.mailAccepted(mail),
     }),
   )
-  const cognito = await openUserPool(assembly, folder, ports.site ?? 0, (mail) => inbox.add(mail))
+  let trigger: Trigger | undefined
+  const cognito = await openUserPool(assembly, folder, ports.site ?? 0, {
+    onMail: (mail) => inbox.add(mail),
+    trigger: async (arn, event) => trigger?.(arn, event),
+  })
   keep({ stop: () => cognito.close() })
   const company = size === 'empty' ? undefined : { size, cognito, now, tell }
   const { dynamo, table } = await openStore({ options, folder, assembly, keep }, company)
@@ -182,6 +193,9 @@ async function startServices({ options, folder, assembly, keep }: Wiring, now: C
     endpoints: { dynamodb: dynamo.endpoint, mail: `http://127.0.0.1:${inbox.port}`, userPool: cognito.url },
     reportMailsTo: (opened: Buses) => {
       buses = opened
+    },
+    triggerBy: (given: Trigger) => {
+      trigger = given
     },
   }
 }

@@ -16,7 +16,7 @@ export const abuseApi = endpoints({
     status: 201,
     reply: abuseReport.pick({ id: true, createdAt: true }),
     creates: true,
-    problems: ['not-found'],
+    problems: ['not-found', 'limit-reached'],
   },
   listAbuseReports: {
     method: 'GET',

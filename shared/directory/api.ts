@@ -73,6 +73,15 @@ export const directoryApi = endpoints({
     reply: personRecord,
     problems: ['not-found', 'stale-version', 'last-administrator', 'alias-taken', 'number-taken'],
   },
+  signOutPerson: {
+    method: 'POST',
+    path: '/admin/people/{id}/sign-out',
+    access: ['admin'],
+    summary: 'Ends every session of a person within a minute; they may sign in again.',
+    params: one,
+    reply: personRecord,
+    problems: ['not-found'],
+  },
   startImport: {
     method: 'POST',
     path: '/admin/directory/imports',

@@ -58,6 +58,7 @@ export const ideasApi = endpoints({
       'invalid-answers',
       'media-not-attachable',
       'terms-not-accepted',
+      'limit-reached',
     ],
   },
   editIdea: {
@@ -102,7 +103,7 @@ export const ideasApi = endpoints({
     summary: 'Likes an idea; doing it again changes nothing.',
     params: one,
     reply: likeState,
-    problems: ['not-found'],
+    problems: ['not-found', 'limit-reached'],
   },
   unlike: {
     method: 'DELETE',
@@ -111,7 +112,7 @@ export const ideasApi = endpoints({
     summary: 'Takes a like back; doing it again changes nothing.',
     params: one,
     reply: likeState,
-    problems: ['not-found'],
+    problems: ['not-found', 'limit-reached'],
   },
   follow: {
     method: 'PUT',
@@ -120,7 +121,7 @@ export const ideasApi = endpoints({
     summary: 'Follows an idea; doing it again changes nothing.',
     params: one,
     reply: followState,
-    problems: ['not-found'],
+    problems: ['not-found', 'limit-reached'],
   },
   unfollow: {
     method: 'DELETE',
@@ -129,7 +130,7 @@ export const ideasApi = endpoints({
     summary: 'Follows an idea no longer; doing it again changes nothing.',
     params: one,
     reply: followState,
-    problems: ['not-found'],
+    problems: ['not-found', 'limit-reached'],
   },
   graduate: {
     method: 'PUT',
@@ -169,7 +170,7 @@ export const ideasApi = endpoints({
     status: 201,
     reply: commentView,
     creates: true,
-    problems: ['not-found', 'comment-gone'],
+    problems: ['not-found', 'comment-gone', 'limit-reached'],
   },
   editComment: {
     method: 'PUT',

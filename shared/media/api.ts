@@ -16,7 +16,7 @@ export const mediaApi = endpoints({
     body: newMedia,
     status: 201,
     reply: z.object({ media: mediaView, upload: uploadForm }),
-    problems: ['media-refused', 'media-editors-only', 'media-too-many'],
+    problems: ['media-refused', 'media-editors-only', 'media-too-many', 'limit-reached'],
   },
   completeUpload: {
     method: 'POST',

@@ -7,6 +7,7 @@ export const contentTexts = {
   dayShape: 'Please choose a day',
   addressShape: 'Enter a path of this site that begins with a slash, or an address that begins with https://',
   twice: 'Two of these have the same number. Please reload the page and try again.',
+  duplicate: 'Nobody can tell two of these apart: “{name}”. Please change or remove one.',
   notForIdeas: 'Nobody who sends an idea can answer this. Please choose another kind of question.',
   parentUnknown: 'A category stands below one that is not in the list.',
   textTooLong:

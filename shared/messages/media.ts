@@ -5,6 +5,7 @@ import { mediaRefusals } from './media-refusals.ts'
 export const mediaTexts = {
   ...mediaRefusals,
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
+  notFound: 'There is no document at this address. It may have been removed.',
   uploader: 'Uploaded by',
   documentType: 'Document type',
   uploadedOn: 'Uploaded on',

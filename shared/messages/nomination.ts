@@ -7,6 +7,8 @@ export const nominationTexts = {
   received: 'Nomination Received',
   sent: 'Nomination Sent',
   load: 'Oops! We had a problem with loading your nomination. Please try again later.',
+  notFoundTitle: 'Nomination not found',
+  notFound: 'There is no nomination at this address. Please check the link that brought you here.',
   by: 'Nomination by',
   status: 'Nomination Status',
   showAll: 'Show all {count}',

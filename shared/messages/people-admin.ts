@@ -45,6 +45,7 @@ export const peopleAdminTexts = {
 
   person: {
     failed: 'This person could not be read.',
+    notFound: 'There is no person at this address.',
     back: 'All people',
     save: 'Save changes',
     saved: 'Saved. It is in force within a minute.',
@@ -80,6 +81,10 @@ export const peopleAdminTexts = {
     activeDialog: 'Mark {name} as active again?',
     activeAbout: 'The account can be used again. Roles that ended have to be given anew.',
     isBlocked: 'Blocked by {by} on {date}. Cannot sign in or be nominated, whatever the directory says.',
+    signOut: 'Sign out everywhere',
+    signOutDialog: 'Sign {name} out everywhere?',
+    signOutAbout:
+      'Every session of the account ends within a minute, on every device. Signing in again is possible.',
     block: 'Block',
     unblock: 'Lift the block',
     blockDialog: 'Block {name}?',
@@ -132,6 +137,7 @@ export const peopleAdminTexts = {
       'marked as left': 'marked as left',
       'marked as active': 'marked as active again',
       blocked: 'blocked the account',
+      'signed out everywhere': 'signed the account out everywhere',
       'block lifted': 'lifted the block',
       'added by an import': 'added from the directory',
       'changed by an import': 'brought up to date from the directory',
@@ -184,6 +190,7 @@ export const peopleAdminTexts = {
     none: 'Nothing has been imported yet.',
     listFailed: 'The imports could not be read.',
     failed: 'This import could not be read.',
+    notFound: 'There is no import at this address.',
     file: 'File',
     when: 'When',
     who: 'By',

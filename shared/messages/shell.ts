@@ -9,6 +9,8 @@ export const shellTexts = {
   myProfile: 'My profile',
   editDetails: 'Edit my details',
   signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  signOutFailed: 'Signing out everywhere did not work. You are still signed in. Please try again.',
   privacy: 'Privacy policy',
   contact: 'Contact us',
   backToTop: 'Back to top',
@@ -19,6 +21,14 @@ export const shellTexts = {
   notFoundTitle: 'Page not found',
   notFound: 'There is no page at this address.',
   goHome: 'Go to the home page',
+  /** Why somebody was brought home. */
+  sentHome: {
+    title: 'We have brought you to the home page',
+    nomination:
+      'You do not have access to that nomination: it is read by those whom it concerns, once it is theirs to read.',
+    stage: 'That stage of the nomination is not yours to review.',
+    page: accessTexts.noAccess,
+  },
   loading: 'Loading',
   tryAgain: 'Try again',
   reference: 'Reference for support: {requestId}',

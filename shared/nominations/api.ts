@@ -68,6 +68,7 @@ export const nominationsApi = endpoints({
       'sponsor-look-alike',
       'sponsor-involved',
       'approver-missing',
+      'limit-reached',
     ],
   },
   checkNomination: {

@@ -23,6 +23,24 @@ export const peopleApi = endpoints({
     summary: 'Registers the account at the first sign-in, from the directory entry with the same e-mail.',
     reply: me,
   },
+  signOut: {
+    method: 'POST',
+    path: '/me/sign-out',
+    access: 'authenticated',
+    summary: 'Ends the session of the token that is sent, or every session of the account, within a minute.',
+    body: z.strictObject({ everywhere: z.boolean() }),
+    reply: z.object({}),
+  },
+  // A POST, although it only reads: names in an address would stand in logs and histories.
+  resolveSignInName: {
+    method: 'POST',
+    path: '/sign-in-names',
+    access: 'public',
+    summary:
+      'What the user pool knows a further sign-in name by; for a name that nobody has, something that looks the same.',
+    body: z.strictObject({ name: z.string().trim().toLowerCase().min(1).max(128) }),
+    reply: z.object({ username: z.string() }),
+  },
   getPersonName: {
     method: 'GET',
     path: '/people/{id}',

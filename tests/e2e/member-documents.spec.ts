@@ -76,7 +76,7 @@ test('signing out leaves nothing that was typed on the computer', async ({ page 
   await expect(page.getByRole('textbox', { name: /What did your/ })).toBeVisible()
   expect(await kept()).toHaveLength(1)
   await page.getByRole('button', { name: fill(shellTexts.account, { name: 'Kavitha Govender' }) }).click()
-  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await kept()).toEqual([])
 })

@@ -66,7 +66,7 @@ test('a second tab is signed in, signing out signs out both, and the browser rem
   await tab.goto('/recognition')
   await expect(tab.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
   await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(tab).toHaveURL(/\/login/)
 })
@@ -88,6 +88,29 @@ test('without remember-me the session ends with the browser, with it it stays', 
     else await expect(again).toHaveURL(/\/login/)
     await second.close()
   }
+})
+
+test('a further sign-in name signs in to the same account', async ({ page }) => {
+  const known = directory().find(
+    ({ aliases, account, status }) => aliases[0] && account && status === 'active',
+  )
+  if (!known) throw new Error('Nobody has a further sign-in name.')
+  await page.goto('/login')
+  await trySignIn(page, known.aliases[0] ?? '', 'not the password')
+  await expect(page.getByText(loginTexts.incorrect)).toBeVisible()
+  await trySignIn(page, known.aliases[0] ?? '', demoPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    fill(homeTexts.welcome, { name: known.firstName }),
+  )
+})
+
+test('signing out everywhere ends this session too, and one may sign in again at once', async ({ page }) => {
+  await openSigningIn(page, 'teammate2')
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOutEverywhere }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await trySignIn(page, 'teammate2', demoPassword)
+  await expect(page).not.toHaveURL(/\/login/)
 })
 
 test('a forgotten password is replaced with a code from the mailbox', async ({ page }) => {
@@ -170,7 +193,7 @@ test('whoever was given a password chooses their own before they go on', async (
   )
 
   await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: shellTexts.signOut }).click()
+  await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
   await trySignIn(page, newcomer.username, own)
   await expect(page).toHaveURL(`${portal}/`)
 })

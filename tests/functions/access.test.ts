@@ -19,6 +19,8 @@ const documented: Record<
 > = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
+  'POST /api/me/sign-out': 'credentials',
+  'POST /api/sign-in-names': 'anyone',
   'GET /api/people/{id}': 'account',
   'POST /api/people/suggestions': 'colleagues',
   'POST /api/people/nominees': 'directory',
@@ -54,6 +56,7 @@ const documented: Record<
   'POST /api/admin/people/search': 'administrators',
   'GET /api/admin/people/{id}': 'administrators',
   'PATCH /api/admin/people/{id}': 'administrators',
+  'POST /api/admin/people/{id}/sign-out': 'administrators',
   'POST /api/admin/directory/imports': 'administrators',
   'GET /api/admin/directory/imports': 'administrators',
   'GET /api/admin/directory/imports/{id}': 'administrators',

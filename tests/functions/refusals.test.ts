@@ -33,7 +33,8 @@ function refusals(endpoint: Endpoint, part: Part, value: unknown): Readonly<Reco
     return {}
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return error.fields ?? {}
+    // A path that names nothing is not there, whatever is wrong with it.
+    return error.fields ?? (part === 'params' && error.code === 'not-found' ? { path: error.message } : {})
   }
 }
 

@@ -36,6 +36,8 @@ async function handlerOf(endpoint: Endpoint): Promise<Handler> {
 interface More {
   readonly idempotencyKey?: string
   readonly headers?: Record<string, string>
+  /** What the token says besides its subject. */
+  readonly claims?: Record<string, string>
   /** Sent as it is, instead of `body` as JSON. */
   readonly rawBody?: string
 }
@@ -74,7 +76,7 @@ function gatewayEvent(
     isBase64Encoded: false,
     requestContext: {
       requestId: randomUUID(),
-      ...(sub && { authorizer: { jwt: { claims: { sub }, scopes: [] } } }),
+      ...(sub && { authorizer: { jwt: { claims: { sub, ...sent.claims }, scopes: [] } } }),
     },
   }
   return event as unknown as APIGatewayProxyEventV2

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { supervisor } from '#infra/local/dynamodb.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,9 +37,14 @@ async function answers(endpoint: string): Promise<void> {
 
 async function start(...options: readonly string[]): Promise<{ endpoint: string; end: () => Promise<void> }> {
   const port = await freePort()
+  // It ends with the pipe, so that a run that is killed leaves nothing behind.
   const child = spawn(
-    'java',
+    'sh',
     [
+      '-c',
+      supervisor,
+      'sh',
+      'java',
       '-Xmx512m',
       `-Djava.library.path=${emulator}/DynamoDBLocal_lib`,
       '-jar',
@@ -49,13 +55,13 @@ async function start(...options: readonly string[]): Promise<{ endpoint: string;
       String(port),
       ...options,
     ],
-    { stdio: 'ignore' },
+    { stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const endpoint = `http://127.0.0.1:${port}`
   await answers(endpoint)
   const end = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill()
+    child.stdin?.end()
     await ended
   }
   return { endpoint, end }

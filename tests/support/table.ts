@@ -28,6 +28,8 @@ function setEnvironment(TABLE_NAME: string, AWS_ENDPOINT_URL_DYNAMODB: string): 
     SITE_URL: 'http://localhost:3000',
     MAIL_FROM: 'ThinkTank <no-reply@thinktank.example>',
     MAIL_CONFIGURATION_SET: 'thinktank-test',
+    // Tests do in a minute what people do in weeks.
+    PERSON_LIMITS: '"off"',
     USER_POOL_CLIENT_ID: 'test',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   })

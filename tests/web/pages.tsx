@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -54,6 +55,7 @@ export function standInApi(): { answers: Answers; heard: Heard[] } {
     connectCalls({ accessToken: async () => 'token', onUnauthenticated: () => undefined, origin })
   })
   afterEach(() => {
+    notifications.clean()
     cleanup()
     localStorage.clear()
     api.answers = {}
@@ -88,6 +90,7 @@ export function openPage(routes: RouteObject[], address: string, me: Me = thandi
       <QueryClientProvider client={queries}>
         <MeProvider value={me}>
           <RouterProvider router={router} />
+          <Notifications />
         </MeProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -14,13 +14,17 @@ const nobody: readonly Suggestion[] = []
 export function usePeopleSuggestions(typed: string): {
   people: readonly Suggestion[]
   isFetching: boolean
+  /** The only one whom what is typed means; nobody while that is still being asked. */
+  only: Suggestion | undefined
 } {
   const [search] = useDebouncedValue(typed, pauseWhileTyping)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['people', 'suggestions', search.toLowerCase()],
     queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
     enabled: search.length >= typeaheadFrom && search.length <= longestPersonSearch,
     placeholderData: keepPreviousData,
   })
-  return { people: typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody, isFetching }
+  const people = typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody
+  const isOfTyped = search === typed && !isPlaceholderData
+  return { people, isFetching, only: isOfTyped && people.length === 1 ? people[0] : undefined }
 }

@@ -74,6 +74,21 @@ function problemOf(code: ProblemCode, requestId: string | undefined, status?: nu
   return new ProblemError({ code, status: status ?? usual, message, requestId })
 }
 
+/** Whether it is a fault of ours: neither a refusal nor a lost connection. */
+export function isOurs(failure: unknown): boolean {
+  return !(failure instanceof ProblemError) || failure.status >= 500
+}
+
+/** Whether the same may succeed later; what is refused is refused then, too. */
+export function isPassing(failure: unknown): boolean {
+  return isOurs(failure) || (failure instanceof ProblemError && failure.status === 0)
+}
+
+/** Whether there is nothing at the address that was asked for. */
+export function isMissing(failure: unknown): boolean {
+  return failure instanceof ProblemError && failure.status === 404
+}
+
 /** What a screen says about a failure: the text, and for a fault of ours the reference that support asks for. */
 export function textOf(failure: unknown): { text: string; requestId?: string } {
   if (!(failure instanceof ProblemError)) return { text: problems.unexpected.message }

@@ -1,11 +1,10 @@
 /** What the screens have read: one cache, with retries only where they can help. */
 import { QueryClient } from '@tanstack/react-query'
-import { ProblemError } from './problem-error.ts'
+import { isPassing, ProblemError } from './problem-error.ts'
 
 /** A refusal stays a refusal; a fault of ours or of the network may pass. */
 export function isWorthRetrying(failures: number, failure: unknown): boolean {
-  const passing = failure instanceof ProblemError && (failure.status === 0 || failure.status >= 500)
-  return passing && failures < 2
+  return failure instanceof ProblemError && isPassing(failure) && failures < 2
 }
 
 /** The app's one query cache. Emptied when the session ends. */

@@ -2,6 +2,7 @@
 import { Center, Loader, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { isMissing, isPassing } from '#web/client/problem-error.ts'
 import styles from './load-state.module.css'
 import { ProblemAlert } from './problem-alert.tsx'
 
@@ -12,8 +13,10 @@ interface LoadStateProps<T> {
     error: unknown
     refetch: () => unknown
   }
-  /** The documents' text for a failure; else the problem's own. */
+  /** The documents' text for what may pass, a fault of ours or a lost connection; else the problem's own. */
   failure?: string
+  /** What is said where there is no such thing. */
+  missing?: string
   /** Whether what came is nothing to show. */
   isEmpty?: (data: T) => boolean
   /** What then stands there. */
@@ -21,11 +24,16 @@ interface LoadStateProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Shows what was read, hides it when reading failed, and offers to try again. */
-export function LoadState<T>({ query, failure, isEmpty, empty, children }: LoadStateProps<T>) {
-  if (query.error) {
-    return (
-      <ProblemAlert failure={query.error} {...(failure && { text: failure })} retry={() => query.refetch()} />
+/** Shows what was read, hides it when reading failed, and offers to try again where that can help. */
+export function LoadState<T>(props: LoadStateProps<T>) {
+  const { query, failure, missing, isEmpty, empty, children } = props
+  const { error } = query
+  if (error) {
+    // What is not there, or not theirs, is not there later either.
+    return isPassing(error) ? (
+      <ProblemAlert failure={error} fault={failure} retry={() => query.refetch()} />
+    ) : (
+      <ProblemAlert failure={error} text={isMissing(error) ? missing : undefined} />
     )
   }
   if (query.data === undefined) return <Loading />

@@ -5,12 +5,13 @@ import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
+import { belowBox } from './below-box.ts'
 import { PersonLine } from './person-line.tsx'
 import type { PersonPickerProps } from './person-picker-props.ts'
 
 /** What is typed counts only once somebody is chosen. Whoever was chosen counts no longer once other text stands in the
  * box. */
-export function PersonAutocomplete({ label, placeholder, value, onChange }: PersonPickerProps) {
+export function PersonAutocomplete({ label, placeholder, value, error, onChange }: PersonPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const { people, isFetching } = usePeopleSuggestions(typed?.trim() ?? '')
@@ -39,6 +40,10 @@ export function PersonAutocomplete({ label, placeholder, value, onChange }: Pers
       }}
       data={people.map(({ email }) => email)}
       filter={({ options }) => options}
+      comboboxProps={belowBox}
+      inputWrapperOrder={['label', 'error', 'input']}
+      error={error}
+      errorProps={{ role: 'alert' }}
       limit={typeaheadMatches}
       onOptionSubmit={(email) => {
         picked.current = true

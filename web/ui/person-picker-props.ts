@@ -5,5 +5,7 @@ export interface PersonPickerProps {
   label: string
   placeholder: string
   value: ChosenPerson | undefined
+  /** Why whoever is chosen, or nobody, will not do. */
+  error?: string | undefined
   onChange: (person: ChosenPerson | undefined) => void
 }

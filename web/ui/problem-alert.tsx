@@ -3,23 +3,28 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { textOf } from '#web/client/problem-error.ts'
+import { isOurs, isPassing, textOf } from '#web/client/problem-error.ts'
 
 interface ProblemAlertProps {
   /** What was caught. */
   failure: unknown
-  /** The documents' text for this failure, where they have one; else the problem's own. */
-  text?: string
+  /** The documents' text for what may pass: a fault of ours or a lost connection. What is refused says itself why. */
+  fault?: string | undefined
+  /** The same where a lost connection says itself what is kept. */
+  ours?: string | undefined
+  /** Said whatever the failure is. */
+  text?: string | undefined
   /** What 'Try again' does; without it there is no such button. */
-  retry?: () => void
+  retry?: (() => void) | undefined
 }
 
 /** The message, and for a fault of ours the reference that support asks for. Read out at once. */
-export function ProblemAlert({ failure, text, retry }: ProblemAlertProps) {
+export function ProblemAlert({ failure, fault, ours, text, retry }: ProblemAlertProps) {
   const told = textOf(failure)
+  const usual = isOurs(failure) ? (ours ?? fault) : isPassing(failure) ? fault : undefined
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-      <Text size="sm">{text ?? told.text}</Text>
+      <Text size="sm">{text ?? usual ?? told.text}</Text>
       {told.requestId && (
         <Text size="xs" mt={4}>
           {fill(shellTexts.reference, { requestId: told.requestId })}

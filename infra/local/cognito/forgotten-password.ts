@@ -5,7 +5,7 @@ import { change, identify, keyedHash } from './accounts.ts'
 import { countAsked } from './attempts.ts'
 import { name, operation, password } from './operation.ts'
 import { requireGoodPassword, verifierToStore } from './passwords.ts'
-import { millisecondsNow, type Pool } from './pool.ts'
+import { millisecondsNow, type Pool, type TriggerSource } from './pool.ts'
 import { Refusal, tooManyAttempts } from './refusal.ts'
 import type { Account } from './store.ts'
 
@@ -19,6 +19,8 @@ export const forgotPassword = operation(z.object({ ClientId: name, Username: nam
     throw new Refusal('NotAuthorizedException', 'User password cannot be reset in the current state.')
   }
   if (!countAsked(pool.codesAsked, id, millisecondsNow(pool))) throw tooManyAttempts()
+  const to = account && reachableAddress(account)
+  if (account && to) await askTrigger(pool, 'CustomMessage_ForgotPassword', account)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   forgetOldCodes(pool)
   pool.store.resets.set(id, {
@@ -27,7 +29,6 @@ export const forgotPassword = operation(z.object({ ClientId: name, Username: nam
     wrongTries: 0,
   })
   await pool.store.save()
-  const to = account && reachableAddress(account)
   if (account && to) await deliver(pool, account, to, code)
   return {
     CodeDeliveryDetails: {
@@ -67,9 +68,19 @@ export const confirmForgotPassword = operation(
       status: 'CONFIRMED',
     })
     await pool.store.save()
+    await askTrigger(pool, 'PostConfirmation_ConfirmForgotPassword', account)
     return {}
   },
 )
+
+/** What a function throws is told in Cognito's words: the call fails, and what was done before it stays done. */
+async function askTrigger(pool: Pool, source: TriggerSource, account: Account): Promise<void> {
+  await pool.trigger(source, account).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    const [name] = source.split('_')
+    throw new Refusal('UserLambdaValidationException', `${name} failed with error ${why}.`)
+  })
+}
 
 function forgetOldCodes(pool: Pool): void {
   for (const [id, { expiresAt }] of pool.store.resets) {

@@ -3,7 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { AskedTimes, WrongTries } from './attempts.ts'
 import type { Challenges } from './challenges.ts'
 import type { TokenKeys } from './signing-key.ts'
-import type { Store } from './store.ts'
+import type { Account, Store } from './store.ts'
 
 /** A code on its way to the person who forgot a password. */
 export interface CodeMail {
@@ -12,6 +12,12 @@ export interface CodeMail {
   code: string
   username: string
 }
+
+/** What the service calls a function of its own for, as Cognito names it. */
+export type TriggerSource = 'CustomMessage_ForgotPassword' | 'PostConfirmation_ConfirmForgotPassword'
+
+/** Calls the function; rejects where it throws. */
+export type Trigger = (source: TriggerSource, account: Account) => Promise<unknown>
 
 export interface Pool {
   readonly poolId: string
@@ -23,6 +29,7 @@ export interface Pool {
   readonly refreshTokenDays: number
   readonly now: Clock
   readonly onCodeMail: (mail: CodeMail) => void | Promise<void>
+  readonly trigger: Trigger
   readonly store: Store
   readonly keys: TokenKeys
   /** Every name that somebody can sign in with, in lower case, and whose it is (their sub). */

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts'
 import { indexNames } from './accounts.ts'
 import { keySetPath, respond } from './http.ts'
 import { type ImportedUser, importUsers } from './import-users.ts'
-import type { Pool } from './pool.ts'
+import type { Pool, Trigger } from './pool.ts'
 import { openKeys } from './signing-key.ts'
 import { openStore } from './store.ts'
 
@@ -28,6 +28,8 @@ export interface CognitoOptions {
   refreshTokenDays?: number
   /** Sends the code of a forgotten password; without it codes go nowhere. */
   onCodeMail?: Pool['onCodeMail']
+  /** Calls functions at certain points, as the pool's settings name them; without it none. */
+  trigger?: Trigger
   now?: Clock
 }
 
@@ -87,6 +89,7 @@ async function openPool(options: CognitoOptions): Promise<Pool> {
     refreshTokenDays: options.refreshTokenDays ?? 30,
     now: options.now ?? (() => new Date()),
     onCodeMail: options.onCodeMail ?? (() => undefined),
+    trigger: options.trigger ?? (async () => undefined),
     store,
     keys: openKeys(store.signingKey),
     names: indexNames(store),

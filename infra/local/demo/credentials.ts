@@ -7,7 +7,12 @@ export interface Credentials {
   readonly username: string
   /** Proved to be the owner's. */
   readonly email: string
-  readonly attributes: { readonly given_name: string; readonly family_name: string }
+  readonly attributes: {
+    readonly given_name: string
+    readonly family_name: string
+    /** The handle of further sign-in names. */
+    readonly preferred_username?: string
+  }
   readonly sub: string
   readonly password: string
   /** False for those who have left. */
@@ -19,11 +24,15 @@ export interface Credentials {
 export function credentialsFor(people: readonly Person[], seed: number): Credentials[] {
   const strangers = fixedAccounts
     .filter(({ place }) => !place)
-    .map((each) => ({ ...each, email: `${each.username}@${demoDomain}`, status: 'active' }))
-  return [...people, ...strangers].map(({ username, email, firstName, lastName, status }) => ({
+    .map((each) => ({ ...each, email: `${each.username}@${demoDomain}`, status: 'active', aliases: [] }))
+  return [...people, ...strangers].map(({ username, email, firstName, lastName, status, aliases }) => ({
     username,
     email,
-    attributes: { given_name: firstName, family_name: lastName },
+    attributes: {
+      given_name: firstName,
+      family_name: lastName,
+      ...(aliases.length > 0 && { preferred_username: subOf(seed, username) }),
+    },
     sub: subOf(seed, username),
     password: demoPassword,
     enabled: status === 'active',

@@ -38,6 +38,12 @@ export function assertIdentity(portal: () => Portal): void {
     })
   })
 
+  test('codes for a new password are asked about before, and told of after, at a function of ours', () => {
+    const guard = portal().lambdas.get('recovery')?.id
+    for (const trigger of ['CustomMessage', 'PostConfirmation'])
+      expect(at(pool()?.properties, 'LambdaConfig', trigger, 'Fn::GetAtt', 0)).toBe(guard)
+  })
+
   test('sign-ins are watched where the stage pays for it, and mail goes by our own mail service on AWS', () => {
     const { name, threatProtection } = portal().stage
     expect(pool()?.properties).toMatchObject({
@@ -111,6 +117,9 @@ export function assertDirectory(portal: () => Portal): void {
       'cognito-idp:AdminCreateUser',
       'cognito-idp:AdminLinkProviderForUser',
       'cognito-idp:ListUsers',
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
     ])
   })
 

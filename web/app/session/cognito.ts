@@ -11,7 +11,11 @@ import {
   signOut,
 } from 'aws-amplify/auth'
 import type { SiteConfig } from '#infra/site-config.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import { recoveryRefusals } from '#shared/people/recovery.ts'
 import { siteConfig } from '#web/client/site-config.ts'
+import { askPortal } from './portal.ts'
+import { byEitherName, handleOf, isWrongCode, isWrongSignIn } from './sign-in-names.ts'
 import { beginSession, endSession } from './stored.ts'
 
 /** What a sign-in still needs: nothing, a password of the person's own, or a code sent by mail. */
@@ -42,11 +46,9 @@ export async function signInWith(username: string, password: string, remember: b
   await configure()
   // Whoever signs in again, as somebody else perhaps, leaves the session that stands here first.
   endSession('lost')
-  const output = await signIn({
-    username: username.trim(),
-    password,
-    options: { authFlowType: 'USER_SRP_AUTH' },
-  })
+  const output = await byEitherName(username, isWrongSignIn, (name) =>
+    signIn({ username: name, password, options: { authFlowType: 'USER_SRP_AUTH' } }),
+  )
   return settle(output, username.trim(), remember)
 }
 
@@ -59,13 +61,21 @@ export async function chooseNewPassword(
   return settle(await confirmSignIn({ challengeResponse: newPassword }), username.trim(), remember)
 }
 
-/** Has a code sent to the account's mailbox. An unknown account looks the same as a known one. */
+/** Has a code sent to the account's mailbox. An unknown account looks the same as a known one, and as one whose
+ * address is not its person's any more. */
 export async function sendResetCode(username: string): Promise<void> {
   await configure()
+  await askForCode(username.trim())
+  const handle = await handleOf(username)
+  if (handle) await askForCode(handle)
+}
+
+async function askForCode(username: string): Promise<void> {
   try {
-    await resetPassword({ username: username.trim() })
+    await resetPassword({ username })
   } catch (failure) {
     if (failure instanceof Error && failure.name === 'UserNotFoundException') return
+    if (failure instanceof Error && failure.message.includes(recoveryRefusals.notTheirs)) return
     throw failure
   }
 }
@@ -73,14 +83,28 @@ export async function sendResetCode(username: string): Promise<void> {
 /** Sets a new password with the code from the mail. */
 export async function resetWithCode(username: string, code: string, newPassword: string): Promise<void> {
   await configure()
-  await confirmResetPassword({ username: username.trim(), confirmationCode: code.trim(), newPassword })
+  await byEitherName(username, isWrongCode, (name) =>
+    confirmResetPassword({ username: name, confirmationCode: code.trim(), newPassword }),
+  )
 }
 
-/** Revokes the session at the user pool and drops it here, also where the pool does not answer. */
+/** Ends the session at the portal and at the user pool and drops it here, also where they do not answer. */
 export async function leave(): Promise<void> {
-  const revoked = configure().then(() => signOut())
+  const ended = configure().then(() => endSessions({ everywhere: false }))
+  const revoked = ended.catch(() => undefined).then(() => signOut())
   await Promise.race([revoked, new Promise((done) => setTimeout(done, patience))]).catch(() => undefined)
   endSession('signed-out')
+}
+
+/** Ends every session of the account. Raises where the portal does not answer: then they all go on. */
+export async function leaveEverywhere(): Promise<void> {
+  await endSessions({ everywhere: true })
+  await leave()
+}
+
+async function endSessions(body: { everywhere: boolean }): Promise<void> {
+  const token = await accessToken()
+  if (token) await askPortal(peopleApi.signOut, { body }, token)
 }
 
 /** The session's access token, renewed where it has run out. Nothing where the session is over; raises where

@@ -1,5 +1,6 @@
 /** What to tell people when signing in or changing a password fails (decision P1). */
 import { loginTexts } from '#shared/messages/login.ts'
+import { recoveryRefusals } from '#shared/people/recovery.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
 export interface SignInProblem {
@@ -36,6 +37,7 @@ export function signInProblem(failure: unknown): SignInProblem {
     if (/current state/i.test(failure.message)) return { text: loginTexts.firstPasswordStands }
     if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
+  if (failure.message.includes(recoveryRefusals.tooMany)) return { text: loginTexts.tooManyAttempts }
   return known[failure.name] ?? { text: loginTexts.outage }
 }
 

@@ -66,6 +66,12 @@ export async function signOut(): Promise<void> {
   await leave()
 }
 
+/** Ends every session of the account, on every device. Raises where that did not work. */
+export async function signOutEverywhere(): Promise<void> {
+  const { leaveEverywhere } = await import('../session/cognito.ts')
+  await leaveEverywhere()
+}
+
 function presentAddress(): string {
   return location.pathname + location.search + location.hash
 }

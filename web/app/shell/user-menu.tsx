@@ -1,20 +1,30 @@
 /** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconDevicesOff, IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { Face } from './face.tsx'
-import { signOut } from './session-end.ts'
+import { signOut, signOutEverywhere } from './session-end.ts'
 
 export function UserMenu({ me }: { me: Me }) {
   const target = useRef<HTMLButtonElement>(null)
   const leave = () => {
     dropDraftsOf(me.personId)
     void signOut()
+  }
+  const [everywhere, setEverywhere] = useState<'no' | 'busy' | 'failed'>('no')
+  const leaveEverywhere = async () => {
+    setEverywhere('busy')
+    try {
+      await signOutEverywhere()
+      dropDraftsOf(me.personId)
+    } catch {
+      setEverywhere('failed')
+    }
   }
   return (
     <Menu position="bottom-end" width={240} defaultOpened onClose={() => target.current?.focus()}>
@@ -43,6 +53,19 @@ export function UserMenu({ me }: { me: Me }) {
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
           {shellTexts.signOut}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDevicesOff size={18} aria-hidden />}
+          closeMenuOnClick={false}
+          disabled={everywhere === 'busy'}
+          onClick={() => void leaveEverywhere()}
+        >
+          {shellTexts.signOutEverywhere}
+        </Menu.Item>
+        {everywhere === 'failed' && (
+          <Text role="alert" size="xs" c="red" px="sm" pb="xs">
+            {shellTexts.signOutFailed}
+          </Text>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,7 +8,7 @@ import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { call } from '#web/client/call.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { OnlyFor } from '#web/ui/only-for.tsx'
@@ -32,7 +32,7 @@ function Report() {
     queryKey: ['abuse-report', id],
     queryFn: ({ signal }) => call(abuseApi.getAbuseReport, { params: { id }, signal }),
   })
-  if (query.error instanceof ProblemError && query.error.status === 404) {
+  if (isMissing(query.error)) {
     const { notFoundTitle, notFound, seeAll } = texts
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/abuse-reports', label: seeAll }} />
   }

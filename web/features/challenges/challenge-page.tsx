@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { challengeQuery } from '#web/client/content-queries.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState, steady } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -21,7 +21,7 @@ export function ChallengePage() {
   )
   const { notFoundTitle, notFound, seeAll, load } = challengesTexts
   const { error } = steady(query)
-  if (error instanceof ProblemError && error.status === 404) {
+  if (isMissing(error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/idea-challenges', label: seeAll }} />
   }
   return (

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -26,7 +26,7 @@ export function CommunityPage() {
   const queries = useQueryClient()
   usePresentSlug(name, query.data?.slug, (now) => queries.setQueryData(communityKey(now), query.data))
   const { notFoundTitle, notFound, seeAll, load } = communitiesTexts
-  if (query.error instanceof ProblemError && query.error.status === 404) {
+  if (isMissing(query.error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/communities', label: seeAll }} />
   }
   return (

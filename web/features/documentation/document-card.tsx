@@ -35,7 +35,7 @@ export function DocumentCard({ id }: { id: string }) {
     refetchInterval: renewAfter,
   })
   return (
-    <LoadState query={query} failure={texts.load}>
+    <LoadState query={query} failure={texts.load} missing={texts.notFound}>
       {(shown) => <Shown {...shown} />}
     </LoadState>
   )

@@ -19,7 +19,7 @@ export function HomePage() {
     <Page title={fill(homeTexts.welcome, { name: me.firstName || me.name })} lead={homeTexts.lead}>
       {/* The ways on do not wait for the rest, and the rest does not push them about. */}
       {query.error ? (
-        <ProblemAlert failure={query.error} text={pagesTexts.load} retry={() => query.refetch()} />
+        <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
       ) : (
         <Slides home={query.data} />
       )}

@@ -1,5 +1,4 @@
 /** Why something could not be done to a nomination. */
-import { ProblemError } from '#web/client/problem-error.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 interface ActProblemProps {
@@ -10,6 +9,5 @@ interface ActProblemProps {
 
 export function ActProblem({ failure, text }: ActProblemProps) {
   if (!failure) return null
-  const isOurs = !(failure instanceof ProblemError) || failure.status >= 500
-  return <ProblemAlert failure={failure} {...(isOurs && { text })} />
+  return <ProblemAlert failure={failure} ours={text} />
 }

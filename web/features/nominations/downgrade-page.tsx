@@ -1,9 +1,10 @@
 /** The screen that makes an On the Spot or Teams nomination a High5 (document 2 section 2.7). */
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
+import { SentHome } from '#web/ui/sent-home.tsx'
 import { Downgrade } from './downgrade/downgrade.tsx'
 import { ReadNomination } from './read-nomination.tsx'
 import { mayReview, stageOf } from './review/reviewer.ts'
@@ -18,7 +19,7 @@ export function DowngradePage() {
         mayReview(nomination, stage, me) ? (
           <Downgrade nomination={nomination} stage={stage} />
         ) : (
-          <Navigate to="/" replace />
+          <SentHome why="stage" />
         )
       }
     </ReadNomination>

@@ -2,12 +2,14 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { nominationTexts } from '#shared/messages/nomination.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { isMissing, ProblemError } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState, steady } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { SentHome } from '#web/ui/sent-home.tsx'
 import { nominationQuery } from './nomination-query.ts'
 
 /** Few people have any of these acts. */
@@ -22,7 +24,11 @@ export function ReadNomination({ title, children }: ReadNominationProps) {
   const { id = '' } = useParams()
   const query = useQuery(nominationQuery(id))
   if (query.error instanceof ProblemError && query.error.code === 'no-access')
-    return <Navigate to="/" replace />
+    return <SentHome why="nomination" />
+  if (isMissing(query.error)) {
+    const { notFoundTitle, notFound } = nominationTexts
+    return <DeadEnd title={notFoundTitle} text={notFound} />
+  }
   const { data } = query
   // What has just been withdrawn keeps its place, where that is said.
   const { withdraw, reassign, downgrade, decide } = data?.may ?? {}

@@ -1,11 +1,12 @@
 /** The screen of those who decide a nomination, by stage; read-only where it is not their turn (document 2
  * section 2.6, decisions N5 and N13). */
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
+import { SentHome } from '#web/ui/sent-home.tsx'
 import { ReadNomination } from './read-nomination.tsx'
 import { Review } from './review/review.tsx'
 import { mayReview, stageOf } from './review/reviewer.ts'
@@ -21,7 +22,7 @@ export function ReviewPage() {
         mayReview(nomination, stage, me) ? (
           <Review nomination={nomination} stage={stage} readOnly={search.get('status') === 'review'} />
         ) : (
-          <Navigate to="/" replace />
+          <SentHome why="stage" />
         )
       }
     </ReadNomination>

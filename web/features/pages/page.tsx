@@ -7,7 +7,7 @@ import { contentApi } from '#shared/content/reading-api.ts'
 import { pagesTexts } from '#shared/messages/pages.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -26,7 +26,7 @@ export function ContentPage() {
   })
   const queries = useQueryClient()
   usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageKey(now), query.data))
-  if (query.error instanceof ProblemError && query.error.status === 404) {
+  if (isMissing(query.error)) {
     return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   }
   return (

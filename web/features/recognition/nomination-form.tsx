@@ -11,7 +11,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import type { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { lastingValues } from '#web/ui/forms/kept-values.ts'
@@ -144,6 +144,5 @@ function Outcome({ nominating: { failure, alreadySent } }: { nominating: Nominat
       </Alert>
     )
   }
-  const isOurs = !(failure instanceof ProblemError) || failure.status >= 500
-  return <ProblemAlert failure={failure} {...(isOurs && { text: recognitionTexts.create })} />
+  return <ProblemAlert failure={failure} ours={recognitionTexts.create} />
 }

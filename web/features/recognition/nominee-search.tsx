@@ -1,10 +1,11 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
+import { belowBox } from '#web/ui/below-box.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 interface NomineeSearchProps {
@@ -25,11 +26,15 @@ export function NomineeSearch(props: NomineeSearchProps) {
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
-  const { people, isFetching } = usePeopleSuggestions(last)
+  const { people, isFetching, only } = usePeopleSuggestions(last)
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
+  const [isOpen, setOpen] = useState(false)
   const add = () => {
-    if (!isBlank(typed)) onAdd(typed)
+    // What is refused is read before more is suggested.
+    setOpen(false)
+    // A list of one says whom they mean.
+    if (!isBlank(typed)) onAdd(only ? `${earlier}${only.email}` : typed)
   }
   const addByButton = () => {
     // The button is about to be switched off, and the focus must not go with it.
@@ -49,6 +54,12 @@ export function NomineeSearch(props: NomineeSearchProps) {
       }}
       data={busy ? [] : people.map((each) => each.email)}
       filter={({ options }) => options}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      // The list is below the box, and what is said of the entries above it: neither covers the other.
+      comboboxProps={belowBox}
+      inputWrapperOrder={['label', 'error', 'input']}
       limit={typeaheadMatches}
       onOptionSubmit={(email) => {
         picked.current = true

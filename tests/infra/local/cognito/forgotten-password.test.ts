@@ -1,7 +1,8 @@
 /** Forgotten passwords: the mailed code, and that it cannot be guessed. */
+import { join } from 'node:path'
 import { confirmResetPassword, resetPassword, signIn } from 'aws-amplify/auth'
 import { describe, expect, it } from 'vitest'
-import { call, clientId, minute, newPerson, serviceOfFile } from './service.ts'
+import { call, clientId, minute, newPerson, serviceOfFile, start } from './service.ts'
 
 const service = serviceOfFile()
 
@@ -23,6 +24,41 @@ describe('a forgotten password', () => {
     await expect(confirm(code, 'Brand-new-password-4')).rejects.toMatchObject({
       name: 'ExpiredCodeException',
     })
+  })
+
+  it('asks a function before a code is mailed, which may refuse it, and tells one afterwards', async () => {
+    const told: string[] = []
+    let refusal: string | undefined
+    const other = await start(service, {
+      file: join(service.folder, 'triggered.json'),
+      trigger: async (source, { username }) => {
+        told.push(`${source} ${username}`)
+        if (refusal) throw new Error(refusal)
+      },
+    })
+    const asked = { ...service, ...other }
+    const { username } = await newPerson(asked)
+    const forget = () => call(asked, 'ForgotPassword', { ClientId: clientId, Username: username })
+    refusal = 'not now'
+    expect(await forget()).toMatchObject({
+      code: 'UserLambdaValidationException',
+      message: 'CustomMessage failed with error not now.',
+    })
+    expect(service.mails).toEqual([])
+    refusal = undefined
+    await forget()
+    expect(
+      (await call(asked, 'ForgotPassword', { ClientId: clientId, Username: 'nobody-at-all' })).status,
+    ).toBe(200)
+    const input = { ClientId: clientId, Username: username, Password: 'Brand-new-password-3' }
+    const ConfirmationCode = service.mails[0]?.code
+    expect((await call(asked, 'ConfirmForgotPassword', { ...input, ConfirmationCode })).status).toBe(200)
+    expect(told).toEqual([
+      `CustomMessage_ForgotPassword ${username}`,
+      `CustomMessage_ForgotPassword ${username}`,
+      `PostConfirmation_ConfirmForgotPassword ${username}`,
+    ])
+    await other.close()
   })
 
   it('cannot be guessed: five tries a code, an hour a code, five codes an hour; for unknown people too', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,6 +24,10 @@ let folder: string
 let pool: LocalCognito
 let site: Server
 const codes = new Map<string, string>()
+/** What the pool knows a further sign-in name by, and what was asked about. */
+const handle = randomUUID()
+const asked: string[] = []
+const invented = new Map<string, string>()
 
 beforeAll(async () => {
   // It warns about every endpoint that is not Amazon's.
@@ -53,7 +58,26 @@ beforeAll(async () => {
     userPoolClientId: 'web',
     userPoolEndpoint: pool.url,
   }
-  site = createServer((_, response) => response.end(JSON.stringify(config)))
+  const [aliased] = await pool.importUsers([
+    {
+      username: 'aliased',
+      password,
+      email: 'aliased@thinktank.example',
+      attributes: { preferred_username: handle },
+    },
+  ])
+  if (!aliased) throw new Error('Nobody.')
+  site = createServer(async (request, response) => {
+    if (request.url !== '/api/sign-in-names') return response.end(JSON.stringify(config))
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const name = String(JSON.parse(body).name)
+    asked.push(name)
+    // For names that nobody has always the same, as the portal answers.
+    const username = name === 'replacement.name' ? handle : (invented.get(name) ?? randomUUID())
+    if (username !== handle) invented.set(name, username)
+    response.end(JSON.stringify({ username }))
+  })
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
   visit(`http://127.0.0.1:${(site.address() as AddressInfo).port}/login`)
 })
@@ -186,6 +210,36 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText(loginTexts.username)).toHaveProperty('value', 'employee')
     expect(screen.getByLabelText(loginTexts.password)).toHaveProperty('value', '')
     expect(screen.getByLabelText(loginTexts.rememberMe)).toHaveProperty('checked', true)
+  })
+
+  it('signs in by a further sign-in name, and has codes sent for one', async () => {
+    const where = open()
+    signIn('replacement.name')
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    expect(await accessToken()).toMatch(/^ey/)
+    await leave()
+    cleanup()
+    open()
+    press(loginTexts.forgotten)
+    type(loginTexts.username, 'replacement.name')
+    press(loginTexts.sendCode)
+    await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })
+    await waitFor(() => expect(codes.has('aliased')).toBe(true))
+    type(loginTexts.code, codes.get('aliased') ?? '')
+    type(loginTexts.newPassword, 'Another-Secret-9')
+    type(loginTexts.repeatPassword, 'Another-Secret-9')
+    press(loginTexts.savePassword)
+    expect(await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('asks about names that the pool does not know only, and never about an address', async () => {
+    asked.length = 0
+    const where = open()
+    signIn('employee@thinktank.example', 'Wrong-Password-1')
+    expect(await told()).toBe(loginTexts.incorrect)
+    signIn('employee')
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    expect(asked).toEqual([])
   })
 
   it('leads somebody who is signed in straight on', async () => {

@@ -3,6 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { accessTexts } from '#shared/messages/access.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
@@ -135,5 +136,6 @@ describe('an abuse report', () => {
 it.each(['/abuse-reports', '/abuse-report/r1'])('%s sends everybody else home', async (address) => {
   const place = open(address, thandi)
   await waitFor(() => expect(place()).toBe('/'))
+  expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
   expect(api.heard).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('an abuse report', () => {
     await press(abuseTexts.report)
     await type(abuseTexts.reportLabel, 'It is stolen.')
     await press(abuseTexts.send)
-    await screen.findByText(abuseTexts.failed)
+    await screen.findByText('Told: unauthenticated')
     reload()
     expect((await text(abuseTexts.reportLabel)).value).toBe('It is stolen.')
     api.answers[routes.report] = [201, { id: 'r1', createdAt: '2026-03-02T10:00:00.000Z' }]

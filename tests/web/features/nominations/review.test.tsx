@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -96,12 +97,17 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  it('needs a comment, which gets the focus', async () => {
+  it('needs a comment, which gets the focus; the message is brought out from behind the bar', async () => {
+    const shown: (string | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent)
+    })
     api.answers[submit] = [200, rejected]
     review()
     fireEvent.click(await terms())
     await press(texts.reject)
     expect(descriptionOf(await comments())).toContain(texts.commentRequired)
+    expect(shown).toEqual([texts.commentRequired])
     expect(document.activeElement).toBe(await comments())
     fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
     await press(texts.reject)
@@ -188,12 +194,26 @@ describe('whose turn it is', () => {
     api.answers[route] = [200, waiting({ ...(me === thandi && { ownStages: [], may: nothing }) })]
     const where = review(level, me)
     await waitFor(() => expect(where()).toBe('/'))
+    expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.stage)
   })
 
   it('sends home who may not read it', async () => {
     api.answers[route] = problem('no-access', { status: 403 })
     const where = review()
     await waitFor(() => expect(where()).toBe('/'))
+    expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.nomination)
+  })
+
+  it.each([
+    ['review-nomination', ''],
+    ['review-manager', '/manager'],
+    ['downgrade-manager', ''],
+  ])('says at /%s where there is no such nomination', async (address, level) => {
+    api.answers[route] = problem('not-found', { status: 404 })
+    const where = open(`/my-profile/${address}/n1${level}`)
+    expect(await screen.findByText(nominationTexts.notFound)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: shellTexts.tryAgain })).toBeNull()
+    expect(where()).toBe(`/my-profile/${address}/n1${level}`)
   })
 
   it('lets an administrator read every stage, and decide for the desk', async () => {

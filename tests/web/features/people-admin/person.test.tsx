@@ -155,6 +155,6 @@ describe('a person', () => {
   it('says when there is nobody', async () => {
     api.answers[read] = problem('not-found', { status: 404 })
     open('/admin/people/jon')
-    expect(await screen.findByText(words.failed)).toBeTruthy()
+    expect(await screen.findByText(words.notFound)).toBeTruthy()
   })
 })

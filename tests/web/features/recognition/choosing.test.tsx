@@ -80,6 +80,59 @@ describe('the search box', () => {
     expect((await search()).value).toBe('')
   })
 
+  it('takes the one colleague whom the list shows when Add is pressed, or Enter', async () => {
+    const asked = () => api.heard.filter(({ route }) => route === 'POST /people/suggestions').length
+    api.answers['POST /people/suggestions'] = ({ body }) => [
+      200,
+      { items: [pieter, zanele].filter(({ name }) => name.toLowerCase().startsWith(body.search)) },
+    ]
+    open()
+    fireEvent.focus(await search())
+    await type('piet')
+    await screen.findByRole('option', { name: new RegExp(pieter.email), hidden: true })
+    await press(texts.addNominee)
+    await waitFor(() => expect(listed()).toHaveLength(1))
+    await type('nobody@thinktank.example, zan')
+    await screen.findByRole('option', { name: new RegExp(zanele.email), hidden: true })
+    fireEvent.keyDown(await search(), { key: 'Enter' })
+    await waitFor(() => expect(listed()).toHaveLength(2))
+    expect((await search()).value).toBe('nobody@thinktank.example')
+    expect(asked()).toBeGreaterThan(1)
+  })
+
+  it('takes nobody from a list of several, or of what was typed before', async () => {
+    const both = { items: [pieter, zanele] }
+    api.answers['POST /people/suggestions'] = ({ body }) => [
+      200,
+      body.search === 'piet' ? { items: [pieter] } : both,
+    ]
+    open()
+    fireEvent.focus(await search())
+    await type('piet')
+    await screen.findByRole('option', { name: new RegExp(pieter.email), hidden: true })
+    await add('pietx')
+    expect((await search()).value).toBe('pietx')
+    await type('someone')
+    await screen.findByRole('option', { name: new RegExp(zanele.email), hidden: true })
+    await add('someone')
+    expect((await search()).value).toBe('someone')
+  })
+
+  it('says what is refused above itself, and closes the list below', async () => {
+    const name = 'Pieter Nobody'
+    api.answers['POST /people/suggestions'] = [200, { items: [pieter, zanele] }]
+    open()
+    fireEvent.focus(await search())
+    await type(name)
+    await screen.findByRole('option', { name: new RegExp(pieter.email), hidden: true })
+    await press(texts.addNominee)
+    const told = await screen.findByRole('alert')
+    const box = await search()
+    expect(box.value).toBe(name)
+    expect(told.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(box.getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('names what is wrong as its description', async () => {
     open()
     await add('nobody@thinktank.example')

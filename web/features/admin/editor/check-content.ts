@@ -1,5 +1,6 @@
 /** Checks content with the very schema and sizes that the server goes by. Loaded when something is first saved. */
 import { constraintMessage } from '#shared/constraints.ts'
+import { duplicatesIn } from '#shared/content/duplicates.ts'
 import { type Content, content } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
@@ -14,7 +15,8 @@ export function problemsOf(given: Content): Record<string, string> {
     const isBlank = message === contentTexts.slugShape && valueAt(given, path) === ''
     problems[path.map(String).join('.')] ??= isBlank ? constraintTexts.required : message
   }
-  return checked.success ? sizeProblems(checked.data) : problems
+  const others = checked.success ? sizeProblems(checked.data) : problems
+  return { ...duplicatesIn(given), ...others }
 }
 
 function valueAt(from: unknown, path: readonly PropertyKey[]): unknown {

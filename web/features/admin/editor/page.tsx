@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import type { ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { recordQuery } from '../content-queries.ts'
@@ -24,10 +23,9 @@ function Existing({ kind, id }: { kind: ContentKind; id: string }) {
   const isNew = id === 'new'
   const record = useQuery({ ...recordQuery(kind, id), enabled: !isNew })
   if (!isNew && !record.data) {
-    const gone = record.error instanceof ProblemError && record.error.status === 404
     return (
       <Page title={adminTexts.kinds[kind].one}>
-        <LoadState query={record} {...(gone && { failure: adminTexts.editor.notFound })}>
+        <LoadState query={record} missing={adminTexts.editor.notFound}>
           {() => null}
         </LoadState>
       </Page>

@@ -7,7 +7,6 @@ import type { FormContext } from '#shared/forms/options.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
@@ -139,6 +138,5 @@ function Outcome({ submitting: { failure, alreadySent }, list }: { submitting: S
       </Alert>
     )
   }
-  const isOurs = !(failure instanceof ProblemError) || failure.status >= 500
-  return <ProblemAlert failure={failure} {...(isOurs && { text: texts.failed })} />
+  return <ProblemAlert failure={failure} ours={texts.failed} />
 }

@@ -68,5 +68,7 @@ function Outcome({ talking: { isAdded, failure, alreadySent } }: { talking: Talk
     )
   }
   if (!failure) return null
-  return <ProblemAlert failure={failure} text={alreadySent ? texts.alreadySent : texts.failed} />
+  return (
+    <ProblemAlert failure={failure} fault={texts.failed} text={alreadySent ? texts.alreadySent : undefined} />
+  )
 }

@@ -54,7 +54,7 @@ export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps
       <Button size="compact-xs" variant="default" onClick={keep}>
         {texts.removeNo}
       </Button>
-      {error && <ProblemAlert failure={error} text={texts.removeFailed} />}
+      {error && <ProblemAlert failure={error} fault={texts.removeFailed} />}
     </Group>
   )
 }

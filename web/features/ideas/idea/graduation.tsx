@@ -36,7 +36,7 @@ export function Graduation({ idea, address }: { idea: IdeaView; address: string 
       >
         {isOn ? texts.ungraduate : texts.graduate}
       </Button>
-      {error && <ProblemAlert failure={error} text={texts.graduationFailed} />}
+      {error && <ProblemAlert failure={error} fault={texts.graduationFailed} />}
     </Stack>
   )
 }

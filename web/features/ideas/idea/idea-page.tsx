@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState, steady } from '#web/ui/load-state.tsx'
 import { ideaQuery } from '../queries.ts'
@@ -12,7 +12,7 @@ export function IdeaPage() {
   const { id = '' } = useParams()
   const query = useQuery(ideaQuery(id))
   const { notFoundTitle, notFound, seeAll, load } = ideaPageTexts
-  if (query.error instanceof ProblemError && query.error.status === 404) {
+  if (isMissing(query.error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/all-ideas', label: seeAll }} />
   }
   return (

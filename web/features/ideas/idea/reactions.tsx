@@ -34,7 +34,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
           off={<IconBell size={18} aria-hidden />}
         />
       </Group>
-      {failure && <ProblemAlert failure={failure} text={texts.reactionFailed} />}
+      {failure && <ProblemAlert failure={failure} fault={texts.reactionFailed} />}
     </Stack>
   )
 }

@@ -68,7 +68,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
           {abuseTexts.sent}
         </Alert>
       )}
-      {isOpen && error && <ProblemAlert failure={error} text={abuseTexts.failed} retry={reset} />}
+      {isOpen && error && <ProblemAlert failure={error} fault={abuseTexts.failed} retry={reset} />}
       {isOpen && !isSuccess && !error && (
         <form onSubmit={submit} aria-label={abuseTexts.report}>
           <Textarea

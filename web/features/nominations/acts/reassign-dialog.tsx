@@ -1,5 +1,5 @@
 /** An administrator gives a stage that is not decided yet to another approver, with a reason (decision N4). */
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nomination.ts'
@@ -71,19 +71,13 @@ export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: A
         }
         data={open.map(({ stage }) => ({ value: stage, label: nominationTexts.stages[stage] }))}
       />
-      <div>
-        <PersonPicker
-          label={texts.reassignPerson}
-          placeholder={texts.reassignPlaceholder}
-          value={person}
-          onChange={setPerson}
-        />
-        {problems.person && !person && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-            {problems.person}
-          </Text>
-        )}
-      </div>
+      <PersonPicker
+        label={texts.reassignPerson}
+        placeholder={texts.reassignPlaceholder}
+        value={person}
+        onChange={setPerson}
+        error={person ? undefined : problems.person}
+      />
       <ReasonInput
         ref={input}
         value={reason}

@@ -11,7 +11,6 @@ import { cardsTexts } from '#shared/messages/cards.ts'
 import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 export function CardDownload({ nomination }: { nomination: NominationView }) {
@@ -43,13 +42,7 @@ export function CardDownload({ nomination }: { nomination: NominationView }) {
           </>
         )}
       </Text>
-      {isError && (
-        <ProblemAlert
-          failure={error}
-          {...(isOurs(error) && { text: cardsTexts.failed })}
-          retry={() => mutate()}
-        />
-      )}
+      {isError && <ProblemAlert failure={error} ours={cardsTexts.failed} retry={() => mutate()} />}
     </Stack>
   )
 }
@@ -66,10 +59,6 @@ function useAskedByAddress(act: () => void): boolean {
     setSearch(withoutAsking(search), { replace: true })
   })
   return wasAsked
-}
-
-function isOurs(failure: Error): boolean {
-  return !(failure instanceof ProblemError) || failure.status >= 500
 }
 
 /** The store's own headers make it a download; the page stays. */

@@ -2,7 +2,7 @@
  * them. */
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -32,6 +32,11 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
   const id = useId()
   const heading = useId()
   const decision = useDecision(nomination.id, stage, id, deciding)
+  const { comment: wrong } = decision.problems
+  useEffect(() => {
+    // What is said of the comment stands below it, where the bar would cover it.
+    if (wrong) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
+  }, [wrong, id])
   return (
     <form
       noValidate

@@ -34,7 +34,12 @@ export function Entries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) 
           {kind === 'bad' && <DownloadBad of={of} />}
           <Paged label={texts.pages} page={page} onGo={setCursor}>
             <div className={styles.frame} style={{ overflowX: 'auto' }}>
-              <table className={styles.table} aria-label={texts.kinds[kind]}>
+              <table
+                className={styles.table}
+                aria-label={texts.kinds[kind]}
+                // Many columns scroll sideways rather than break every word.
+                style={columns.length > 3 ? { minWidth: '46rem' } : undefined}
+              >
                 <thead>
                   <tr>
                     {columns.map(({ header }) => (

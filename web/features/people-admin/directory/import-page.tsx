@@ -35,7 +35,7 @@ export function ImportPage() {
         </Anchor>
       }
     >
-      <LoadState query={query} failure={texts.failed}>
+      <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (
           <Stack gap="lg">
             {isUnderWay(found) && <UnderWay of={found} />}

@@ -38,7 +38,7 @@ export function PersonPage() {
         </Anchor>
       }
     >
-      <LoadState query={query} failure={texts.failed}>
+      <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <Stack gap="lg">

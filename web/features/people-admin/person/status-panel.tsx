@@ -1,6 +1,13 @@
 /** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change it. */
 import { Alert, Group, Text } from '@mantine/core'
-import { IconLock, IconLockOpen, IconMailOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconDevicesOff,
+  IconLock,
+  IconLockOpen,
+  IconMailOff,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
@@ -8,13 +15,15 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { shownInstant } from '../instants.ts'
 import { ConfirmedButton } from './confirmed-button.tsx'
 import { Panel } from './panel.tsx'
-import { useChange } from './use-change.ts'
+import { useChange, useSignOut } from './use-change.ts'
 
 const texts = peopleAdminTexts.person
 
 export function StatusPanel({ person }: { person: PersonRecord }) {
   const { name, status, blocked, bouncedAddress } = person
   const change = useChange(person)
+  const signOut = useSignOut(person)
+  const failure = change.error ?? signOut.error
   const named = (text: string) => fill(text, { name })
   return (
     <Panel title={texts.statusTitle}>
@@ -27,8 +36,18 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
           {fill(texts.bounced, { address: bouncedAddress })}
         </Alert>
       )}
-      {change.error && <ProblemAlert failure={change.error} />}
+      {failure && <ProblemAlert failure={failure} />}
       <Group gap="sm">
+        {person.registeredAt && (
+          <ConfirmedButton
+            label={texts.signOut}
+            icon={<IconDevicesOff size={18} aria-hidden />}
+            title={named(texts.signOutDialog)}
+            about={texts.signOutAbout}
+            loading={signOut.isPending}
+            onYes={() => signOut.mutate()}
+          />
+        )}
         {blocked ? (
           <ConfirmedButton
             label={texts.unblock}

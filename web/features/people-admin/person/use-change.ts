@@ -8,16 +8,28 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { peopleKey, personQuery } from '../queries.ts'
 
 export function useChange({ personId, version }: PersonRecord) {
-  const queries = useQueryClient()
   return useSingleMutation({
     mutationFn: (change: Omit<PersonChange, 'version'>) =>
       call(directoryApi.changePerson, { params: { id: personId }, body: { version, ...change } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(personQuery(personId).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: [...peopleKey, 'list'] })
-      void queries.invalidateQueries({ queryKey: [...peopleKey, 'search'] })
-    },
+    onSuccess: useKeep(personId),
   })
+}
+
+/** Ends every session of a person. */
+export function useSignOut({ personId }: PersonRecord) {
+  return useSingleMutation({
+    mutationFn: () => call(directoryApi.signOutPerson, { params: { id: personId } }),
+    onSuccess: useKeep(personId),
+  })
+}
+
+function useKeep(personId: string) {
+  const queries = useQueryClient()
+  return (saved: PersonRecord) => {
+    queries.setQueryData(personQuery(personId).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: [...peopleKey, 'list'] })
+    void queries.invalidateQueries({ queryKey: [...peopleKey, 'search'] })
+  }
 }
 
 /** Whether somebody else has changed the person meanwhile. */

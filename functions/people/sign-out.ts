@@ -1,0 +1,18 @@
+/** Signing out: what the user pool ends at its side, the portal notes at its own (decision P12). */
+import { poolNow } from '#functions/runtime/now.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { endSessionsAtPool } from './credentials.ts'
+import { endOfEverySession, endOfSession, nextSecond, type Token } from './sessions.ts'
+
+/** Ends the session of a token. The pool's own end of it is the browser's, which holds the refresh token. */
+export async function signOutHere({ session, ...token }: Token): Promise<void> {
+  if (session) await transact([endOfSession({ ...token, session }, poolNow())])
+}
+
+/** Ends every session of the token's owner, who may sign in again as soon as this has answered. */
+export async function signOutEverywhere(caller: Token & { accessToken: string }): Promise<void> {
+  const at = poolNow()
+  await transact([endOfEverySession(caller.sub, at)])
+  await endSessionsAtPool(caller.accessToken)
+  await nextSecond(at)
+}

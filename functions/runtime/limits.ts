@@ -1,0 +1,88 @@
+/** Counts what a person sets off, in the transaction of the act itself, and refuses what goes beyond (decision W11). One
+ * item counts an act of a person for a day and its hours; it is forgotten afterwards. */
+import * as z from 'zod'
+import { groupDay, groupHour, groupInstant, nextGroupDay, nextGroupHour } from '#shared/clock.ts'
+import { type LimitedAct, type LimitSettings, limitOf } from '#shared/limits.ts'
+import { Problem } from '#shared/problems.ts'
+import { entity } from './entity.ts'
+import { env } from './env.ts'
+import { ttlAfter } from './expiry.ts'
+import { getItem } from './table.ts'
+import { increaseWithin, type Write } from './writes.ts'
+
+/** The day is in the key, so an item that outlives its time counts for nothing. */
+const daysKept = 2
+
+/** Beside its name, `day` and `h00` to `h23` say how often. */
+const counted = entity({
+  type: 'person-count',
+  schema: z.looseObject({ personId: z.string(), act: z.string(), on: z.string(), ttl: z.number().int() }),
+  keys: ({ personId, act, on }) => ({ PK: `COUNTS#${personId}`, SK: `${act}#${on}` }),
+})
+
+function settings(): LimitSettings {
+  const given = process.env[env.personLimits]
+  return given ? (JSON.parse(given) as LimitSettings) : {}
+}
+
+type Acts = Partial<Record<LimitedAct, number>>
+
+interface Counting {
+  readonly personId: string
+  readonly now: Date
+  /** Act → how often it is done at once. */
+  readonly acts: Acts
+}
+
+const hourOf = (now: Date) => `h${groupHour(now)}`
+
+/** Calls `write` with the writes that count an act, for its transaction. Raises `limit-reached`, with when one can go
+ * on, where somebody has done it too often. */
+export async function withinLimits<T>(
+  counting: Counting,
+  write: (counts: readonly Write[]) => Promise<T>,
+): Promise<T> {
+  // More at once than fits into an hour has no room even where nothing was counted.
+  if (limitsOf(counting.acts).some(({ by, limit }) => by > Math.min(limit.hour, limit.day)))
+    throw await whenToGoOn(counting)
+  try {
+    return await write(countsOf(counting))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'limit-reached') throw await whenToGoOn(counting)
+    throw error
+  }
+}
+
+function countsOf({ personId, now, acts }: Counting): Write[] {
+  return limitsOf(acts).map(({ act, by, limit }) => {
+    const item = { personId, act, on: groupDay(now), ttl: ttlAfter(daysKept, now) }
+    const numbers = { day: { by, most: limit.day }, [hourOf(now)]: { by, most: limit.hour } }
+    return increaseWithin(counted, item, numbers, 'limit-reached')
+  })
+}
+
+function limitsOf(acts: Acts) {
+  const set = settings()
+  return Object.entries(acts).flatMap(([name, by]) => {
+    const act = name as LimitedAct
+    const limit = limitOf(act, set)
+    return limit && by > 0 ? [{ act, by, limit }] : []
+  })
+}
+
+/** The next hour, or the next day where that one's number is reached. */
+async function whenToGoOn({ personId, now, acts }: Counting): Promise<Problem> {
+  const on = groupDay(now)
+  const full = await Promise.all(
+    limitsOf(acts).map(async ({ act, by, limit }) => {
+      const keys = counted.keys({ personId, act, on, ttl: 0 })
+      const found = await getItem(counted, keys)
+      return Number(found?.day ?? 0) + by > limit.day
+    }),
+  )
+  const from = full.some(Boolean) ? nextGroupDay(now) : nextGroupHour(now)
+  return new Problem('limit-reached', {
+    values: { time: groupInstant(from) },
+    retryAfter: Math.ceil((from.getTime() - now.getTime()) / 1000),
+  })
+}

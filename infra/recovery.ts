@@ -1,0 +1,23 @@
+/** What the user pool asks before it mails a code for a new password, and tells once there is one. */
+import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { env } from '#functions/runtime/env.ts'
+import type { Alarms } from './alarms.ts'
+import { functions } from './functions.ts'
+import { grantTable } from './grants.ts'
+import { portalFunction } from './portal-function.ts'
+
+interface Around {
+  readonly users: UserPool
+  readonly table: TableV2
+  readonly alarms: Alarms
+}
+
+export function guardRecovery(scope: Construct, { users, table, alarms }: Around): void {
+  const lambda = portalFunction(scope, 'recovery', { [env.table]: table.tableName })
+  grantTable(functions.recovery, lambda, table)
+  alarms.onFaults(lambda, 'recovery')
+  users.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda)
+  users.addTrigger(UserPoolOperation.POST_CONFIRMATION, lambda)
+}

@@ -1,0 +1,30 @@
+/** What one person can set off in an hour and in a day (decision W11): generous, so that only a machine or a mistake
+ * meets them. A deployment may set others. */
+
+export interface Limit {
+  readonly hour: number
+  readonly day: number
+}
+
+export const personLimits = {
+  nomination: { hour: 60, day: 200 },
+  /** Those that nominations set off: to nominees, nominator and approvers. */
+  mail: { hour: 600, day: 2000 },
+  idea: { hour: 40, day: 150 },
+  comment: { hour: 150, day: 600 },
+  /** Files that are announced. */
+  upload: { hour: 300, day: 1000 },
+  'abuse-report': { hour: 30, day: 100 },
+  /** Likes and follows, given and taken back. */
+  reaction: { hour: 600, day: 3000 },
+} as const satisfies Record<string, Limit>
+
+export type LimitedAct = keyof typeof personLimits
+
+/** What a deployment sets otherwise: single numbers, or none at all where machines test it. */
+export type LimitSettings = 'off' | Partial<Record<LimitedAct, Partial<Limit>>>
+
+/** The limit of an act under a deployment's settings; nothing where there is none. */
+export function limitOf(act: LimitedAct, settings: LimitSettings = {}): Limit | undefined {
+  return settings === 'off' ? undefined : { ...personLimits[act], ...settings[act] }
+}

@@ -1,0 +1,6 @@
+/** What is said where somebody has set off as much as one person can in a while. */
+
+export const limitTexts = {
+  reached:
+    'You have done this more often than one person can in a short time. You can go on from {time}. What you typed is kept.',
+} as const

@@ -1,0 +1,28 @@
+/** Choices that read the same are refused where they stand: saved, restored, published. */
+import { expect, test } from 'vitest'
+import { editingApi } from '#shared/content/editing-api.ts'
+import { contentTexts } from '#shared/messages/content.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { as } from '../support/calls.ts'
+import { editing, samples } from '../support/content.ts'
+import { addPeople, somebody } from '../support/people.ts'
+import { useTable } from '../support/table.ts'
+
+const table = useTable()
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const editor = editing(ada)
+const tabs = ['Rules', 'RULES'].map((title) => ({ title, content: '' }))
+
+test('a record with such choices is neither made nor saved, and the field says why', async () => {
+  await addPeople(table, ada)
+  const content = { ...samples.challenge, tabs }
+  const fields = { 'content.tabs.1.title': fill(contentTexts.duplicate, { name: 'RULES' }) }
+  const made = await as(ada).call(editingApi.createContent, { body: { content } })
+  expect([made.status, made.problem.code, made.problem.fields]).toEqual([400, 'invalid-request', fields])
+
+  const { kind, id, version } = await editor.create(samples.challenge)
+  const params = { kind, id }
+  const saved = await as(ada).call(editingApi.saveDraft, { params, body: { version, content } })
+  expect([saved.status, saved.problem.fields]).toEqual([400, fields])
+  expect((await editor.get(params)).version).toBe(version)
+})

@@ -1,0 +1,84 @@
+/** Whatever `npm start` started ends with it: asked by a signal to npm alone, or left behind by npm. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { freePort } from '#infra/local/ports.ts'
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+}
+
+/** All processes whose command line or environment is worth a look: those of this machine. */
+function everyProcess(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent) }]
+      } catch {
+        return []
+      }
+    })
+}
+
+function descendantsOf(pid: number): number[] {
+  const all = everyProcess()
+  const below = (of: number): number[] =>
+    all.filter(({ parent }) => parent === of).flatMap((each) => [each.pid, ...below(each.pid)])
+  return below(pid)
+}
+
+let started: number[] = []
+let folder = ''
+afterEach(() => {
+  for (const pid of started) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function untilGone(pids: readonly number[]): Promise<number[]> {
+  let left = [...pids]
+  for (let waited = 0; left.length > 0 && waited < 60_000; waited += 250) {
+    await sleep(250)
+    const alive = new Set(everyProcess().map(({ pid }) => pid))
+    left = left.filter((pid) => alive.has(pid))
+  }
+  return left
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('a %s to npm ends everything', async (signal) => {
+  folder = mkdtempSync(join(tmpdir(), 'thinktank-ending-'))
+  const ports = ['--port', String(await freePort()), '--inbox-port', String(await freePort())]
+  const npm = spawn('npm', ['start', '--', ...ports, '--size', 'small', '--data', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    npm.once('exit', () => reject(new Error(`It did not start:\n${said}`)))
+    npm.stdout.on('data', (text: Buffer) => {
+      said += text
+      if (said.includes('ThinkTank is ready at')) resolve()
+    })
+  })
+  const pid = npm.pid ?? 0
+  started = [pid, ...descendantsOf(pid)]
+  expect(started.length).toBeGreaterThan(2)
+  const ended = once(npm, 'exit')
+  npm.kill(signal)
+  await ended
+  expect(await untilGone(started)).toEqual([])
+})

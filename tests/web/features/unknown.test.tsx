@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+/** Every page of one thing, opened by an address that names nothing, something that is not theirs, or during an outage:
+ * only the last of them can be tried again. */
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
+import { communitiesTexts } from '#shared/messages/communities.ts'
+import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { nominationTexts } from '#shared/messages/nomination.ts'
+import { pagesTexts } from '#shared/messages/pages.ts'
+import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { AbuseReportPage } from '#web/features/abuse/report-page.tsx'
+import { ContentEditorPage } from '#web/features/admin/editor/page.tsx'
+import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
+import { CommunityPage } from '#web/features/communities/community-page.tsx'
+import { DocumentationPage } from '#web/features/documentation/page.tsx'
+import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
+import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
+import { NominationPage } from '#web/features/nominations/page.tsx'
+import { ReviewPage } from '#web/features/nominations/review-page.tsx'
+import { ContentPage } from '#web/features/pages/page.tsx'
+import { ImportPage } from '#web/features/people-admin/directory/import-page.tsx'
+import { PersonPage } from '#web/features/people-admin/person/page.tsx'
+import { EventPage } from '#web/features/recognition/event-page.tsx'
+import { NamedAwardPage } from '#web/features/recognition/named-page.tsx'
+
+const api = standInApi()
+const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }))
+
+/** Path and page; what it reads; what it says where there is nothing; what it says during an outage. */
+const pages = [
+  ['/idea/:id', IdeaPage, 'GET /ideas/x', ideaPageTexts.notFound, ideaPageTexts.load],
+  [
+    '/abuse-report/:id',
+    AbuseReportPage,
+    'GET /abuse-reports/x',
+    abuseTexts.one.notFound,
+    abuseTexts.one.load,
+  ],
+  [
+    '/idea-challenges/idea-challenge/:slug',
+    ChallengePage,
+    'GET /challenges/x',
+    challengesTexts.notFound,
+    challengesTexts.load,
+  ],
+  [
+    '/communities/community/:name',
+    CommunityPage,
+    'GET /communities/x',
+    communitiesTexts.notFound,
+    communitiesTexts.load,
+  ],
+  ['/page/:slug', ContentPage, 'GET /pages/x', shellTexts.notFound, pagesTexts.load],
+  [
+    '/recognition/:slug',
+    NamedAwardPage,
+    'GET /award-events/x',
+    recognitionTexts.noSuchEvent,
+    recognitionTexts.load,
+  ],
+  [
+    '/ve-awards/ve-award/:slug',
+    EventPage,
+    'GET /award-events/x',
+    recognitionTexts.noSuchEvent,
+    recognitionTexts.load,
+  ],
+  ['/supporting-documentation/:id', DocumentationPage, 'GET /media/x', mediaTexts.notFound, mediaTexts.load],
+  ...(
+    [
+      ['/my-profile/review-nomination/:id', NominationPage],
+      ['/my-profile/review-manager/:id', ReviewPage],
+      ['/my-profile/downgrade-manager/:id', DowngradePage],
+    ] as const
+  ).map(
+    ([path, page]) =>
+      [path, page, 'GET /nominations/x', nominationTexts.notFound, nominationTexts.load] as const,
+  ),
+  [
+    '/admin/people/:id',
+    PersonPage,
+    'GET /admin/people/x',
+    peopleAdminTexts.person.notFound,
+    peopleAdminTexts.person.failed,
+  ],
+  [
+    '/admin/directory/:id',
+    ImportPage,
+    'GET /admin/directory/imports/x',
+    peopleAdminTexts.directory.notFound,
+    peopleAdminTexts.directory.failed,
+  ],
+  [
+    '/admin/content/:kind/:id',
+    ContentEditorPage,
+    'GET /admin/content/page/x',
+    adminTexts.editor.notFound,
+    'Told: busy',
+  ],
+] as const
+
+describe.each(pages)('%s', (path, Component, route, missing, outage) => {
+  const open = () =>
+    openPage([{ path, Component }], path.replace(':kind', 'page').replace(/:\w+$/, 'x'), administrator)
+  const again = () => screen.queryByRole('button', { name: shellTexts.tryAgain })
+
+  it('that names nothing says so, and offers no other try', async () => {
+    api.answers[route] = problem('not-found', { status: 404 })
+    open()
+    expect(await screen.findByText(missing)).toBeTruthy()
+    expect(again()).toBeNull()
+  })
+
+  it('that is not theirs says so', async () => {
+    api.answers[route] = problem('no-access', { status: 403 })
+    open()
+    const told = await screen.findByText((text) =>
+      [shellTexts.sentHome.nomination, 'Told: no-access'].includes(text),
+    )
+    expect(told).toBeTruthy()
+    expect(again()).toBeNull()
+  })
+
+  it('can be tried again after an outage', async () => {
+    api.answers[route] = problem('busy', { status: 503 })
+    open()
+    expect(await screen.findByText(outage)).toBeTruthy()
+    expect(again()).toBeTruthy()
+  })
+})
