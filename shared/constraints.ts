@@ -73,7 +73,7 @@ function limited(
 }
 
 /** Why a field does not take a text that is being typed or was pasted; nothing where it fits. It is never cut. */
-export function whyTooLong(text: string, limit: number): string | undefined {
+export function whyTooManyCharacters(text: string, limit: number): string | undefined {
   const { length } = text.trim()
   if (length <= limit) return undefined
   return fill(texts.tooLongNow, { limit: limit.toLocaleString('en'), length: length.toLocaleString('en') })

@@ -34,13 +34,21 @@ function pool(): CognitoIdentityProviderClient {
 }
 
 async function list(attribute: 'sub' | 'email', value: string, userPoolId?: string): Promise<PoolAccount[]> {
-  const { Users = [] } = await pool().send(
-    new ListUsersCommand({
-      UserPoolId: userPoolId ?? required(env.userPoolId),
-      Filter: `${attribute} = ${JSON.stringify(value)}`,
-    }),
-  )
-  return Users.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER').map(accountOf)
+  const found: UserType[] = []
+  let PaginationToken: string | undefined
+  // The pool may end a page before it has found anybody.
+  do {
+    const page = await pool().send(
+      new ListUsersCommand({
+        UserPoolId: userPoolId ?? required(env.userPoolId),
+        Filter: `${attribute} = ${JSON.stringify(value)}`,
+        PaginationToken,
+      }),
+    )
+    found.push(...(page.Users ?? []))
+    PaginationToken = page.PaginationToken
+  } while (PaginationToken)
+  return found.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER').map(accountOf)
 }
 
 function accountOf({ Username = '', Enabled, UserCreateDate, Attributes = [] }: UserType): PoolAccount {

@@ -1,7 +1,7 @@
 /** Short texts that are added one by one and can be removed again (document 2 section 2.8). */
 import { Button, Pill, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fold } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -29,7 +29,7 @@ export function TagsField(props: TagsFieldProps) {
   const [text, setText] = useState('')
   const full = tags.length >= most
   const tag = tidyLine(text)
-  const tooLong = whyTooLong(tag, longest)
+  const tooLong = whyTooManyCharacters(tag, longest)
 
   function add() {
     if (isBlank(tag) || full || tooLong) return

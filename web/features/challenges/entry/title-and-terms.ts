@@ -1,6 +1,6 @@
 /** What every entry form asks besides the challenge's questions: a title, and the terms. */
 import { useEffect, useRef, useState } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { longestTitle } from '#shared/ideas/limits.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
@@ -22,7 +22,7 @@ export function useTitle(kept = '') {
   return {
     input,
     text,
-    problem: problem ?? whyTooLong(text, longestTitle),
+    problem: problem ?? whyTooManyCharacters(text, longestTitle),
     change(to: string) {
       setText(to)
       setProblem(undefined)
@@ -30,7 +30,7 @@ export function useTitle(kept = '') {
     refuse,
     /** Whether there is one that fits; else it says so. */
     check(): boolean {
-      const why = isBlank(text) ? ideasTexts.titleRequired : whyTooLong(text, longestTitle)
+      const why = isBlank(text) ? ideasTexts.titleRequired : whyTooManyCharacters(text, longestTitle)
       refuse(why)
       return why === undefined
     },

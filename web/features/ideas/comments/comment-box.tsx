@@ -1,7 +1,7 @@
 /** The box in which people say something about an idea, or answer a comment. */
 import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/idea-page.ts'
@@ -14,7 +14,7 @@ const texts = ideaPageTexts.comments
 
 export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: Talking }) {
   const { text, parent, restoredFrom, isPending, type, answer, send, startOver } = talking
-  const tooLong = whyTooLong(text, longestComment)
+  const tooLong = whyTooManyCharacters(text, longestComment)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!tooLong) send()

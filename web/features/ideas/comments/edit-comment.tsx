@@ -1,7 +1,7 @@
 /** Its author changes a comment within a quarter of an hour. */
 import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { longestComment } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
@@ -47,7 +47,7 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
   })
-  const tooLong = whyTooLong(text, longestComment)
+  const tooLong = whyTooManyCharacters(text, longestComment)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!isBlank(text) && !tooLong && !isPending) mutate()

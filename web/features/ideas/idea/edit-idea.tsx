@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import type { AnswerGiven } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -89,7 +89,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
       form.showProblems(fields)
     },
   })
-  const tooLong = whyTooLong(title, longestTitle)
+  const tooLong = whyTooManyCharacters(title, longestTitle)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const answers = form.submit()

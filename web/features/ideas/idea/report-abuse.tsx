@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { abuseApi } from '#shared/abuse/api.ts'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { longestReport } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
@@ -38,7 +38,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
     setOpen(false)
     flag.current?.focus()
   }
-  const tooLong = whyTooLong(text, longestReport)
+  const tooLong = whyTooManyCharacters(text, longestReport)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const said = text.trim()

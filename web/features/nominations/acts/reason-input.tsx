@@ -1,7 +1,7 @@
 /** Why something is done to a nomination. */
 import { Textarea } from '@mantine/core'
 import type { Ref } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { reviewTexts } from '#shared/messages/review.ts'
 import { longestReason } from '#shared/nominations/settings.ts'
 import { isBlank } from '#shared/text.ts'
@@ -20,7 +20,7 @@ export function ReasonInput({ ref, value, onChange, error }: ReasonInputProps) {
       label={reviewTexts.why}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error ?? whyTooLong(value, longestReason)}
+      error={error ?? whyTooManyCharacters(value, longestReason)}
       errorProps={{ role: 'status' }}
       rows={3}
       aria-required
@@ -30,5 +30,5 @@ export function ReasonInput({ ref, value, onChange, error }: ReasonInputProps) {
 
 /** Why a reason cannot be taken; nothing where it can. */
 export function whyNotReason(text: string): string | undefined {
-  return isBlank(text) ? reviewTexts.whyRequired : whyTooLong(text, longestReason)
+  return isBlank(text) ? reviewTexts.whyRequired : whyTooManyCharacters(text, longestReason)
 }

@@ -1,7 +1,7 @@
 /** The box in which an administrator types whom they are looking for. */
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { longestPersonSearch } from '#shared/people/rules.ts'
 
@@ -17,7 +17,7 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (typed: st
       rightSection={typed ? <CloseButton aria-label={texts.clearSearch} onClick={() => onType('')} /> : null}
       value={typed}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
-      error={whyTooLong(typed, longestPersonSearch)}
+      error={whyTooManyCharacters(typed, longestPersonSearch)}
       errorProps={{ role: 'status' }}
       maw={560}
       autoComplete="off"

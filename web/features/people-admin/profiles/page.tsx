@@ -2,7 +2,7 @@
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { whyTooLong } from '#shared/constraints.ts'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { directoryApi, type ProfilesReply } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
 import { longestProfiles, mostProfiles } from '#shared/directory/rules.ts'
@@ -52,7 +52,7 @@ export function CreateProfilesPage() {
     setSending(false)
   }
   const wrong = failure instanceof ProblemError ? failure.fields.text : undefined
-  const tooLong = whyTooLong(text, longestProfiles)
+  const tooLong = whyTooManyCharacters(text, longestProfiles)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">
