@@ -5,7 +5,8 @@ import { serve } from '#functions/runtime/serve.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { duplicatesIn } from '#shared/content/duplicates.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
-import { fixedSlugOf, isFixed } from '#shared/content/editing-rules.ts'
+import { isFixed } from '#shared/content/editing-rules.ts'
+import { fixedSlugOf } from '#shared/content/linked-pages.ts'
 import {
   type Content,
   type ContentAct,

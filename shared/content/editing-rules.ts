@@ -1,7 +1,7 @@
 /** What editors cannot take away. Pure; asked by client and server alike. */
 import { eventCategories } from '../awards/categories.ts'
 import { alwaysOnId, ideaCategories } from '../challenges/model.ts'
-import { linkedPages } from './linked-pages.ts'
+import { fixedSlugOf } from './linked-pages.ts'
 import { type CategoryList, type ContentKind, fixedKinds, homePageId } from './model.ts'
 
 interface Name {
@@ -15,18 +15,9 @@ export function isFixed(of: Name): boolean {
   const { kind, id } = of
   return (
     fixedKinds.includes(kind) ||
-    (kind === 'page' && (id === homePageId || linkedPageWith(of) !== undefined)) ||
+    (kind === 'page' && (id === homePageId || fixedSlugOf(of) !== undefined)) ||
     (kind === 'challenge' && id === alwaysOnId)
   )
-}
-
-/** The slug that a record must keep because the product itself leads to it; nothing where it is free. */
-export function fixedSlugOf(of: Name): string | undefined {
-  return linkedPageWith(of)?.slug
-}
-
-function linkedPageWith({ kind, id }: Name) {
-  return kind === 'page' ? Object.values(linkedPages).find((page) => page.id === id) : undefined
 }
 
 /** Categories that the product itself asks about, by list: they cannot be removed (sections 9 of the documents). */

@@ -1,4 +1,5 @@
 /** Pages that the product's own screens and mails lead to: their records and the addresses that those keep. */
+import type { ContentKind } from './model.ts'
 
 interface LinkedPage {
   /** Of its record. */
@@ -21,4 +22,11 @@ export const linkedPages = {
 /** Where a page stands on the site. */
 export function addressOfPage({ slug }: { slug: string }): string {
   return `/page/${slug}`
+}
+
+/** The slug that a record must keep because the product itself leads to it; nothing where it is free. */
+export function fixedSlugOf({ kind, id }: { kind: ContentKind; id: string }): string | undefined {
+  return kind === 'page'
+    ? Object.values<LinkedPage>(linkedPages).find((page) => page.id === id)?.slug
+    : undefined
 }

@@ -38,7 +38,7 @@ export const peopleApi = endpoints({
     access: 'public',
     summary:
       'What the user pool knows a further sign-in name by; for a name that nobody has, something that looks the same.',
-    body: z.strictObject({ name: z.string().trim().toLowerCase().min(1).max(128) }),
+    body: z.strictObject({ name: visibleText().trim().toLowerCase().max(128) }),
     reply: z.object({ username: z.string() }),
   },
   getPersonName: {

@@ -184,7 +184,7 @@ test('the groups of a search fail each with its text', async ({ page }) => {
   await page.route('**/api/search/*', (route) =>
     route.request().url().endsWith('/ideas')
       ? route.continue()
-      : route.fulfill({ status: 400, json: { code: 'invalid-request', message: 'x', requestId: 'r' } }),
+      : route.fulfill({ status: 503, json: { code: 'busy', message: 'x', requestId: 'r' } }),
   )
   await page.goto('/search/lights')
   await expect(page.locator('mark').first()).toBeVisible()

@@ -3,6 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { accessTexts } from '#shared/messages/access.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
@@ -98,7 +99,7 @@ test('a document goes with a nomination, and is for those who may see it', async
     const path = new URL(page.url()).pathname
     const other = await (await browser.newContext()).newPage()
     await openAs(other, 'kenya', path)
-    await expect(other.getByRole('alert')).toContainText(mediaTexts.load)
+    await expect(other.getByRole('alert')).toContainText(accessTexts.noAccess)
     await expect(other.getByText('Proof.pdf')).toHaveCount(0)
     await other.context().close()
   } finally {

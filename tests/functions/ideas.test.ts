@@ -482,5 +482,5 @@ test('nothing that a client sends is a fault of ours', async () => {
   ])
     expect((await send(jon.account?.sub, ideasApi.addComment, { params: { id }, body })).status).toBe(400)
   for (const bad of ['%00', '💡', 'a b', ''])
-    expect((await send(jon.account?.sub, ideasApi.getIdea, { params: { id: bad } })).status).toBe(400)
+    expect((await send(jon.account?.sub, ideasApi.getIdea, { params: { id: bad } })).status).toBe(404)
 })

@@ -101,7 +101,7 @@ const tokensRefused: Record<string, { header: () => Promise<string | undefined>;
 /** Accounts of the demo company, and what each may call. */
 const callers: Record<string, (access: Access) => boolean> = {
   newcomer: (access) => access === 'public' || access === 'authenticated',
-  stranger: (access) => typeof access === 'string' && access !== 'employee',
+  stranger: (access) => typeof access === 'string' && access !== 'employee' && access !== 'colleague',
   employee: (access) => maySee(access, []),
   admin: (access) => maySee(access, ['administrator']),
 }

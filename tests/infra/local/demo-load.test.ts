@@ -52,7 +52,7 @@ describe('a loaded demo company', () => {
   it('holds every item as it was made, and says so at the end', async () => {
     expect(before).toBeUndefined()
     expect(await demoLoaded(place())).toEqual({ size: 'demo', seed: 1, now: now.toISOString() })
-    const made = allItems(recipe('demo')).map((each) => JSON.parse(JSON.stringify(each)))
+    const made = [...allItems(recipe('demo'))]
     const others = ['loaded-content', 'demo-company']
     const key = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
     const own = new Set(made.map(key))

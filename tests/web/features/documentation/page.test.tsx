@@ -2,7 +2,6 @@
 /** Uploaded documents: what is known of each, the way to open it, and what is said where that may not be. */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { mediaTexts } from '#shared/messages/media.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { DocumentationPage } from '#web/features/documentation/page.tsx'
 
@@ -65,6 +64,6 @@ it('tells in its place what cannot be shown, and shows the others', async () => 
   answer(document)
   api.answers['GET /media/m3'] = problem('no-access', { status: 403 })
   open('m3+m1')
-  expect((await screen.findByRole('alert')).textContent).toContain(mediaTexts.load)
+  expect((await screen.findByRole('alert')).textContent).toContain('Told: no-access')
   expect(await screen.findByText('Plan.pdf')).toBeTruthy()
 })

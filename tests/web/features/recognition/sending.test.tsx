@@ -64,7 +64,7 @@ describe('while it is sent', () => {
     await press(texts.submit)
     expect(await screen.findByText(texts.submitting)).toBeTruthy()
     const locked = [await search(), await removeButton(pieter.name)]
-    const choices = screen.getAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
+    const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
     for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
     give([201, sent()])
     expect(await screen.findByRole('heading', { name: texts.congratulations })).toBeTruthy()

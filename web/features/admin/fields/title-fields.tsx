@@ -1,7 +1,7 @@
 /** A record's title and the address that is made from it. */
 import { Button, Text, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { fixedSlugOf } from '#shared/content/editing-rules.ts'
+import { fixedSlugOf } from '#shared/content/linked-pages.ts'
 import type { Content, ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
