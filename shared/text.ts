@@ -40,3 +40,8 @@ export function mixesAlphabets(text: string): boolean {
     .split(/[\s-]+/)
     .some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word))
 }
+
+/** Bytes of a value as JSON; 0 for none. */
+export function jsonBytes(value: unknown): number {
+  return utf8Bytes(JSON.stringify(value) ?? '')
+}

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
-import { bytesOf, type Range } from './ranges.ts'
+import { jsonBytes } from '#shared/text.ts'
+import type { Range } from './ranges.ts'
 
 const cursor = z.strictObject({
   s: z.string().min(1).max(300),
@@ -72,7 +73,7 @@ const mostBytes = 2_000_000
 function countFitting(items: readonly unknown[]): number {
   let bytes = 0
   const beyond = items.findIndex((item, index) => {
-    bytes += bytesOf(item)
+    bytes += jsonBytes(item)
     return bytes > mostBytes && index > 0
   })
   return beyond < 0 ? items.length : beyond

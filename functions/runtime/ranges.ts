@@ -52,8 +52,3 @@ export function queryOf(TableName: string, range: Stretch, index?: Index): Query
     ...(range.consistent && { ConsistentRead: true }),
   }
 }
-
-/** Bytes of an item in a reply. */
-export function bytesOf(item: unknown): number {
-  return Buffer.byteLength(JSON.stringify(item))
-}

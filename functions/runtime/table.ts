@@ -16,10 +16,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/problems.ts'
+import { jsonBytes } from '#shared/text.ts'
 import { type Entity, type Key, stored } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
-import { bytesOf, type Index, queryOf, type Range, type Stretch, sortName } from './ranges.ts'
+import { type Index, queryOf, type Range, type Stretch, sortName } from './ranges.ts'
 import type { Write } from './writes.ts'
 
 let client: DynamoDBDocumentClient | undefined
@@ -135,7 +136,7 @@ export async function queryItems<T>(kind: Entity<T>, range: Range): Promise<T[]>
       const parsed = kind.schema.parse(item)
       found.push(parsed)
       if (range.mostBytes === undefined) continue
-      bytes += bytesOf(parsed)
+      bytes += jsonBytes(parsed)
       if (bytes > range.mostBytes && found.length > 1) return found
     }
   }

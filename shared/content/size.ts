@@ -2,7 +2,7 @@
  * editor. */
 import { contentTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
-import { utf8Bytes } from '../text.ts'
+import { jsonBytes } from '../text.ts'
 import { longestHtml, mostContentBytes, mostPictures } from './limits.ts'
 import type { Content } from './model.ts'
 
@@ -40,20 +40,16 @@ function pictureProblem(texts: readonly [string, string][]): Record<string, stri
 }
 
 function wholeProblem(content: Content, texts: readonly [string, string][]): Record<string, string> {
-  const bytes = bytesOf(content)
+  const bytes = jsonBytes(content)
   if (bytes <= mostContentBytes) return {}
   const others = Object.entries(content).filter(
     ([name]) => !['content', 'additionalContent', 'tabs'].includes(name),
   )
-  const parts = [...texts, ...others].map(([path, part]): [string, number] => [path, bytesOf(part)])
+  const parts = [...texts, ...others].map(([path, part]): [string, number] => [path, jsonBytes(part)])
   const kilobytes = (of: number) => Math.ceil(of / 1000)
   return {
     [largest(parts)]: told(contentTexts.recordTooLarge, kilobytes(bytes), kilobytes(mostContentBytes)),
   }
-}
-
-function bytesOf(part: unknown): number {
-  return utf8Bytes(JSON.stringify(part) ?? '')
 }
 
 function largest(parts: readonly [string, number][]): string {

@@ -3,7 +3,7 @@
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { type FieldProblems, Problem } from '../problems.ts'
-import { utf8Bytes } from '../text.ts'
+import { jsonBytes } from '../text.ts'
 import { maxFilesOfForm, maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
 import type { FormContext } from './options.ts'
@@ -57,7 +57,7 @@ export function validateForm(
 
 /** The longest of answers that take more together than a record holds. */
 function longestOfTooMuch(kept: readonly StoredAnswer[]): string | undefined {
-  const sized = kept.map((each) => ({ id: each.fieldId, bytes: utf8Bytes(JSON.stringify(each)) }))
+  const sized = kept.map((each) => ({ id: each.fieldId, bytes: jsonBytes(each) }))
   if (sized.reduce((sum, { bytes }) => sum + bytes, 0) <= maxStoredBytes) return undefined
   return sized.reduce((most, each) => (each.bytes > most.bytes ? each : most)).id
 }
