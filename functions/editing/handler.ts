@@ -120,8 +120,8 @@ export const handler = serve(editingApi, {
   },
 
   async listReferences({ params, query }) {
-    const { items, ideas, people } = await usesOf(await found(params), query.category)
-    return { items: [...items], ideas, people }
+    const { items, ...numbers } = await usesOf(await found(params), query.part)
+    return { items: [...items], ...numbers }
   },
 
   async deleteContent({ params, query, ...request }) {

@@ -2,6 +2,7 @@
  * numbers that are kept in the transactions of what they count. */
 import { countMembers } from '#functions/directory/listing.ts'
 import { countIdeas } from '#functions/ideas/listing.ts'
+import { countNominations } from '#functions/nominations/uses.ts'
 import {
   type CategoryList,
   type ContentReference,
@@ -14,18 +15,24 @@ import { type EditingRecord, slugsOf } from './record.ts'
 import { categoryName, namesOf } from './references.ts'
 import { listSummaries } from './store.ts'
 
-/** What uses a record; with a number, a category of that list. */
-export async function usesOf(record: EditingRecord, category?: number): Promise<Uses> {
-  const list = categoryLists.find((each) => each === record.id)
-  if (category !== undefined)
-    return list ? usesOfCategory(list, category) : { items: [], ideas: 0, people: 0 }
+/** What uses a record; with a number, a part of it: a category of the list, a card. */
+export async function usesOf(record: EditingRecord, part?: number): Promise<Uses> {
+  if (part !== undefined) return usesOfPart(record, part)
   const { kind, id } = record
-  const [items, ideas, people] = await Promise.all([
+  const [items, ideas, nominations, people] = await Promise.all([
     referringTo(namesOf(kind, id, slugsOf(record)), record),
     ideasOf(record),
+    kind === 'award-event' ? countNominations({ event: id }) : 0,
     kind === 'community' ? countMembers(Number(id)) : 0,
   ])
-  return { items, ideas, people }
+  return { items, ideas, nominations, people }
+}
+
+async function usesOfPart({ kind, id }: EditingRecord, part: number): Promise<Uses> {
+  const list = categoryLists.find((each) => each === id)
+  if (list) return usesOfCategory(list, part)
+  const nominations = kind === 'e-cards' ? await countNominations({ card: part }) : 0
+  return { items: [], ideas: 0, nominations, people: 0 }
 }
 
 /** What uses a category of a list. Ideas have theirs from the list of ideas. */
@@ -34,7 +41,7 @@ export async function usesOfCategory(list: CategoryList, category: number): Prom
     referringTo([categoryName(list, category)]),
     list === 'idea' ? countIdeas({ category }) : 0,
   ])
-  return { items, ideas, people: 0 }
+  return { items, ideas, nominations: 0, people: 0 }
 }
 
 /** How many ideas were sent to a challenge, or for a community. */

@@ -16,6 +16,7 @@ import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
 import { recognitionDesk } from './desk.ts'
 import { findWhole, nominations } from './store.ts'
+import { countWrites } from './uses.ts'
 
 interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
   readonly now: Date
@@ -54,6 +55,7 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
         ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
         : []),
       ...claimWrites(before, whole),
+      ...countWrites(before.head, whole.head),
       ...(changing.writes ?? []),
     ])
     return whole

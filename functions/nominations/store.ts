@@ -15,6 +15,7 @@ import { type Nomination, type NominationAct, nomination, type Whole } from '#sh
 import { whoseOf } from '#shared/nominations/tellings.ts'
 import { bodyItems, findBody, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
+import { countWrites } from './uses.ts'
 
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
 /** The id of a nomination whose head has this key. */
@@ -74,7 +75,7 @@ export interface Submission extends Whole {
   readonly requestId: string
 }
 
-/** A new nomination with its history entry, what it sets off and its submission key: five items, one more for every
+/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: six items, one more for every
  * ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
 export function submissionWrites(submission: Submission): Write[] {
   const { head, body, tellings, counts, once, reply, now, requestId } = submission
@@ -93,6 +94,7 @@ export function submissionWrites(submission: Submission): Write[] {
     }),
     queued({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
     ...claimWrites(undefined, { head, body }),
+    ...countWrites(undefined, head),
     ...counts,
   ]
 }

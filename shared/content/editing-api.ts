@@ -140,12 +140,14 @@ export const editingApi = endpoints({
     method: 'GET',
     path: '/admin/content/{kind}/{id}/references',
     access,
-    summary: 'What uses a record, or a category of a list, and would lose it: content, ideas, people.',
+    summary:
+      'What uses a record, a category of a list or a card, and would lose it: content, ideas, nominations, people.',
     params: one,
-    query: z.strictObject({ category: z.coerce.number().int().optional() }),
+    query: z.strictObject({ part: z.coerce.number().int().optional() }),
     reply: z.object({
       items: z.array(contentReference),
       ideas: z.number().int(),
+      nominations: z.number().int(),
       people: z.number().int(),
     }),
     problems: ['not-found'],

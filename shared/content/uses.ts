@@ -9,6 +9,8 @@ export interface Uses {
   readonly items: readonly ContentReference[]
   /** Ideas that were sent to it, for it, or under it. */
   readonly ideas: number
+  /** Nominations that were sent for it, or with it. */
+  readonly nominations: number
   /** People who belong to it. */
   readonly people: number
 }
@@ -24,16 +26,17 @@ const kinds = [
 ] as const satisfies readonly ContentKind[]
 
 /** Whether anything uses it. */
-export function isUsed({ items, ideas, people }: Uses): boolean {
-  return items.length + ideas + people > 0
+export function isUsed({ items, ideas, nominations, people }: Uses): boolean {
+  return items.length + ideas + nominations + people > 0
 }
 
 /** Each thing that uses it with its number: `3 idea challenges`, `120 ideas`. */
-export function usesInWords({ items, ideas, people }: Uses): string[] {
+export function usesInWords({ items, ideas, nominations, people }: Uses): string[] {
   const of = (kind: ContentKind) => items.filter((each) => each.kind === kind).length
   return [
     ...kinds.map((kind) => inWords(kind, of(kind))),
     inWords('ideas', ideas),
+    inWords('nominations', nominations),
     inWords('people', people),
   ].filter((each) => each !== '')
 }

@@ -9,6 +9,7 @@ export const contentUsesTexts = {
     challenge: '1 idea challenge',
     'award-event': '1 award event',
     ideas: '1 idea',
+    nominations: '1 nomination',
     people: '1 person',
   },
   many: {
@@ -19,6 +20,7 @@ export const contentUsesTexts = {
     challenge: '{count} idea challenges',
     'award-event': '{count} award events',
     ideas: '{count} ideas',
+    nominations: '{count} nominations',
     people: '{count} people',
   },
   and: ' and ',

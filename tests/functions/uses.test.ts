@@ -1,6 +1,9 @@
 /** What uses content: told with exact numbers, and in the way of whatever would lose it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countsOf, peopleCounts } from '#functions/directory/listing.ts'
+import { countWrites } from '#functions/nominations/uses.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { cardContent } from '#infra/content/awards.ts'
 import { categoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
@@ -44,17 +47,17 @@ beforeAll(async () => {
   for (const title of ['First', 'Second', 'Third']) await sendIdea(one, used.id, { title })
 })
 
-const usesOf = async ({ kind, id }: { kind: ContentKind; id: string }, category?: number) =>
+const usesOf = async ({ kind, id }: { kind: ContentKind; id: string }, part?: number) =>
   (
     await as(ada).call(editingApi.listReferences, {
       params: { kind, id },
-      query: category === undefined ? {} : { category },
+      query: part === undefined ? {} : { part },
     })
   ).reply
 
 test('a challenge: its ideas', async () => {
-  expect(await usesOf(used)).toEqual({ items: [], ideas: 3, people: 0 })
-  expect(await usesOf(empty)).toEqual({ items: [], ideas: 0, people: 0 })
+  expect(await usesOf(used)).toEqual({ items: [], ideas: 3, nominations: 0, people: 0 })
+  expect(await usesOf(empty)).toEqual({ items: [], ideas: 0, nominations: 0, people: 0 })
 })
 
 test('a community: the content meant for it, the ideas sent for it, the people in it', async () => {
@@ -63,11 +66,22 @@ test('a community: the content meant for it, the ideas sent for it, the people i
   expect([ideas, people]).toEqual([3, 2])
 })
 
+test('an award event, a card: the nominations sent for it, with it', async () => {
+  const event = await editor.make({ ...samples['award-event'], title: 'Sent for', slug: 'sent-for' })
+  const sent = [1, 2, 3].map((n) => ({ id: `sent-${n}`, eventId: event.id, card: { id: 213 + n, name: '' } }))
+  await transact(sent.flatMap((each) => countWrites(undefined, each)))
+  expect(await usesOf(event)).toEqual({ items: [], ideas: 0, nominations: 3, people: 0 })
+  const cards = { kind: 'e-cards', id: 'e-cards' } as const
+  await table.putItems(publishedContent(cards.id, cardContent, '2026-04-01T06:00:00.000Z'))
+  expect(await usesOf(cards, 214)).toEqual({ items: [], ideas: 0, nominations: 1, people: 0 })
+  expect(await usesOf(cards, 218)).toEqual({ items: [], ideas: 0, nominations: 0, people: 0 })
+})
+
 test('a category: the content and the ideas sorted into it', async () => {
   const list = { kind: 'category-list', id: 'idea' } as const
   const { items, ideas } = await usesOf(list, green.id)
   expect([items.length, ideas]).toEqual([2, 3])
-  expect(await usesOf(list, spare.id)).toEqual({ items: [], ideas: 0, people: 0 })
+  expect(await usesOf(list, spare.id)).toEqual({ items: [], ideas: 0, nominations: 0, people: 0 })
 })
 
 describe('what would be lost', () => {

@@ -31,6 +31,7 @@ import { bodyItems, nominationPartition } from '#functions/nominations/bodies.ts
 import { heldMonths, heldPlaces, monthHolding } from '#functions/nominations/claims.ts'
 import { nominations, receivedPointers } from '#functions/nominations/store.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
+import { countOf, type NominationCount, nominationCounts } from '#functions/nominations/uses.ts'
 import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
@@ -111,6 +112,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const places = new Map<string, HeldPlaces>()
   const months = new Map<string, HeldMonth>()
   const periods = new Map<string, Counted[]>()
+  const counts = new Map<string, NominationCount>()
   for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
     const { head, body } = whole
     const { id, createdAt: at, nominator } = head
@@ -118,6 +120,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     const subject = nominationPartition(id)
     yield make(nominations, head)
     yield* bodyItems<Item>(id, body, make)
+    addTo(counts, nominationCounts, countOf(head))
     const row = reportRowOf(head)
     yield make(reportRows, row)
     for (const period of [row.day, row.day.slice(0, 7)]) {
@@ -140,6 +143,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   }
   for (const held of places.values()) yield make(heldPlaces, held)
   for (const held of months.values()) yield make(heldMonths, held)
+  for (const count of counts.values()) yield make(nominationCounts, count)
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted)) {
       yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
@@ -183,7 +187,7 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
     const listing = listingOf(card)
     yield make(ideaListings, listing)
     for (const row of rowsOfListing(listing)) yield make(ideaRows, row)
-    for (const count of countsOfListing(listing)) addTo(counts, count)
+    for (const count of countsOfListing(listing)) addTo(counts, ideaCounts, count)
     const subject = ideaPartition(card.id)
     yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
     for (const like of idea.likes) yield make(likes, like)
@@ -194,8 +198,8 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
   return reported
 }
 
-function addTo(counts: Map<string, IdeaCount>, count: IdeaCount): void {
-  const { PK, SK } = ideaCounts.keys(count)
+function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>, count: T): void {
+  const { PK, SK } = kind.keys(count)
   const known = counts.get(`${PK} ${SK}`)
   if (known) known.n += count.n
   else counts.set(`${PK} ${SK}`, { ...count })

@@ -50,11 +50,11 @@ export function versionQuery(kind: ContentKind, id: string, entryId: string) {
   })
 }
 
-/** What uses a record; with a number, a category of that list. */
-export function usesQuery(kind: ContentKind, id: string, category?: number) {
-  const query = category === undefined ? {} : { category }
+/** What uses a record; with a number, a category of that list or a card. */
+export function usesQuery(kind: ContentKind, id: string, part?: number) {
+  const query = part === undefined ? {} : { part }
   return queryOptions({
-    queryKey: [root, kind, 'uses', id, category],
+    queryKey: [root, kind, 'uses', id, part],
     queryFn: ({ signal }) => call(editingApi.listReferences, { params: { kind, id }, query, signal }),
     staleTime: 0,
   })

@@ -217,7 +217,7 @@ describe('further acts', () => {
     const where = await openSlide()
     api.answers['GET /admin/content/slide/r1/references'] = [
       200,
-      { items: [{ kind: 'page', id: 'p1', title: 'House rules' }], ideas: 0, people: 0 },
+      { items: [{ kind: 'page', id: 'p1', title: 'House rules' }], ideas: 0, nominations: 0, people: 0 },
     ]
     api.answers['DELETE /admin/content/slide/r1?version=4&anyway=yes'] = [200, {}]
     await choose(editor.delete)

@@ -58,6 +58,9 @@ it('shows 25 of many, and the rest on further pages', async () => {
   expect(shown()).toHaveLength(25)
   await press('Page 2')
   expect(shown()[0]).toBe('Page 25')
+  // Whoever goes on reads the next page from its beginning.
+  expect(document.activeElement?.firstElementChild?.contains(titles()[0] ?? null)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('says when there is nothing yet, and offers to begin', async () => {

@@ -39,7 +39,12 @@ it('a community: its content, ideas and people, and what becomes of them', async
   api.answers['GET /admin/content/community/r1'] = [200, recordOf(community)]
   api.answers['GET /admin/content/community/r1/references'] = [
     200,
-    { items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')], ideas: 120, people: 1 },
+    {
+      items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')],
+      ideas: 120,
+      nominations: 0,
+      people: 1,
+    },
   ]
   open('/admin/content/community/r1')
   await choose(texts.editor.delete)
@@ -60,7 +65,10 @@ it('a challenge with ideas cannot be deleted, and says why', async () => {
     }),
   ]
   api.answers['GET /admin/content/category-list/idea'] = [200, recordOf(list, { id: 'idea' })]
-  api.answers['GET /admin/content/challenge/r1/references'] = [200, { items: [], ideas: 7, people: 0 }]
+  api.answers['GET /admin/content/challenge/r1/references'] = [
+    200,
+    { items: [], ideas: 7, nominations: 0, people: 0 },
+  ]
   open('/admin/content/challenge/r1')
   await choose(texts.editor.delete)
   expect(await screen.findByText(fill(contentRefusals.hasIdeas, { count: 7 }))).toBeTruthy()
@@ -71,9 +79,12 @@ it('a challenge with ideas cannot be deleted, and says why', async () => {
 
 it('a category that is used stays in its list; one that is not goes after a question', async () => {
   api.answers['GET /admin/content/category-list/idea'] = [200, recordOf(list, { id: 'idea' })]
-  const uses = '/admin/content/category-list/idea/references?category='
-  api.answers[`GET ${uses}501`] = [200, { items: [item('challenge', 'c1')], ideas: 3, people: 0 }]
-  api.answers[`GET ${uses}502`] = [200, { items: [], ideas: 0, people: 0 }]
+  const uses = '/admin/content/category-list/idea/references?part='
+  api.answers[`GET ${uses}501`] = [
+    200,
+    { items: [item('challenge', 'c1')], ideas: 3, nominations: 0, people: 0 },
+  ]
+  api.answers[`GET ${uses}502`] = [200, { items: [], ideas: 0, nominations: 0, people: 0 }]
   open('/admin/content/category-list/idea')
   const removal = (number: number, name: string) =>
     fill(rows.remove, { name: fill(words.named, { number, name }) })
@@ -87,4 +98,28 @@ it('a category that is used stays in its list; one that is not goes after a ques
   await press(words.remove)
   expect(screen.queryByDisplayValue('Spare')).toBeNull()
   expect(screen.getByDisplayValue('Green')).toBeTruthy()
+})
+
+it('a card that High5s were sent with: how many, and then it goes', async () => {
+  const cards = [
+    { id: 201, name: 'Thank you', cover: '/cards/201.svg' },
+    { id: 202, name: 'Well done', cover: '/cards/202.svg' },
+  ]
+  const set = recordOf(
+    { kind: 'e-cards', title: 'Cards', behaviours: [{ id: 107, name: 'Care', cards }] },
+    { id: 'e-cards' },
+  )
+  api.answers['GET /admin/content/e-cards/e-cards'] = [200, set]
+  api.answers['GET /admin/content/e-cards/e-cards/references?part=201'] = [
+    200,
+    { items: [], ideas: 0, nominations: 12, people: 0 },
+  ]
+  open('/admin/content/e-cards/e-cards')
+  await press(/^Care/)
+  const [first] = await screen.findAllByRole('button', { name: /^Remove .*Thank you/ })
+  fireEvent.click(first ?? document.body)
+  expect(await told()).toEqual(['12 nominations'])
+  await press(texts.cards.remove)
+  expect(screen.queryByDisplayValue('Thank you')).toBeNull()
+  expect(screen.getByDisplayValue('Well done')).toBeTruthy()
 })

@@ -72,6 +72,13 @@ describe('home', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('has no card for a page that says nothing', async () => {
+    answer({ page: { ...home.page, content: '<p></p>' }, latestAward: award })
+    open()
+    expect(await screen.findByText(award.title)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: home.page.title })).toBeNull()
+  })
+
   it('says so where it cannot be read, and keeps the ways on', async () => {
     api.answers['GET /home'] = problem('busy', { status: 503 })
     open()

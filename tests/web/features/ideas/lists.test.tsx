@@ -69,6 +69,7 @@ describe('all ideas', () => {
     await press(listsTexts.next)
     const next = await screen.findByText('Two')
     // Whoever goes on reads the next page from its beginning.
+    expect(document.activeElement).not.toBe(document.body)
     expect(document.activeElement?.contains(next)).toBe(true)
     expect(scrolledTo.at(-1)?.contains(next)).toBe(true)
   })

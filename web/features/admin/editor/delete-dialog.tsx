@@ -47,8 +47,10 @@ export function DeleteDialog({ kind, record, onDelete, onClose }: DeleteDialogPr
 }
 
 /** What becomes of all that. */
-function consequence(kind: ContentKind, { ideas, people, items }: Uses): string {
+function consequence(kind: ContentKind, { ideas, nominations, people, items }: Uses): string {
   if (kind === 'challenge' && ideas > 0) return fill(contentRefusals.hasIdeas, { count: ideas })
+  if (nominations > 0)
+    return [texts.nominations, items.length > 0 ? texts.anyway : texts.anywayNominations].join(' ')
   if (kind !== 'community') return texts.anyway
   return [
     people > 0 && texts.people,

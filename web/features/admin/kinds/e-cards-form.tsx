@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '../editor/confirm-dialog.tsx'
 import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
 import { useRows } from '../fields/use-rows.ts'
 import { CardRow } from './card-row.tsx'
+import { RemoveCard } from './remove-card.tsx'
 
 type ECards = ContentOf<'e-cards'>
 type Behaviour = ECards['behaviours'][number]
@@ -55,6 +55,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
                 <Accordion.Panel>
                   {shown.includes(String(behaviour.id)) && (
                     <BehaviourFields
+                      recordId={form.recordId}
                       behaviour={behaviour}
                       problems={problemsBelow(wrong, String(index))}
                       newId={newId}
@@ -80,6 +81,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
 }
 
 interface BehaviourFieldsProps {
+  recordId: string | undefined
   behaviour: Behaviour
   problems: Readonly<Record<string, string>>
   newId: () => number
@@ -88,7 +90,14 @@ interface BehaviourFieldsProps {
   onChange: (behaviour: Behaviour) => void
 }
 
-function BehaviourFields({ behaviour, problems, newId, isPublished, onChange }: BehaviourFieldsProps) {
+function BehaviourFields({
+  recordId,
+  behaviour,
+  problems,
+  newId,
+  isPublished,
+  onChange,
+}: BehaviourFieldsProps) {
   const [removing, setRemoving] = useState<Card>()
   const { rows, change, add, move, remove } = useRows(behaviour.cards, (cards) =>
     onChange({ ...behaviour, cards }),
@@ -125,12 +134,11 @@ function BehaviourFields({ behaviour, problems, newId, isPublished, onChange }: 
           {texts.add}
         </Button>
       </Group>
-      {removing && (
-        <ConfirmDialog
-          title={fill(texts.removeTitle, { name: removing.name })}
-          text={texts.removeText}
-          go={texts.remove}
-          onGo={async () => remove(behaviour.cards.indexOf(removing))}
+      {removing && recordId && (
+        <RemoveCard
+          recordId={recordId}
+          card={removing}
+          onRemove={() => remove(behaviour.cards.indexOf(removing))}
           onClose={() => setRemoving(undefined)}
         />
       )}

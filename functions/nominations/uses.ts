@@ -1,0 +1,53 @@
+/** How many nominations were sent for each award event, with each card: told before either is removed. Counted in the
+ * transactions that send a nomination or give it a card; whatever becomes of it, it was sent for them. */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { allItems } from '#functions/runtime/table.ts'
+import { increase, type Write } from '#functions/runtime/writes.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+
+const partition = 'NOMINATED'
+
+const count = z.object({
+  eventId: z.string(),
+  /** The High5 card; 0 for none. */
+  card: z.number().int(),
+  /** One of sixteen items that count the same, so that few who send at once wait for each other. */
+  share: z.number().int(),
+  n: z.number().int(),
+})
+export type NominationCount = z.infer<typeof count>
+
+export const nominationCounts = entity({
+  type: 'nomination-count',
+  schema: count,
+  keys: ({ eventId, card, share }) => ({ PK: partition, SK: `${eventId}#${card}#${share}` }),
+})
+
+type Sent = Pick<Nomination, 'id' | 'eventId' | 'card'>
+
+/** What a nomination is counted as. The last letters of an id are chance. */
+export function countOf({ id, eventId, card }: Sent): NominationCount {
+  const share = [...id.slice(-4)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 16
+  return { eventId, card: card?.id ?? 0, share, n: 1 }
+}
+
+/** The writes that count a nomination, or count it anew where it got another card. */
+export function countWrites(before: Sent | undefined, after: Sent): Write[] {
+  if (before && before.card?.id === after.card?.id) return []
+  return [
+    increase(nominationCounts, countOf(after), 'n'),
+    ...(before ? [increase(nominationCounts, { ...countOf(before), n: -1 }, 'n')] : []),
+  ]
+}
+
+/** How many nominations were sent for an event, or with a card. */
+export async function countNominations(
+  of: { readonly event: string } | { readonly card: number },
+): Promise<number> {
+  const stretch = 'event' in of ? { partition, prefix: `${of.event}#` } : { partition }
+  const counts = await allItems(nominationCounts, stretch)
+  return counts
+    .filter(({ card }) => !('card' in of) || card === of.card)
+    .reduce((total, { n }) => total + n, 0)
+}
