@@ -88,9 +88,10 @@ test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', asy
     ? as(by).call(ideasApi.unlike, { params: params() })
     : acts[act](by))
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
-  expect(problem.message).toBe(
-    fill(limitTexts.reached, { time: groupInstant(new Date('2026-11-20T10:00:00Z')) }),
-  )
+  const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
+  const reassurances = { upload: limitTexts.files, reaction: limitTexts.clicks }
+  const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
+  expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
   expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(40 * 60)
   // Others are not concerned, and the next hour is new.
