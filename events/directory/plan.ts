@@ -154,9 +154,13 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
   let sort = 0
   const leaves = ({ personId, name, email, employeeNumber }: Person) =>
     entries.add('leaver', ++sort, { personId, name, email, employeeNumber })
-  for await (const ids of idsOf({ status: 'active' })) {
-    for (const person of await findPeople(ids.filter((id) => !inFile.has(id)))) {
+  const seen = new Set<string>()
+  for await (const ids of everybodyInDirectory()) {
+    const others = ids.filter((id) => !inFile.has(id) && !seen.has(id))
+    for (const person of await findPeople(others)) {
       if (!person.hierarchy || person.status !== 'active') continue
+      // Who is blocked or freed meanwhile may stand in both lists.
+      seen.add(person.personId)
       active += 1
       if (mentioned.has(`EMPNO#${person.employeeNumber}`) || mentioned.has(`EMAIL#${person.email}`)) continue
       if (administers(person)) administrators.push(person)
@@ -169,6 +173,12 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
     else entries.add('kept', 1, { personId: person.personId, name: person.name, email: person.email })
   }
   return { active }
+}
+
+/** Who is blocked is in the directory like everybody else. */
+async function* everybodyInDirectory(): AsyncGenerator<string[]> {
+  yield* idsOf({ status: 'active' })
+  yield* idsOf({ status: 'blocked' })
 }
 
 async function someoneElseAdministers(leaving: readonly Person[]): Promise<boolean> {

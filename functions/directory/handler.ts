@@ -128,7 +128,7 @@ async function recordOf(id: string): Promise<PersonRecord> {
 
 const mostFound = 25
 
-/** Whoever has exactly this address, number, slug or alias; whose name begins so, leavers too. */
+/** Whoever has exactly this address, number, slug or alias; whose name begins so, also who has left or is blocked. */
 async function idsMeant(search: string): Promise<Person['personId'][]> {
   const lower = search.toLowerCase()
   const exact = holdersOf([
@@ -144,6 +144,7 @@ async function idsMeant(search: string): Promise<Person['personId'][]> {
     long ? idsOfName(search) : [],
     idsBeginning({ status: 'active' }, search, mostFound),
     long ? suggest(search).then((rows) => rows.map(({ personId }) => personId)) : [],
+    idsBeginning({ status: 'blocked' }, search, mostFound),
     idsBeginning({ status: 'left' }, search, mostFound),
   ])
   return [...new Set(found.flat())].slice(0, mostFound)

@@ -27,7 +27,6 @@ export const peopleAdminTexts = {
       contractor: 'Contractors (number 0)',
       outside: 'Not in the directory',
       unregistered: 'Never signed in',
-      blocked: 'Blocked',
     },
     clear: 'Clear the filters',
     total: '{count} people',

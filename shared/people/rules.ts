@@ -37,6 +37,14 @@ export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>
   return status === 'active' && !blocked
 }
 
+/** How somebody stands, as administrators see it. A block hides what the directory says. */
+export const standings = ['active', 'blocked', 'left'] as const
+export type Standing = (typeof standings)[number]
+
+export function standingOf({ status, blocked }: Pick<Person, 'status' | 'blocked'>): Standing {
+  return blocked ? 'blocked' : status
+}
+
 /** Whether mail to somebody's present address came back, so that nothing more is sent to it (decision P9). */
 export function isMuted({ email, preferences }: Pick<Person, 'email' | 'preferences'>): boolean {
   return email !== '' && preferences.bouncedAddress === email

@@ -5,7 +5,8 @@ import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { eachChanged } from '#events/stream.ts'
 import { communities } from '#functions/communities/store.ts'
-import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { findPerson, people, personBy, personWrites } from '#functions/people/store.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport, EntryDecision } from '#shared/directory/model.ts'
 import { wakeKey } from '#shared/directory/places.ts'
@@ -216,6 +217,22 @@ describe('an address without number that comes with another name', () => {
     expect((await decide(applied, 'other')).problem.code).toBe('import-outdated')
     expect(await person(old)).toEqual(old)
   })
+
+  test.each(['same', 'other'] as const)(
+    'is not decided (%s) once somebody else has the address',
+    async (decision) => {
+      const { old, planned } = await reused()
+      const applied = await imports.apply(planned)
+      const holder = await person(old)
+      const moved = { ...holder, version: holder.version + 1, email: `moved.${old.email}` }
+      await transact(personWrites(holder, moved))
+      const heir = await employee('He', 'Ir', { email: old.email })
+      await settle()
+      expect((await decide(applied, decision)).problem.code).toBe('import-outdated')
+      expect(await person(moved)).toEqual(moved)
+      expect((await personBy('EMAIL', old.email))?.personId).toBe(heir.personId)
+    },
+  )
 
   test('decided as somebody else survives crashes wherever they happen', async () => {
     const { old, planned } = await reused()
