@@ -20,11 +20,7 @@ interface ReportsTableProps {
 export function ReportsTable({ reports, isBusy }: ReportsTableProps) {
   return (
     <Paper withBorder radius="lg" className={classes.frame}>
-      <table
-        className={`${classes.table} ${isBusy ? classes.busy : ''}`}
-        aria-label={texts.title}
-        aria-busy={isBusy}
-      >
+      <table className={classes.table} aria-label={texts.title} aria-busy={isBusy}>
         <thead>
           <tr>
             <th scope="col">{texts.reporter}</th>

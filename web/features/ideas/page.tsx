@@ -31,7 +31,7 @@ function IdeasPage({ scope, title, lead }: { scope: Scope; title: string; lead: 
       </Filters>
       <Listed address={address} query={query}>
         {(ideas, isBusy) => (
-          <Stack gap="md" aria-busy={isBusy} opacity={isBusy ? 0.6 : 1}>
+          <Stack gap="md" aria-busy={isBusy}>
             {ideas.map((idea) => (
               <IdeaCardView
                 key={idea.id}

@@ -26,7 +26,7 @@ export function DeskList({ items, isBusy }: DeskListProps) {
       gap="sm"
       p={0}
       m={0}
-      style={{ listStyle: 'none', opacity: isBusy ? 0.6 : 1 }}
+      style={{ listStyle: 'none' }}
       aria-label={texts.list}
       aria-busy={isBusy}
     >

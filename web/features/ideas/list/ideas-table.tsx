@@ -24,11 +24,7 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
   const belonging = scope === 'challenges' ? columns.challenge : columns.categories
   return (
     <Paper withBorder radius="lg" className={classes.frame}>
-      <table
-        className={`${classes.table} ${isBusy ? classes.busy : ''}`}
-        aria-label={label}
-        aria-busy={isBusy}
-      >
+      <table className={classes.table} aria-label={label} aria-busy={isBusy}>
         <thead>
           <tr>
             <th scope="col">{columns.title}</th>

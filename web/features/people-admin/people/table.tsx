@@ -20,7 +20,7 @@ interface PeopleTableProps {
 export function PeopleTable({ people, label, busy }: PeopleTableProps) {
   return (
     <Paper withBorder radius="lg" className={styles.frame}>
-      <table className={`${styles.table} ${busy ? styles.busy : ''}`} aria-label={label} aria-busy={busy}>
+      <table className={styles.table} aria-label={label} aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{texts.person}</th>
