@@ -16,7 +16,7 @@ import { findPeople } from '#functions/people/store.ts'
 import type { DirectoryLine, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { administers, isGuarded } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
-import { groupName } from '#shared/people/rules.ts'
+import { groupName, numberKey } from '#shared/people/rules.ts'
 import { writtenEntries } from './entries.ts'
 import { approverOf, type Comparison, chunksOf, type File, type Meant, matchLines } from './matching.ts'
 
@@ -118,7 +118,7 @@ function addEntry(
   const after = before && mergedPerson(before, line, { places, communities })
   const changes = before && after ? changesBetween(before, after) : []
   if (who.undecided && holder) {
-    const isMentioned = mentioned.has(`EMPNO#${holder.employeeNumber}`)
+    const isMentioned = mentioned.has(`EMPNO#${numberKey(holder.employeeNumber)}`)
     const holderLeaves = holder.hierarchy !== undefined && holder.status === 'active' && !isMentioned
     const asked = { personId: holder.personId, name: holder.name, employeeNumber: holder.employeeNumber }
     entries.add('undecided', line.line, {
@@ -162,7 +162,11 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
       // Who is blocked or freed meanwhile may stand in both lists.
       seen.add(person.personId)
       active += 1
-      if (mentioned.has(`EMPNO#${person.employeeNumber}`) || mentioned.has(`EMAIL#${person.email}`)) continue
+      if (
+        mentioned.has(`EMPNO#${numberKey(person.employeeNumber)}`) ||
+        mentioned.has(`EMAIL#${person.email}`)
+      )
+        continue
       if (administers(person)) administrators.push(person)
       else leaves(person)
     }

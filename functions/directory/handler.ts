@@ -11,7 +11,7 @@ import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { uploadKey } from '#shared/directory/places.ts'
 import type { Person } from '#shared/people/model.ts'
-import { normalNumber, typeaheadFrom } from '#shared/people/rules.ts'
+import { normalNumber, numberKey, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type By, changePerson, signOutPerson } from './changes.ts'
 import { decideEntry } from './deciding.ts'
@@ -135,8 +135,8 @@ async function idsMeant(search: string): Promise<Person['personId'][]> {
     { kind: 'EMAIL', name: lower },
     { kind: 'SLUG', name: lower },
     { kind: 'ALIAS', name: lower },
-    { kind: 'EMPNO', name: search },
-    { kind: 'EMPNO', name: normalNumber(search) },
+    { kind: 'EMPNO', name: numberKey(search) },
+    { kind: 'EMPNO', name: numberKey(normalNumber(search)) },
   ])
   const long = search.length >= typeaheadFrom
   const found = await Promise.all([

@@ -122,6 +122,7 @@ const lineProblems = [
   'not-true-or-false',
   'columns',
   'quotes',
+  'number-alike',
   'repeated-number',
   'repeated-address',
   'taken',

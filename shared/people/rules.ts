@@ -28,6 +28,12 @@ export function normalNumber(employeeNumber: string): string {
   return number && isContractor(number) ? '0' : number
 }
 
+/** What an employee number is told apart by. Programs drop leading zeros and people do not see them, so nobody may have
+ * a number that differs from another one by them alone. */
+export function numberKey(employeeNumber: string): string {
+  return employeeNumber.replace(/^0+(?=.)/, '')
+}
+
 /** Longest text that somebody is looked for by. */
 export const longestPersonSearch = 200
 

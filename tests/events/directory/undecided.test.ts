@@ -179,6 +179,24 @@ describe('an address without number that comes with another name', () => {
     await settle()
   })
 
+  test('somebody else has the address: a holder whose own line cannot be read does not leave', async () => {
+    const holder = await employee('Un', 'Read')
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(holder)),
+        rowOf(holder, { employeeNumber: '0', firstName: 'New', lastName: 'Owner' }),
+        rowOf(holder, { email: 'no address' }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ undecided: 1, bad: 1, leaver: 0 })
+    await decide(planned, 'other')
+    await imports.apply(await imports.get(planned.id))
+    expect((await personBy('EMAIL', holder.email))?.name).toBe('New Owner')
+    expect(await person(holder)).toMatchObject({ status: 'active', email: '' })
+    await settle()
+  })
+
   test.each(['same', 'other'] as const)(
     'decided afterwards (%s) is done at once, and only once',
     async (decision) => {

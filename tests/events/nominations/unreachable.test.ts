@@ -125,7 +125,9 @@ test('what somebody leaves behind goes to no line manager whom mail does not rea
   await bounce(head.email)
   await leave(leaver)
   expect(await settle()).toContain('desk@thinktank.example')
-  expect((await open(admin, id)).reply.steps[0]?.approver?.name).toBe('Recognition desk')
+  const { steps, history } = (await open(admin, id)).reply
+  expect(steps[0]?.approver?.name).toBe('Recognition desk')
+  expect(history.filter(({ what }) => what === 'reassigned')).toHaveLength(1)
 })
 
 test('what a leaver leaves to a desk without address raises the alarm', async () => {
