@@ -132,7 +132,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/ideas/handler.ts',
     summary: 'Ideas: lists, sending and changing them, likes, follows, comments, exports.',
-    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
   },
   media: {

@@ -15,6 +15,7 @@ import * as bodies from '#functions/nominations/bodies.ts'
 import { heldMonths, heldPlaces } from '#functions/nominations/claims.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals.ts'
+import { nominationCounts } from '#functions/nominations/uses.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
@@ -211,6 +212,7 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   ideaListing.ideaListings,
   ideaListing.ideaRows,
   ideaListing.ideaCounts,
+  nominationCounts,
   likes,
   follows,
   comments,
@@ -240,7 +242,7 @@ describe('items', () => {
     const many = recipe('demo', { ideas: 40, nominations: 1001 })
     const plain = (made: Recipe): unknown[] =>
       allItems(made)
-        .filter(({ PK }) => !/^(NOM|RECV|HOLDS|REPORT|TOTALS)#/.test(String(PK)))
+        .filter(({ PK }) => !/^(NOM#|RECV#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(String(PK)))
         .map((each) => JSON.parse(JSON.stringify(each)))
     expect(plain(many)).toEqual(plain(few))
   })
