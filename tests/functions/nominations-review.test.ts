@@ -392,6 +392,11 @@ describe('who is asked', () => {
     const { reply } = await accept(cat, id)
     expect(reply.decision).toBe('Accepted')
     expect(reply.nominees.map(({ answer }) => answer?.status)).toEqual(['Rejected', 'Accepted', 'Accepted'])
+    const sent = (await as(jon).call(nominationsApi.listSent, { query: {} })).reply.items
+    expect(sent.find((each) => each.id === id)).toMatchObject({
+      nomineeCount: 2,
+      firstNominee: { name: ben.name },
+    })
     // What a member has said is theirs and the readers'.
     expect(reply.nominees[1]?.answer).toEqual({ status: 'Accepted' })
     expect((await open(jon, id)).reply.nominees[1]?.answer?.company).toBe('Technology')
