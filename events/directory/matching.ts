@@ -1,14 +1,14 @@
 /** Finds who each line of a directory file is about (decisions P7, P8, P11). */
 import { repeatableId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'
-import { type BadLine, type Layout, readLines, toldOf } from '#functions/directory/lines.ts'
+import { alike, type BadLine, type Layout, readLines, toldOf } from '#functions/directory/lines.ts'
 import type { FindHolder } from '#functions/directory/merge.ts'
 import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine } from '#shared/directory/model.ts'
 import { meantByAddress } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor } from '#shared/people/rules.ts'
+import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
 
 /** Who a line is about. */
@@ -74,13 +74,21 @@ export async function matchLines(comparison: Comparison): Promise<void> {
         .map((name) => holders.get(`EMPNO#${name}`))
         .find(Boolean)
     const byAddress = (line: DirectoryLine) => holders.get(`EMAIL#${line.email}`)
-    const others = chunk.flatMap((line) =>
-      byNumber(line) === byAddress(line) ? [] : (byAddress(line) ?? []),
-    )
-    const candidates = new Map((await findPeople(others)).map((each) => [each.personId, each]))
+    const others = chunk.flatMap((line) => {
+      const meanings = [byNumber(line), byAddress(line)]
+      return meanings[0] === meanings[1] ? [] : meanings.flatMap((each) => each ?? [])
+    })
+    const found = await findPeople([...new Set(others)])
+    const candidates = new Map(found.map((each) => [each.personId, each]))
     for (const line of chunk) {
       const holder = candidates.get(byAddress(line) ?? '')
       const numbered = byNumber(line)
+      // Who has the address as well is who is meant, and their number is written in another way now.
+      const other = numbered === byAddress(line) ? undefined : candidates.get(numbered ?? '')
+      if (other && normalNumber(other.employeeNumber) !== line.employeeNumber) {
+        noteBad(comparison, alike(line))
+        continue
+      }
       const who = numbered || !holder ? undefined : meantByAddress(line, holder)
       const known = numbered ?? (who === 'holder' ? holder?.personId : undefined)
       const personId = known ?? repeatableId(`${job.id} ${line.line}`, new Date(job.createdAt))
@@ -97,9 +105,11 @@ export async function matchLines(comparison: Comparison): Promise<void> {
   decideByOthers(meant)
 }
 
-/** A number in its own form, and as it may have been kept in earlier days. A contractor's is nobody's. */
+/** What a number is told apart by, and as it may have been kept in earlier days. A contractor's is nobody's. */
 function spellingsOf(employeeNumber: string): string[] {
-  return isContractor(employeeNumber) ? [] : [...new Set([employeeNumber, employeeNumber.toLowerCase()])]
+  if (isContractor(employeeNumber)) return []
+  const key = numberKey(employeeNumber)
+  return [...new Set([key, employeeNumber, key.toLowerCase(), employeeNumber.toLowerCase()])]
 }
 
 /** A holder whom the file names by another line is not whom this one means: then there is nothing to decide. */
@@ -111,7 +121,7 @@ function decideByOthers(meant: Comparison['meant']): void {
 
 function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
   const { line, employeeNumber, email } = bad
-  if (employeeNumber && !isContractor(employeeNumber)) mentioned.add(`EMPNO#${employeeNumber}`)
+  if (employeeNumber && !isContractor(employeeNumber)) mentioned.add(`EMPNO#${numberKey(employeeNumber)}`)
   if (email) mentioned.add(`EMAIL#${email}`)
   entries.add('bad', line, { ...toldOf(bad), email, employeeNumber })
 }

@@ -16,7 +16,7 @@ import { findPeople } from '#functions/people/store.ts'
 import type { DirectoryLine, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { administers, isGuarded } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
-import { groupName } from '#shared/people/rules.ts'
+import { groupName, numberKey } from '#shared/people/rules.ts'
 import { writtenEntries } from './entries.ts'
 import { approverOf, type Comparison, chunksOf, type File, type Meant, matchLines } from './matching.ts'
 
@@ -118,7 +118,7 @@ function addEntry(
   const after = before && mergedPerson(before, line, { places, communities })
   const changes = before && after ? changesBetween(before, after) : []
   if (who.undecided && holder) {
-    const isMentioned = mentioned.has(`EMPNO#${holder.employeeNumber}`)
+    const isMentioned = mentioned.has(`EMPNO#${numberKey(holder.employeeNumber)}`)
     const holderLeaves = holder.hierarchy !== undefined && holder.status === 'active' && !isMentioned
     const asked = { personId: holder.personId, name: holder.name, employeeNumber: holder.employeeNumber }
     entries.add('undecided', line.line, {
@@ -154,11 +154,19 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
   let sort = 0
   const leaves = ({ personId, name, email, employeeNumber }: Person) =>
     entries.add('leaver', ++sort, { personId, name, email, employeeNumber })
-  for await (const ids of idsOf({ status: 'active' })) {
-    for (const person of await findPeople(ids.filter((id) => !inFile.has(id)))) {
+  const seen = new Set<string>()
+  for await (const ids of everybodyInDirectory()) {
+    const others = ids.filter((id) => !inFile.has(id) && !seen.has(id))
+    for (const person of await findPeople(others)) {
       if (!person.hierarchy || person.status !== 'active') continue
+      // Who is blocked or freed meanwhile may stand in both lists.
+      seen.add(person.personId)
       active += 1
-      if (mentioned.has(`EMPNO#${person.employeeNumber}`) || mentioned.has(`EMAIL#${person.email}`)) continue
+      if (
+        mentioned.has(`EMPNO#${numberKey(person.employeeNumber)}`) ||
+        mentioned.has(`EMAIL#${person.email}`)
+      )
+        continue
       if (administers(person)) administrators.push(person)
       else leaves(person)
     }
@@ -169,6 +177,12 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
     else entries.add('kept', 1, { personId: person.personId, name: person.name, email: person.email })
   }
   return { active }
+}
+
+/** Who is blocked is in the directory like everybody else. */
+async function* everybodyInDirectory(): AsyncGenerator<string[]> {
+  yield* idsOf({ status: 'active' })
+  yield* idsOf({ status: 'blocked' })
 }
 
 async function someoneElseAdministers(leaving: readonly Person[]): Promise<boolean> {

@@ -1,5 +1,7 @@
 /** Which account a company sign-in belongs to (decision P1: federated and native accounts of one e-mail are one). */
 
+import { normalAddress } from '#shared/people/rules.ts'
+
 /** What the company directory says about the person who signs in for the first time. */
 export interface CompanySignIn {
   /** Username that the pool would give: the provider's name, an underscore, the subject. */
@@ -45,7 +47,9 @@ export function trustedEmail(
   { email = '', emailVerified }: CompanySignIn,
   { emailDomains }: DirectoryTrust,
 ): { email: string } | { reason: string } {
-  const folded = email.trim().toLowerCase()
+  const folded = normalAddress(email)
+  // A look-alike is somebody else's, whatever it becomes in small letters.
+  if (folded === undefined) return { reason: 'The e-mail has letters that are not plain.' }
   const [local, domain, ...more] = folded.split('@')
   if (!local || !domain || more.length > 0) return { reason: 'The directory gave no e-mail.' }
   if (!emailVerified) return { reason: 'The directory does not vouch for the e-mail.' }

@@ -4,7 +4,7 @@ import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Challenge, type ChallengeCard, challenge, challengeCard } from '#shared/challenges/model.ts'
 
-const challengeKey = (id: string) => ({ PK: `CHALLENGE#${id}`, SK: 'CHALLENGE' })
+export const challengeKey = (id: string) => ({ PK: `CHALLENGE#${id}`, SK: 'CHALLENGE' })
 const slugKey = (slug: string) => ({ PK: `SLUG#CHALLENGE#${slug}`, SK: 'NAME' })
 
 export const challenges = entity({

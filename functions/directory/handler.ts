@@ -11,7 +11,7 @@ import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { uploadKey } from '#shared/directory/places.ts'
 import type { Person } from '#shared/people/model.ts'
-import { normalNumber, typeaheadFrom } from '#shared/people/rules.ts'
+import { normalNumber, numberKey, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type By, changePerson, signOutPerson } from './changes.ts'
 import { decideEntry } from './deciding.ts'
@@ -128,15 +128,15 @@ async function recordOf(id: string): Promise<PersonRecord> {
 
 const mostFound = 25
 
-/** Whoever has exactly this address, number, slug or alias; whose name begins so, leavers too. */
+/** Whoever has exactly this address, number, slug or alias; whose name begins so, also who has left or is blocked. */
 async function idsMeant(search: string): Promise<Person['personId'][]> {
   const lower = search.toLowerCase()
   const exact = holdersOf([
     { kind: 'EMAIL', name: lower },
     { kind: 'SLUG', name: lower },
     { kind: 'ALIAS', name: lower },
-    { kind: 'EMPNO', name: search },
-    { kind: 'EMPNO', name: normalNumber(search) },
+    { kind: 'EMPNO', name: numberKey(search) },
+    { kind: 'EMPNO', name: numberKey(normalNumber(search)) },
   ])
   const long = search.length >= typeaheadFrom
   const found = await Promise.all([
@@ -144,6 +144,7 @@ async function idsMeant(search: string): Promise<Person['personId'][]> {
     long ? idsOfName(search) : [],
     idsBeginning({ status: 'active' }, search, mostFound),
     long ? suggest(search).then((rows) => rows.map(({ personId }) => personId)) : [],
+    idsBeginning({ status: 'blocked' }, search, mostFound),
     idsBeginning({ status: 'left' }, search, mostFound),
   ])
   return [...new Set(found.flat())].slice(0, mostFound)

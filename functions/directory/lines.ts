@@ -5,7 +5,7 @@ import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#sh
 import { isTooLong, mostLines } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fold } from '#shared/folding.ts'
-import { isContractor, normalAddress, normalNumber } from '#shared/people/rules.ts'
+import { isContractor, normalAddress, normalNumber, numberKey } from '#shared/people/rules.ts'
 import { isBlank, isPlainText, mixesAlphabets, tidyLine } from '#shared/text.ts'
 
 export interface BadLine {
@@ -93,7 +93,7 @@ const linesAtOnce = 100
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
  * time. */
 export function* readLines(text: string, { delimiter, keys }: Layout): Generator<Read> {
-  const numbers = new Map<string, number>()
+  const numbers = new Map<string, DirectoryLine>()
   const addresses = new Map<string, number>()
   for (const some of chunksOf(text)) {
     const cells = cellsOf(
@@ -119,18 +119,29 @@ function* chunksOf(text: string): Generator<{ number: number; text: string }[]> 
   if (chunk.length > 0) yield chunk
 }
 
-function firstOnly(good: DirectoryLine, numbers: Map<string, number>, addresses: Map<string, number>): Read {
+function firstOnly(
+  good: DirectoryLine,
+  numbers: Map<string, DirectoryLine>,
+  addresses: Map<string, number>,
+): Read {
   const { line, email, employeeNumber: number } = good
   const repeated = (problem: LineProblem, key: ColumnKey, first: number): Read => ({
     bad: { line, problem, column: headerOf(key), value: String(first), employeeNumber: number, email },
   })
-  const byNumber = isContractor(number) ? undefined : numbers.get(number)
-  if (byNumber) return repeated('repeated-number', 'employeeNumber', byNumber)
+  const byNumber = isContractor(number) ? undefined : numbers.get(numberKey(number))
+  if (byNumber && byNumber.employeeNumber !== number) return { bad: alike(good) }
+  if (byNumber) return repeated('repeated-number', 'employeeNumber', byNumber.line)
   const byAddress = addresses.get(email)
   if (byAddress) return repeated('repeated-address', 'email', byAddress)
-  numbers.set(number, line)
+  numbers.set(numberKey(number), good)
   addresses.set(email, line)
   return { good }
+}
+
+/** A line whose number differs from another one by leading zeros alone. */
+export function alike({ line, employeeNumber, email }: DirectoryLine): BadLine {
+  const column = headerOf('employeeNumber')
+  return { line, problem: 'number-alike', column, value: employeeNumber, employeeNumber, email }
 }
 
 function readLine(cells: readonly string[] | undefined, line: number, keys: Layout['keys']): Read {

@@ -8,7 +8,7 @@ import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor } from '#shared/people/rules.ts'
+import { isContractor, standingOf, standings } from '#shared/people/rules.ts'
 
 /** Narrowed by nothing. */
 const any = '*'
@@ -18,18 +18,18 @@ export function listOf({ status, role, community, sort }: PeopleFilter): string 
   return [status, role ?? any, community ?? any, sort ?? any].join('#')
 }
 
-function sortsOf({ employeeNumber, hierarchy, account, blocked }: Person): PersonSort[] {
+function sortsOf({ employeeNumber, hierarchy, account }: Person): PersonSort[] {
   return [
     ...(hierarchy && isContractor(employeeNumber) ? (['contractor'] as const) : []),
     ...(hierarchy ? [] : (['outside'] as const)),
     ...(account ? [] : (['unregistered'] as const)),
-    ...(blocked ? (['blocked'] as const) : []),
   ]
 }
 
 /** The lists that a person is in: every combination of theirs, narrowed by it or not. */
 export function listsOf(person: Person): string[] {
-  const { status, roles, communities } = person
+  const { roles, communities } = person
+  const status = standingOf(person)
   const narrowing = [
     [undefined, ...listedRoles.filter((role) => roles.includes(role))],
     [undefined, ...new Set(communities)],
@@ -118,12 +118,10 @@ export function countsOf(everybody: readonly Person[]): z.infer<typeof peopleCou
   return [...counts.values()]
 }
 
-/** How many people belong to a community, those who have left included. */
+/** How many people belong to a community, also those who have left or are blocked. */
 export async function countMembers(community: number): Promise<number> {
-  const [active, left] = await Promise.all(
-    (['active', 'left'] as const).map((status) => totalOf(listOf({ status, community }))),
-  )
-  return (active ?? 0) + (left ?? 0)
+  const totals = await Promise.all(standings.map((status) => totalOf(listOf({ status, community }))))
+  return totals.reduce((total, each) => total + each, 0)
 }
 
 async function totalOf(list: string): Promise<number> {

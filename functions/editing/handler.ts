@@ -14,7 +14,7 @@ import {
   type ContentRecord,
   fixedKinds,
 } from '#shared/content/model.ts'
-import { isUsed } from '#shared/content/uses.ts'
+import { isUsed, type Uses } from '#shared/content/uses.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 import { Problem } from '#shared/problems.ts'
 import { publish } from './publish.ts'
@@ -128,14 +128,32 @@ export const handler = serve(editingApi, {
     const record = await seen(params, query.version)
     if (isFixed(params)) throw new Problem('content-fixed')
     const uses = await usesOf(record)
-    if (params.kind === 'challenge' && uses.ideas > 0)
-      throw new Problem('challenge-has-ideas', { values: { count: uses.ideas } })
+    checkIdeas(record, uses)
     if (query.anyway !== 'yes' && isUsed(uses)) throw new Problem('content-referred')
+    const before = await withoutNewIdeas(record, request)
     const { now, requestId } = request
-    await commit({ before: record, what: 'deleted', by: editorOf(request), now, requestId })
+    await commit({ before, what: 'deleted', by: editorOf(request), now, requestId })
     return {}
   },
 })
+
+/** Raises `challenge-has-ideas`. */
+function checkIdeas({ kind }: Name, { ideas }: Uses): void {
+  if (kind === 'challenge' && ideas > 0)
+    throw new Problem('challenge-has-ideas', { values: { count: ideas } })
+}
+
+/** The record when no more ideas can be sent to it. A challenge is unpublished for that and its ideas are counted once
+ * more: with one that was sent in between it stays a draft, and can be published again. Raises `challenge-has-ideas`. */
+async function withoutNewIdeas(record: acts.EditingRecord, request: Request): Promise<acts.EditingRecord> {
+  if (record.kind !== 'challenge' || !record.published) return record
+  const { now, requestId } = request
+  const by = editorOf(request)
+  const hidden = acts.withdrawn(record, by, now)
+  await commit({ before: record, after: hidden, what: 'unpublished', by, now, requestId })
+  checkIdeas(hidden, await usesOf(hidden))
+  return hidden
+}
 
 function editorOf({ actor }: Request): acts.Editor {
   return { personId: actor.personId, name: actor.person.name }

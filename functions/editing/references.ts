@@ -1,9 +1,7 @@
 /** What refers to what: the names that content uses of other records, and those that a record bears. A summary keeps
  * them, so that nobody has to read all content to learn who would miss a record. */
 import type { CategoryList, Content, ContentKind } from '#shared/content/model.ts'
-
-/** Most names that a summary keeps. */
-const mostKept = 150
+import { plainSlug } from '#shared/folding.ts'
 
 /** The name of a category, as references use it. */
 export function categoryName(list: CategoryList, id: number): string {
@@ -19,9 +17,10 @@ export function namesOf(kind: ContentKind, id: string, slugs: readonly string[])
   return kind === 'community' ? [communityName(id), ...names] : names
 }
 
-/** The names of all that these contents refer to. */
+/** The names of all that these contents refer to: none is left out, and an item has room for all that content may have
+ * (shared/content/limits.ts). */
 export function referencesOf(...contents: readonly Content[]): string[] {
-  return [...new Set(contents.flatMap(namesIn))].slice(0, mostKept)
+  return [...new Set(contents.flatMap(namesIn))]
 }
 
 function namesIn(content: Content): string[] {
@@ -57,15 +56,24 @@ function addressesIn(content: Content): string[] {
 
 /** Where a page of the site shows a record, by the record's slug. */
 const addresses: readonly (readonly [RegExp, ContentKind])[] = [
-  [/^\/page\/([a-z0-9-]+)/, 'page'],
-  [/^\/communities\/community\/([a-z0-9-]+)/, 'community'],
-  [/^\/idea-challenges\/idea-challenge\/([a-z0-9-]+)/, 'challenge'],
-  [/^\/(?:ve-awards\/ve-award|recognition|innovation-awards)\/([a-z0-9-]+)/, 'award-event'],
+  [/^\/page\/([^/?#]+)/i, 'page'],
+  [/^\/communities\/community\/([^/?#]+)/i, 'community'],
+  [/^\/idea-challenges\/idea-challenge\/([^/?#]+)/i, 'challenge'],
+  [/^\/(?:ve-awards\/ve-award|recognition|innovation-awards)\/([^/?#]+)/i, 'award-event'],
 ]
 
+/** However it is written, as long as it leads there: a community's title may stand for its slug. */
 function nameOfAddress(address: string): string[] {
   return addresses.flatMap(([pattern, kind]) => {
-    const slug = pattern.exec(address)?.[1]
-    return slug ? [slugName(kind, slug)] : []
+    const name = pattern.exec(address)?.[1]
+    return name ? [slugName(kind, plainSlug(decoded(name)))] : []
   })
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

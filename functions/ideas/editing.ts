@@ -3,6 +3,7 @@
 import { findChallenge } from '#functions/challenges/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
 import { attach, findMedia } from '#functions/media/store.ts'
+import { mostItems } from '#functions/runtime/item-size.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { change } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
@@ -12,7 +13,7 @@ import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
 import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type Acting, actOn } from './acts.ts'
-import { findListing, listed, listingOf } from './listing.ts'
+import { findListing, type Listing, listed, relistingOf, stepsBetween } from './listing.ts'
 import { bodyKey, cardKey, findIdeaBody } from './store.ts'
 import { readAnswers } from './submission.ts'
 
@@ -25,9 +26,9 @@ interface Edit {
 /** Changes an idea. Raises the problems that the endpoint lists. */
 export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise<void> {
   const { id, version, author, title } = idea
-  const { actor, now } = acting
+  const { actor } = acting
   if (author.personId !== actor.personId) throw new Problem('no-access')
-  if (!mayStillEdit(idea, actor.personId, now)) throw new Problem('edit-too-late')
+  if (!mayStillEdit(idea, actor.personId, acting.now)) throw new Problem('edit-too-late')
   if (version !== given.version) throw new Problem('stale-version')
   const [body, challenge, before] = await Promise.all([
     findIdeaBody(id),
@@ -47,20 +48,46 @@ export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise
     excerpt: excerptOf(answers),
     categories: [...categories, ...(isGraduated(idea) ? [ideaCategories.graduated] : [])],
   }
-  // Where it stands is not decided anew, so that as few rows as possible change.
-  const listing = { ...listingOf(after), places: before.places }
-  const isListedAnew = String(listing.keys) !== String(before.keys)
-  await transact([
-    change(cardKey(id), {
-      set: { title: after.title, excerpt: after.excerpt, categories: after.categories, version: version + 1 },
-      only: { version },
-      problem: 'stale-version',
-    }),
+  const listing = relistingOf(after, before)
+  const isListedAnew = String([listing.keys, listing.places]) !== String([before.keys, before.places])
+  const relisting = isListedAnew ? listed(listing, before) : []
+  const { excerpt, categories: under } = after
+  const others = [
     change(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
-    ...(isListedAnew ? listed(listing, before) : []),
     actOn(idea, 'edited', acting, { title, answers: body.answers }),
     ...files.writes,
+  ]
+  const isTooMany = others.length + relisting.length >= mostItems
+  const now = isTooMany ? await listStepwise(idea, stepsBetween(before, listing), before) : version
+  await transact([
+    change(cardKey(id), {
+      set: { title: given.title, excerpt, categories: under, version: now + 1 },
+      only: { version: now },
+      problem: 'stale-version',
+    }),
+    ...(isTooMany ? [] : relisting),
+    ...others,
   ])
+}
+
+/** Lists an idea anew before it changes, where both are more than one transaction holds; gives its version afterwards.
+ * Lists and counts agree after every step. An edit that fails behind them is made up for by the next one, which begins
+ * where they ended. */
+async function listStepwise(
+  { id, version }: Idea,
+  steps: readonly Listing[],
+  from: Listing,
+): Promise<number> {
+  let [before, now] = [from, version]
+  for (const step of steps) {
+    await transact([
+      change(cardKey(id), { set: { version: now + 1 }, only: { version: now }, problem: 'stale-version' }),
+      ...listed(step, before),
+    ])
+    now += 1
+    before = step
+  }
+  return now
 }
 
 /** Others may attach a file at the same moment: the author in another window. */

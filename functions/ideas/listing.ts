@@ -103,6 +103,10 @@ export function isWide(set: string): boolean {
  * files. */
 const mostRows = 24
 
+function fits(places: readonly string[], keys: readonly string[]): boolean {
+  return places.length * keys.length <= mostRows
+}
+
 /** Where and under what an idea is listed. */
 export function listingOf({
   id,
@@ -120,7 +124,7 @@ export function listingOf({
     ...(challengeId === alwaysOnId ? [] : [challengeKey(challengeId)]),
   ]
   const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openPlace]), everyPlace]
-  const places = usual.length * keys.length <= mostRows ? usual : [`${wide}${setOf(communities)}`]
+  const places = fits(usual, keys) ? usual : [`${wide}${setOf(communities)}`]
   return {
     personId: author.personId,
     at,
@@ -161,6 +165,25 @@ export function listed(after: Listing, before?: Listing): Write[] {
     ...rows.removed.map((each) => remove(ideaRows.keys(each))),
     ...counts.added.map((each) => increase(ideaCounts, each, 'n')),
     ...counts.removed.map((each) => increase(ideaCounts, { ...each, n: -1 }, 'n')),
+  ]
+}
+
+/** How an idea that changed is listed: where it was, as long as that is not too many rows, so that few of them change. */
+export function relistingOf(idea: Idea, before: Listing): Listing {
+  const after = listingOf(idea)
+  return fits(before.places, after.keys) ? { ...after, places: before.places } : after
+}
+
+/** From one listing to another, in steps of one key: each is as right as the two, and few enough writes for a
+ * transaction. The last is `after`. */
+export function stepsBetween(before: Listing, after: Listing): Listing[] {
+  const isElsewhere = String(before.places) !== String(after.places)
+  const kept = isElsewhere ? [] : before.keys.filter((each) => after.keys.includes(each))
+  const leaving = before.keys.filter((each) => !kept.includes(each))
+  const joining = after.keys.filter((each) => !kept.includes(each))
+  return [
+    ...leaving.map((_, index) => ({ ...before, keys: [...leaving.slice(index + 1), ...kept] })),
+    ...joining.map((_, index) => ({ ...after, keys: [...kept, ...joining.slice(0, index + 1)] })),
   ]
 }
 

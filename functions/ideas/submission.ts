@@ -1,14 +1,14 @@
 /** Makes an idea of what the entry form sent, or says why not, and writes it with everything by which it is found. */
 import { ulid } from 'ulid'
 import { readECards } from '#functions/awards/store.ts'
-import { findChallenge } from '#functions/challenges/store.ts'
+import { challengeKey, findChallenge } from '#functions/challenges/store.ts'
 import { readCategories } from '#functions/content/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
 import { viewerOf } from '#functions/runtime/actor.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import type { Once } from '#functions/runtime/once.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create } from '#functions/runtime/writes.ts'
+import { create, isThere } from '#functions/runtime/writes.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import { whyClosed } from '#shared/challenges/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
@@ -55,6 +55,8 @@ export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }
   await withinLimits({ personId, now, acts: { idea: 1 } }, (counts) =>
     transact([
       once.record(reply),
+      // A challenge that is being deleted gets no idea that nobody counted.
+      isThere(challengeKey(challenge.id), 'not-found'),
       create(ideas, card),
       create(ideaBodies, { id, answers: files.answers }),
       ...listed(listingOf(card)),

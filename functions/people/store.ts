@@ -6,7 +6,7 @@ import { poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { change, create, holds, remove, replace, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
-import { isActive, isContractor, isMuted } from '#shared/people/rules.ts'
+import { isActive, isContractor, isMuted, numberKey } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { heldUntil } from './address-history.ts'
 import { endOfEverySession } from './sessions.ts'
@@ -46,12 +46,13 @@ export const personNames = entity({
   keys: ({ kind, name }) => nameKey(kind, name),
 })
 
-/** Everything that one person is known by. A contractor's number identifies nobody (decision P7). */
+/** Everything that one person is known by. A contractor's number identifies nobody (decision P7); any other one stands
+ * for all that differ from it by leading zeros. */
 export function namesOf({ personId, email, slug, aliases, employeeNumber, account }: Person): PersonName[] {
   const known: [NameKind, string | undefined][] = [
     ['EMAIL', email],
     ['SLUG', slug],
-    ['EMPNO', isContractor(employeeNumber) ? undefined : employeeNumber],
+    ['EMPNO', isContractor(employeeNumber) ? undefined : numberKey(employeeNumber)],
     ['SUB', account?.sub],
     ...aliases.map((alias): [NameKind, string] => ['ALIAS', alias]),
   ]

@@ -275,3 +275,13 @@ export function holds(key: Key, version: number): Write {
   }
   return { item: { ConditionCheck } }
 }
+
+/** Changes nothing, but sees to it that an item is there. */
+export function isThere(key: Key, problem: ProblemCode): Write {
+  const ConditionCheck = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: 'attribute_exists(PK)',
+  }
+  return { item: { ConditionCheck }, problem }
+}

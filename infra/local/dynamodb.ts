@@ -2,6 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports.ts'
@@ -40,6 +41,8 @@ export async function startDynamo(folder: string | undefined): Promise<DynamoPro
     ['-c', supervisor, 'sh', 'java', ...javaArguments, '-port', String(port), ...where],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
+      // It writes a file of its own wherever it is started.
+      cwd: folder ?? tmpdir(),
       // A group of its own, so that Ctrl-C reaches the runner alone, which then stops everything in order.
       detached: true,
     },

@@ -1,4 +1,4 @@
-/** Choices that people could not tell apart, because they read the same. Pure; asked by client and server alike. */
+/** Choices, questions and parts that people could not tell apart, because they read the same. Pure; asked by client and server alike. */
 import { fold } from '../folding.ts'
 import type { FieldDefinition } from '../forms/definitions.ts'
 import { contentTexts } from '../messages/content.ts'
@@ -27,7 +27,14 @@ function secondTimes(names: Named): [string, string][] {
 function namesIn(content: Content): Named[] {
   return [
     ...('fields' in content
-      ? content.fields.flatMap((field, index) => namesOfField(field, `fields.${index}`))
+      ? [
+          labelsShown(content.fields),
+          ...content.fields.flatMap((field, index) => namesOfField(field, `fields.${index}`)),
+        ]
+      : []),
+    // One field of the editor shows all of them.
+    ...('childAwards' in content
+      ? [content.childAwards.map(({ slug }) => ['childAwards', slug] as const)]
       : []),
     ...('tabs' in content
       ? [content.tabs.map(({ title }, index) => [`tabs.${index}.title`, title] as const)]
@@ -35,6 +42,13 @@ function namesIn(content: Content): Named[] {
     ...(content.kind === 'category-list' ? namesOfCategories(content.categories) : []),
     ...(content.kind === 'e-cards' ? namesOfCards(content.behaviours) : []),
   ]
+}
+
+/** A question that is not shown may be called like the one that took its place. */
+function labelsShown(fields: readonly FieldDefinition[]): Named {
+  return fields.flatMap(({ label, displayed }, index) =>
+    displayed ? [[`fields.${index}.label`, label] as const] : [],
+  )
 }
 
 function namesOfField({ options = [], groups = [] }: FieldDefinition, path: string): Named[] {

@@ -8,3 +8,6 @@ export const mostContentBytes = 250_000
 
 /** Pictures in the texts of a record: each becomes a link of some 600 bytes whenever it is served. */
 export const mostPictures = 200
+
+/** Links to the site's own pages in the texts of a record: its summary names what each leads to. */
+export const mostLinks = 500

@@ -3,7 +3,7 @@
 import { contentTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
 import { jsonBytes } from '../text.ts'
-import { longestHtml, mostContentBytes, mostPictures } from './limits.ts'
+import { longestHtml, mostContentBytes, mostLinks, mostPictures } from './limits.ts'
 import type { Content } from './model.ts'
 
 /** The texts of content, by path. */
@@ -28,15 +28,23 @@ export function sizeProblems(content: Content): Record<string, string> {
     return Object.fromEntries(
       tooLong.map(([path, { length }]) => [path, told(contentTexts.textTooLong, length, longestHtml)]),
     )
-  return { ...pictureProblem(texts), ...wholeProblem(content, texts) }
+  return {
+    ...tooMany(texts, '<img', mostPictures, contentTexts.tooManyPictures),
+    ...tooMany(texts, ' href="/', mostLinks, contentTexts.tooManyLinks),
+    ...wholeProblem(content, texts),
+  }
 }
 
-function pictureProblem(texts: readonly [string, string][]): Record<string, string> {
-  const counts = texts.map(([path, text]): [string, number] => [path, text.split('<img').length - 1])
+/** Told at the text that has the most of them. */
+function tooMany(
+  texts: readonly [string, string][],
+  mark: string,
+  most: number,
+  message: string,
+): Record<string, string> {
+  const counts = texts.map(([path, text]): [string, number] => [path, text.split(mark).length - 1])
   const count = counts.reduce((sum, [, of]) => sum + of, 0)
-  return count > mostPictures
-    ? { [largest(counts)]: told(contentTexts.tooManyPictures, count, mostPictures) }
-    : {}
+  return count > most ? { [largest(counts)]: told(message, count, most) } : {}
 }
 
 function wholeProblem(content: Content, texts: readonly [string, string][]): Record<string, string> {

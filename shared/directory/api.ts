@@ -50,7 +50,7 @@ export const directoryApi = endpoints({
     path: '/admin/people/search',
     access: ['admin'],
     summary:
-      'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; leavers too.',
+      'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; also who has left or is blocked.',
     body: z.strictObject({ search: visibleText().trim().min(2).max(longestPersonSearch) }),
     reply: z.object({ items: z.array(personRow) }),
   },

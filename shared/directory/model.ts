@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { person } from '../people/model.ts'
-import { normalNumber } from '../people/rules.ts'
+import { normalNumber, standings } from '../people/rules.ts'
 import { roles } from '../roles.ts'
 import { aliasShape, employeeNumberShape } from './shapes.ts'
 
@@ -26,8 +26,8 @@ export const personRow = person.pick({
 })
 export type PersonRow = z.infer<typeof personRow>
 
-/** Sorts of people that the list can be narrowed to: number 0, not in the directory, never signed in, blocked. */
-export const personSorts = ['contractor', 'outside', 'unregistered', 'blocked'] as const
+/** Sorts of people that the list can be narrowed to: number 0, not in the directory, never signed in. */
+export const personSorts = ['contractor', 'outside', 'unregistered'] as const
 export type PersonSort = (typeof personSorts)[number]
 
 /** Everybody has the role `thinktank` after the first sign-in, so it narrows nothing. */
@@ -35,7 +35,7 @@ export const listedRoles = roles.filter((each) => each !== 'thinktank')
 
 /** What the list of people can be narrowed to; what is left out narrows nothing. */
 export const peopleFilter = z.strictObject({
-  status: status.default('active'),
+  status: z.enum(standings).default('active'),
   role: z.enum(listedRoles).optional(),
   community: z.coerce.number().int().optional(),
   sort: z.enum(personSorts).optional(),
@@ -122,6 +122,7 @@ const lineProblems = [
   'not-true-or-false',
   'columns',
   'quotes',
+  'number-alike',
   'repeated-number',
   'repeated-address',
   'taken',

@@ -19,7 +19,10 @@ export function meansGraduated(category: number | undefined): boolean {
   return category === graduated || category === alsoGraduated
 }
 
-/** The categories of a new idea. Below Make your mark the group of a grouped answer names the child category; where
+/** So few that an idea with as many files as a form takes is one transaction: a category is a row and a count of it. */
+export const mostCategories = 30
+
+/** The categories of a new idea, the first thirty of them. Below Make your mark the group of a grouped answer names the child category; where
  * the challenge has the special category 38, a group or an option that is chosen names the category. `list`: the
  * list of idea categories. */
 export function categoriesOf(
@@ -37,7 +40,7 @@ export function categoriesOf(
   const byAnswer = categories.includes(answered)
     ? list.filter((each) => isNameable(each, isBranch) && named.has(fold(each.name)))
     : []
-  return [...new Set([...taken, ...[...children, ...byAnswer].map(({ id }) => id)])]
+  return [...new Set([...taken, ...[...children, ...byAnswer].map(({ id }) => id)])].slice(0, mostCategories)
 }
 
 function groupIn(answer: StoredAnswer): string[] {

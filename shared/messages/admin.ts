@@ -208,7 +208,7 @@ export const adminTexts = {
     categories: 'Categories',
     chooseCategories: 'Choose categories',
     noneFound: 'Nothing found',
-    choicesFailed: 'The choices could not be loaded. Please reload the page.',
+    choicesFailed: 'The choices could not be loaded.',
     unknown: 'Number {id}',
     from: 'First day',
     to: 'Last day',

@@ -16,5 +16,7 @@ export const contentTexts = {
     'All parts together take {count} KB, and {limit} KB are allowed. This is the longest: please shorten it, or move a part of it to a page of its own.',
   tooManyPictures:
     'There are {count} pictures in these texts, and {limit} are allowed. Please take some of them out.',
+  tooManyLinks:
+    'There are {count} links to pages of this site in these texts, and {limit} are allowed. Please take some of them out.',
   otherKind: 'This is content of another kind.',
 } as const

@@ -5,4 +5,5 @@ export const listsTexts = {
   next: 'Next page',
   clearPerson: 'Remove {name}',
   somebody: 'One person',
+  peopleFailed: 'Colleagues could not be looked up.',
 } as const

@@ -27,7 +27,6 @@ export const peopleAdminTexts = {
       contractor: 'Contractors (number 0)',
       outside: 'Not in the directory',
       unregistered: 'Never signed in',
-      blocked: 'Blocked',
     },
     clear: 'Clear the filters',
     total: '{count} people',
@@ -293,6 +292,8 @@ export const peopleAdminTexts = {
       'not-true-or-false': 'Please write true or false.',
       columns: 'This line has more cells than the header.',
       quotes: 'A quotation mark in this line is not closed.',
+      'number-alike':
+        'This number differs from that of somebody else, or of another address, by leading zeros only. Write it as it is known, or correct it on the person’s page first.',
       'repeated-number': 'Line {count} has the same employee number.',
       'repeated-address': 'Line {count} has the same e-mail address.',
       taken: 'Somebody with this address or number is there already.',

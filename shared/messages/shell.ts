@@ -31,6 +31,7 @@ export const shellTexts = {
   },
   loading: 'Loading',
   tryAgain: 'Try again',
+  tryAgainFor: 'Try again: {label}',
   reference: 'Reference for support: {requestId}',
   signIn: 'Sign in',
   account: 'Account menu of {name}',

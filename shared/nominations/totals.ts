@@ -1,6 +1,7 @@
 /** How many nominations there are, by day and month, kind, standing, country and business unit: what reports and
  * dashboards add up. Pure. */
 import { groupDay } from '../clock.ts'
+import { fold } from '../folding.ts'
 import { isRejected, pendingStep } from './approvers.ts'
 import type { KindKey } from './kinds.ts'
 import type { Nomination } from './model.ts'
@@ -54,12 +55,13 @@ export function dayOf({ createdAt }: Pick<Nomination, 'createdAt'>): string {
   return groupDay(new Date(createdAt))
 }
 
-/** The segments that a nomination counts in, each with the part of it. */
+/** The segments that a nomination counts in, each with the part of it. However a country or unit is written, it is one. */
 function partsOf({ country, businessUnit }: Counted): [segment: string, part: string][] {
+  const [place, unit] = [fold(country) || unknown, fold(businessUnit) || unknown]
   return [
     [wholeGroup, everything],
-    [countrySegment(country), businessUnit || unknown],
-    [unitSegment(businessUnit), country || unknown],
+    [countrySegment(place), unit],
+    [unitSegment(unit), place],
   ]
 }
 
@@ -69,8 +71,8 @@ const unknown = '-'
 
 /** The segment of all nominations there are. */
 const wholeGroup = '*'
-const countrySegment = (country: string) => `country=${country || unknown}`
-const unitSegment = (businessUnit: string) => `unit=${businessUnit || unknown}`
+const countrySegment = (folded: string) => `country=${folded}`
+const unitSegment = (folded: string) => `unit=${folded}`
 
 /** Names of the segments that a nomination counts in. */
 export function segmentsOf(counted: Counted): string[] {

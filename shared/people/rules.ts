@@ -28,6 +28,12 @@ export function normalNumber(employeeNumber: string): string {
   return number && isContractor(number) ? '0' : number
 }
 
+/** What an employee number is told apart by. Programs drop leading zeros and people do not see them, so nobody may have
+ * a number that differs from another one by them alone. */
+export function numberKey(employeeNumber: string): string {
+  return employeeNumber.replace(/^0+(?=.)/, '')
+}
+
 /** Longest text that somebody is looked for by. */
 export const longestPersonSearch = 200
 
@@ -35,6 +41,14 @@ export const longestPersonSearch = 200
  * directory says (decision P11). */
 export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>): boolean {
   return status === 'active' && !blocked
+}
+
+/** How somebody stands, as administrators see it. A block hides what the directory says. */
+export const standings = ['active', 'blocked', 'left'] as const
+export type Standing = (typeof standings)[number]
+
+export function standingOf({ status, blocked }: Pick<Person, 'status' | 'blocked'>): Standing {
+  return blocked ? 'blocked' : status
 }
 
 /** Whether mail to somebody's present address came back, so that nothing more is sent to it (decision P9). */

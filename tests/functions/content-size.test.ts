@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
-import { longestHtml, mostContentBytes, mostPictures } from '#shared/content/limits.ts'
-import type { Content } from '#shared/content/model.ts'
+import { longestHtml, mostContentBytes, mostLinks, mostPictures } from '#shared/content/limits.ts'
+import { type Content, mostFormerSlugs } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'
 import { utf8Bytes } from '#shared/text.ts'
 import { as } from '../support/calls.ts'
@@ -123,6 +123,48 @@ describe('a whole record', () => {
     const record = await editing(ada).make(content)
     const { status } = await as(ada).call(challengesApi.getChallenge, { params: { slug: record.slug ?? '' } })
     expect(status).toBe(200)
+  })
+
+  test('with all that may stand in it can be done everything with', async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+    const long = (name: string, n: number) => `${name}-${n}-`.padEnd(80, 'x').replace(/-$/, 'x')
+    const links = numbers(mostLinks).map((n) => `<a href="/page/${long('page', n)}">x</a>`)
+    const widest = (round: number): Content => ({
+      ...samples['award-event'],
+      title: 'Widest',
+      slug: long('widest', round),
+      from: `2021-01-${String(round).padStart(2, '0')}`,
+      categories: numbers(20).map((n) => 1000 * round + n),
+      communities: numbers(100).map((n) => 1000 * round + n),
+      childAwards: numbers(20).map((n) => ({ slug: long(`child-${round}`, n), title: `Child ${n}` })),
+      content: `<p>${links.join('').replaceAll('page/page', `page/page-${round}`)}</p>`,
+      fields: numbers(60).map((n) => ({
+        ...{
+          id: `f${n}`,
+          type: 'single-select' as const,
+          label: `Which ${n}?`,
+          required: true,
+          displayed: true,
+        },
+        options: numbers(20).map(String),
+      })),
+    })
+    const editor = editing(ada)
+    let record = await editor.make(widest(1))
+    for (let round = 2; round <= mostFormerSlugs + 2; round++)
+      record = await editor.publish(await editor.save(record, widest(round)))
+    expect(record.formerSlugs).toHaveLength(mostFormerSlugs)
+    const params = { kind: record.kind, id: record.id }
+    const seen = () => ({ params, body: { version: record.version } })
+    record = await editor.save(record, widest(30))
+    const hidden = await as(ada).call(editingApi.unpublish, seen())
+    expect(hidden.status).toBe(200)
+    record = await editor.publish(hidden.reply)
+    record = await editor.save(record, widest(31))
+    const query = { version: record.version, anyway: 'yes' as const }
+    expect((await as(ada).call(editingApi.deleteContent, { params, query })).status).toBe(200)
+    const left = await table.items('award-event-card')
+    expect(left.filter(({ id }) => id === record.id)).toEqual([])
   })
 
   test('is refused at its longest part, though every part would do', async () => {

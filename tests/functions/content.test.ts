@@ -1,7 +1,9 @@
 /** What everybody reads: home, pages, the sidebar's links, category lists; who sees which, and with which pictures. */
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventCardsOf } from '#functions/awards/store.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { awardsApi } from '#shared/awards/api.ts'
+import { eventCategories } from '#shared/awards/categories.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { as } from '../support/calls.ts'
@@ -71,6 +73,7 @@ describe('home', () => {
     for (const link of [
       '/idea-challenges/idea-challenge/of-two-only?from=home',
       '/page/page-of-two',
+      '/Page/Page-Of-Two#of-two',
       '/ve-awards/ve-award/award-of-two',
     ]) {
       await editor.make({ ...samples.slide, title: link, link, order: 20 })
@@ -86,8 +89,19 @@ describe('home', () => {
       const [{ slides }, { resources }] = [await home(by), await links(by)]
       return [...slides, ...resources].filter(({ title }) => title.includes('of-two')).length
     }
-    expect([await promised(one), await promised(two), await promised(ada)]).toEqual([0, 6, 6])
+    expect([await promised(one), await promised(two), await promised(ada)]).toEqual([0, 8, 8])
     expect((await home(one)).slides.map(({ title }) => title)).toContain('Elsewhere')
+  })
+
+  test('does not lead members of one community to another', async () => {
+    const community = await editor.make({ ...samples.community, title: 'Elsewhere', slug: 'of-others' })
+    const member = somebody('Member', 'Elsewhere', { communities: [Number(community.id)] })
+    await addPeople(table, member)
+    const link = '/communities/community/Of%20others'
+    await editor.make({ ...samples.slide, title: 'To the others', link, order: 30 })
+    const isLed = async (by: typeof one) =>
+      (await home(by)).slides.some(({ title }) => title === 'To the others')
+    expect([await isLed(one), await isLed(member), await isLed(ada)]).toEqual([false, true, true])
   })
 
   test('offers the ways on that are open to the person', async () => {
@@ -102,6 +116,19 @@ describe('home', () => {
     expect([(await home(one)).closed, (await home(two)).closed]).toEqual([['always-on'], []])
     expect((await home(one)).slides.map(({ id }) => id)).not.toContain('always-on')
     await editor.publish(await editor.save(closed, content))
+  })
+
+  test('does not offer to recognise where every award for it is somebody else’s', async () => {
+    const meanFor = async (id: string, communities: number[]) => {
+      const record = await editor.get({ kind: 'award-event', id })
+      if (record.published?.kind !== 'award-event') throw new Error('The award is published.')
+      await editor.publish(await editor.save(record, { ...record.published, communities }))
+    }
+    const before = await eventCardsOf(eventCategories.recognition)
+    expect(before.length).toBeGreaterThan(0)
+    for (const { id } of before) await meanFor(id, [2])
+    expect([(await home(one)).closed, (await home(two)).closed]).toEqual([['recognition'], []])
+    for (const { id, communities } of before) await meanFor(id, communities)
   })
 
   test('stays whole where a part of it fails, and says which', async () => {

@@ -26,3 +26,21 @@ test('a record with such choices is neither made nor saved, and the field says w
   expect([saved.status, saved.problem.fields]).toEqual([400, fields])
   expect((await editor.get(params)).version).toBe(version)
 })
+
+test('what was kept before they were refused can be neither published nor restored', async () => {
+  const record = await editor.create({ ...samples.challenge, slug: 'kept-before' })
+  const params = { kind: record.kind, id: record.id }
+  const stored = (await table.items()).filter(
+    ({ PK, SK }) =>
+      PK === `CONTENT#challenge#${record.id}` && (SK === 'DRAFT' || String(SK).startsWith('V#')),
+  )
+  expect(stored).toHaveLength(2)
+  await table.putItems(stored.map((item) => ({ ...item, content: { ...(item.content as object), tabs } })))
+  const { version } = record
+  const refused = await Promise.all([
+    as(ada).call(editingApi.publish, { params, body: { version } }),
+    as(ada).call(editingApi.restoreVersion, { params, body: { version, entryId: '1' } }),
+  ])
+  for (const { status, problem } of refused)
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['content.tabs.1.title']])
+})

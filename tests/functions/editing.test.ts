@@ -9,6 +9,7 @@ import { awardsApi } from '#shared/awards/api.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
+import { mostLinks } from '#shared/content/limits.ts'
 import type { Content, ContentKind, ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { as } from '../support/calls.ts'
@@ -385,6 +386,22 @@ describe('references', () => {
     expect(await remove({ version: terms.version })).toEqual([409, 'content-referred'])
     expect(await remove({ version: 1, anyway: 'yes' })).toEqual([409, 'stale-version'])
     expect(await remove({ version: terms.version, anyway: 'yes' })).toEqual([200])
+  })
+
+  test('are told however many others stand before them, and however their address is written', async () => {
+    const last = await editor.make(page('the-very-last'))
+    const community = await editor.make({ ...samples.community, slug: 'blue-lagoon', title: 'Blue Lagoon' })
+    const links = (count: number) =>
+      Array.from({ length: count }, (_, n) => `<a href="/page/some-page-${n}">${n}</a>`).join('')
+    const written =
+      '<a href="/Page/The-Very-Last?from=x">x</a><a href="/communities/community/Blue%20Lagoon">y</a>'
+    const content = `<p>${links(mostLinks - 2)}${written}</p>`
+    await editor.create(page('many-links', { content }))
+    expect((await referencesTo(last)).map(({ title }) => title)).toEqual(['many-links'])
+    expect((await referencesTo(community)).map(({ title }) => title)).toEqual(['many-links'])
+    const body = { content: page('too-many-links', { content: `<p>${links(mostLinks + 1)}</p>` }) }
+    const { status, problem } = await as(ada).call(editingApi.createContent, { body })
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['content.content']])
   })
 })
 

@@ -151,6 +151,19 @@ describe('profiles', () => {
 })
 
 describe('a number', () => {
+  test('that differs from somebody else’s by leading zeros alone is taken', async () => {
+    const [one, other] = [somebody('One', 'Number', { employeeNumber: '321' }), somebody('Other', 'Number')]
+    await addPeople(table, one, other)
+    const body = { version: other.version, employeeNumber: '00321' }
+    const { problem } = await as(ada).call(directoryApi.changePerson, {
+      params: { id: other.personId },
+      body,
+    })
+    expect(problem.code).toBe('number-taken')
+    const found = await as(ada).call(directoryApi.searchPeople, { body: { search: '00321' } })
+    expect(found.reply.items.map(({ personId }) => personId)).toEqual([one.personId])
+  })
+
   test('that an administrator types is normalised', async () => {
     const con = somebody('Con', 'Tractor')
     await addPeople(table, con)

@@ -2,6 +2,7 @@
  * files do not wait for each other, and one that everybody shares, as in local runs. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { supervisor } from '#infra/local/dynamodb.ts'
@@ -55,7 +56,7 @@ async function start(...options: readonly string[]): Promise<{ endpoint: string;
       String(port),
       ...options,
     ],
-    { stdio: ['pipe', 'ignore', 'ignore'] },
+    { stdio: ['pipe', 'ignore', 'ignore'], cwd: tmpdir() },
   )
   const endpoint = `http://127.0.0.1:${port}`
   await answers(endpoint)

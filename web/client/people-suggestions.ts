@@ -14,17 +14,20 @@ const nobody: readonly Suggestion[] = []
 export function usePeopleSuggestions(typed: string): {
   people: readonly Suggestion[]
   isFetching: boolean
+  /** The query, for whoever says that it failed. */
+  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The only one whom what is typed means; nobody while that is still being asked. */
   only: Suggestion | undefined
 } {
   const [search] = useDebouncedValue(typed, pauseWhileTyping)
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const query = useQuery({
     queryKey: ['people', 'suggestions', search.toLowerCase()],
     queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
     enabled: search.length >= typeaheadFrom && search.length <= longestPersonSearch,
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching, isPlaceholderData } = query
   const people = typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody
   const isOfTyped = search === typed && !isPlaceholderData
-  return { people, isFetching, only: isOfTyped && people.length === 1 ? people[0] : undefined }
+  return { people, isFetching, query, only: isOfTyped && people.length === 1 ? people[0] : undefined }
 }

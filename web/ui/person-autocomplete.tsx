@@ -1,11 +1,12 @@
 /** The box of a person picker, with its list of suggestions. */
-import { Autocomplete, CloseButton, Loader } from '@mantine/core'
+import { Autocomplete, Box, CloseButton, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { belowBox } from './below-box.ts'
+import { ChoicesFailed } from './choices-failed.tsx'
 import { PersonLine } from './person-line.tsx'
 import type { PersonPickerProps } from './person-picker-props.ts'
 
@@ -14,7 +15,7 @@ import type { PersonPickerProps } from './person-picker-props.ts'
 export function PersonAutocomplete({ label, placeholder, value, error, onChange }: PersonPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const { people, isFetching } = usePeopleSuggestions(typed?.trim() ?? '')
+  const { people, isFetching, query } = usePeopleSuggestions(typed?.trim() ?? '')
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
 
@@ -24,51 +25,53 @@ export function PersonAutocomplete({ label, placeholder, value, error, onChange 
     input.current?.focus()
   }
   return (
-    <Autocomplete
-      ref={input}
-      label={label}
-      placeholder={placeholder}
-      w={{ base: '100%', xs: '17rem' }}
-      value={typed ?? value?.name ?? ''}
-      onChange={(text) => {
-        // The list writes what was picked into the box.
-        if (!picked.current) {
-          setTyped(text)
-          if (value && text !== value.name) onChange(undefined)
+    <Box w={{ base: '100%', xs: '17rem' }}>
+      <Autocomplete
+        ref={input}
+        label={label}
+        placeholder={placeholder}
+        value={typed ?? value?.name ?? ''}
+        onChange={(text) => {
+          // The list writes what was picked into the box.
+          if (!picked.current) {
+            setTyped(text)
+            if (value && text !== value.name) onChange(undefined)
+          }
+          picked.current = false
+        }}
+        data={people.map(({ email }) => email)}
+        filter={({ options }) => options}
+        comboboxProps={belowBox}
+        inputWrapperOrder={['label', 'error', 'input']}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        limit={typeaheadMatches}
+        onOptionSubmit={(email) => {
+          picked.current = true
+          const person = byMail.get(email)
+          if (person) onChange({ personId: person.personId, name: person.name })
+          setTyped(undefined)
+        }}
+        onBlur={() => setTyped(undefined)}
+        renderOption={({ option }) => {
+          const person = byMail.get(option.value)
+          if (!person) return option.value
+          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+        }}
+        rightSection={
+          value && typed === undefined ? (
+            <CloseButton
+              size="sm"
+              aria-label={fill(listsTexts.clearPerson, { name: value.name })}
+              onClick={clear}
+            />
+          ) : (
+            isFetching && (typed?.trim().length ?? 0) >= typeaheadFrom && <Loader size="xs" aria-hidden />
+          )
         }
-        picked.current = false
-      }}
-      data={people.map(({ email }) => email)}
-      filter={({ options }) => options}
-      comboboxProps={belowBox}
-      inputWrapperOrder={['label', 'error', 'input']}
-      error={error}
-      errorProps={{ role: 'alert' }}
-      limit={typeaheadMatches}
-      onOptionSubmit={(email) => {
-        picked.current = true
-        const person = byMail.get(email)
-        if (person) onChange({ personId: person.personId, name: person.name })
-        setTyped(undefined)
-      }}
-      onBlur={() => setTyped(undefined)}
-      renderOption={({ option }) => {
-        const person = byMail.get(option.value)
-        if (!person) return option.value
-        return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
-      }}
-      rightSection={
-        value && typed === undefined ? (
-          <CloseButton
-            size="sm"
-            aria-label={fill(listsTexts.clearPerson, { name: value.name })}
-            onClick={clear}
-          />
-        ) : (
-          isFetching && (typed?.trim().length ?? 0) >= typeaheadFrom && <Loader size="xs" aria-hidden />
-        )
-      }
-      autoComplete="off"
-    />
+        autoComplete="off"
+      />
+      {typed && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
+    </Box>
   )
 }

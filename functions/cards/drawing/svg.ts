@@ -1,4 +1,4 @@
-/** Reads the product's own drawings: the small part of SVG that they are made of (infra/content/drawing.ts). Pure. */
+/** Reads the product's own drawings (web/public): the small part of SVG that they are made of. Pure. */
 
 export interface Shape {
   readonly name: string

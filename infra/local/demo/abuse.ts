@@ -2,6 +2,7 @@
 import { ulid } from 'ulid'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
 import { randomOf } from './random.ts'
@@ -35,10 +36,10 @@ export function* reportsOf(
   const end = startOfToday(now)
   for (const { id: ideaId, title, author, createdAt, communities } of reported) {
     const readers = members.filter(
-      ({ personId, status, communities: own }) =>
-        status === 'active' &&
-        personId !== author.personId &&
-        (communities.length === 0 || own.some((each) => communities.includes(each))),
+      (reader) =>
+        isActive(reader) &&
+        reader.personId !== author.personId &&
+        (communities.length === 0 || reader.communities.some((each) => communities.includes(each))),
     )
     if (readers.length === 0) continue
     const { personId, name, slug } = random.pick(readers)

@@ -22,7 +22,7 @@ export interface FixedAccount {
   /** Nothing: credentials only, the directory does not know them. */
   readonly place?: Place
   readonly roles?: readonly Role[]
-  readonly is?: 'contractor' | 'newcomer' | 'leaver'
+  readonly is?: 'contractor' | 'newcomer' | 'leaver' | 'blocked'
 }
 
 const member = { line: 'member' } as const
@@ -135,6 +135,13 @@ const rows: readonly Row[] = [
   ],
   ['newcomer', ['Lwazi', 'Sithole'], 'in the directory, never signed in before', member, { is: 'newcomer' }],
   ['leaver', ['Gerhard', 'Botha'], 'has left: cannot sign in', unit('Field Service'), { is: 'leaver' }],
+  [
+    'blocked',
+    ['Tebogo', 'Maluleke'],
+    'blocked by an administrator: cannot sign in',
+    unit('Field Service'),
+    { is: 'blocked' },
+  ],
   ['stranger', ['Jonas', 'Lindqvist'], 'has credentials, but is not in the directory'],
   ['sam.mokoena', ['Sam', 'Mokoena'], 'one of two people of this name', unit('Channel Scheduling')],
   [

@@ -7,6 +7,7 @@ import { type Desk, isInvolved, pendingStep } from '#shared/nominations/approver
 import type { Step, Whole } from '#shared/nominations/model.ts'
 import { answerDays, companyChoices } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import type { Random } from './random.ts'
 
@@ -102,5 +103,5 @@ function decisionOf({ stage }: Step, { head }: Whole, random: Random): Act {
 
 /** The administrators of a company, in their order. */
 export function adminsOf(people: readonly Person[]): Person[] {
-  return people.filter(({ roles, status }) => status === 'active' && hasFlag(roles, 'admin'))
+  return people.filter((person) => isActive(person) && hasFlag(person.roles, 'admin'))
 }

@@ -1,5 +1,6 @@
 /** Who can sign in to the demo company: the credentials that the sign-in service is given. */
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { demoDomain, demoPassword, fixedAccounts } from './accounts.ts'
 import { subOf } from './people.ts'
 
@@ -15,7 +16,7 @@ export interface Credentials {
   }
   readonly sub: string
   readonly password: string
-  /** False for those who have left. */
+  /** False for those who have left or are blocked. */
   readonly enabled: boolean
   readonly status: 'CONFIRMED'
 }
@@ -24,8 +25,13 @@ export interface Credentials {
 export function credentialsFor(people: readonly Person[], seed: number): Credentials[] {
   const strangers = fixedAccounts
     .filter(({ place }) => !place)
-    .map((each) => ({ ...each, email: `${each.username}@${demoDomain}`, status: 'active', aliases: [] }))
-  return [...people, ...strangers].map(({ username, email, firstName, lastName, status, aliases }) => ({
+    .map((each) => ({
+      ...each,
+      email: `${each.username}@${demoDomain}`,
+      status: 'active' as const,
+      aliases: [],
+    }))
+  return [...people, ...strangers].map(({ username, email, firstName, lastName, aliases, ...standing }) => ({
     username,
     email,
     attributes: {
@@ -35,7 +41,7 @@ export function credentialsFor(people: readonly Person[], seed: number): Credent
     },
     sub: subOf(seed, username),
     password: demoPassword,
-    enabled: status === 'active',
+    enabled: isActive(standing),
     status: 'CONFIRMED',
   }))
 }

@@ -7,6 +7,7 @@ import { categoriesOf } from '#shared/ideas/categories.ts'
 import { excerptOf } from '#shared/ideas/excerpt.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import { categoryList, challengesOf, type DemoChallenge } from './challenges.ts'
 import type { Circle } from './circle.ts'
@@ -70,7 +71,7 @@ function readers({ members }: Circle) {
 function drawActive(circle: Circle, list: readonly Person[], random: Random): Person {
   for (;;) {
     const drawn = circle.draw(list, random)
-    if (drawn.status === 'active') return drawn
+    if (isActive(drawn)) return drawn
   }
 }
 

@@ -91,11 +91,12 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
     for (const row of rowsOf(person)) yield make(typeaheadRows, row)
     for (const pointer of pointersOf(person)) yield make(peoplePointers, pointer)
     yield make(personPlaces, placesOf(person))
-    const at = person.account?.registeredAt
-    if (!at) continue
-    const { personId, name } = person
+    const { personId, name, account, blocked } = person
     const subject = personPartition(personId)
-    yield make(auditEntries, act(subject, at, 'account registered', { personId, name }, random.next))
+    const acted = (at: string, what: string, by: AuditEntry['by']) =>
+      make(auditEntries, act(subject, at, what, by, random.next))
+    if (account) yield acted(account.registeredAt, 'account registered', { personId, name })
+    if (blocked) yield acted(blocked.at, 'blocked', { name: blocked.by })
   }
   for (const count of countsOf(directory)) yield make(peopleCounts, count)
 }

@@ -20,7 +20,7 @@ import { monthInWords } from '#shared/nominations/months.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import { placesPerMonth } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor, sisterCompany } from '#shared/people/rules.ts'
+import { isActive, isContractor, sisterCompany } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
 import { adminsOf, courseOf, type Done, demoDesk } from './courses.ts'
@@ -72,9 +72,7 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
   }
   const admins = adminsOf(circle.people)
   const free = freePlaces(circle, now)
-  const active = new Set(
-    circle.people.filter(({ status }) => status === 'active').map(({ personId }) => personId),
-  )
+  const active = new Set(circle.people.filter(isActive).map(({ personId }) => personId))
   for (const at of instants(count, startOfHistory(now), startOfToday(now), random)) {
     let kind = drawKind(random)
     const { nominator, nominees, sponsor } = draw(kind, at)
@@ -151,7 +149,7 @@ function drawKind(random: Random): Kind {
 /** Who nominates whom: mostly colleagues of the same team, then of the unit, then anybody. */
 function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random) {
   const leaving = now.getTime() - daysSinceLeaving * 86_400_000
-  const there = (person: Person, at: Date) => person.status === 'active' || at.getTime() < leaving
+  const there = (person: Person, at: Date) => isActive(person) || at.getTime() < leaving
   const mayBeNominated = (person: Person, at: Date) =>
     there(person, at) && !isContractor(person.employeeNumber) && person.company !== sisterCompany
 
@@ -188,12 +186,7 @@ function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random)
       nominees.add(nomineeNear(nominator, nominees, at, kind.team ? 0.7 : 0.5))
     }
     let sponsor = circle.draw(circle.members, random)
-    while (
-      sponsor.status !== 'active' ||
-      !sponsor.hierarchy ||
-      sponsor === nominator ||
-      nominees.has(sponsor)
-    ) {
+    while (!isActive(sponsor) || !sponsor.hierarchy || sponsor === nominator || nominees.has(sponsor)) {
       sponsor = circle.draw(circle.members, random)
     }
     return { nominator, nominees: [...nominees], sponsor }

@@ -156,6 +156,7 @@ function personOn(seat: Seat, identity: Identity, { drawn, roles, seed, now, ran
       excludeCustomerCare: seat.unit.customerCare,
     },
     status: identity.left ? 'left' : 'active',
+    ...(identity.fixed?.is === 'blocked' && { blocked: blockedBy(drawn, now) }),
     roles,
     communities: identity.registered ? communitiesOf(seat) : [],
     preferences: { language: 'en', digest: random.chance(0.9) },
@@ -181,6 +182,13 @@ function communitiesOf({ unit: { company }, level }: Seat): number[] {
 function registeredAt(now: Date, random: Random): string {
   const days = 731 + random.between(0, 364)
   return new Date(now.getTime() - days * 86_400_000 - random.between(0, 36_000) * 1000).toISOString()
+}
+
+/** Blocked some weeks ago, by the administrator whom every size has. */
+function blockedBy(drawn: readonly Identity[], now: Date): NonNullable<Person['blocked']> {
+  const by = drawn.find(({ username }) => username === 'admin')
+  const at = new Date(now.getTime() - 20 * 86_400_000)
+  return { at: at.toISOString(), by: `${by?.firstName} ${by?.lastName}` }
 }
 
 /** The sign-in subject of an account, shaped like every subject: a UUID. The same for the same seed and name. */

@@ -8,6 +8,7 @@ import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
+import type { Standing } from '#shared/people/rules.ts'
 import { as } from '../../support/calls.ts'
 import { useCredentials } from '../../support/credentials.ts'
 import { csvOf, importsBy, rowOf } from '../../support/directory.ts'
@@ -75,9 +76,14 @@ describe('a block', () => {
 
   test('is found in the list of people', async () => {
     await settle()
-    const { reply } = await as(ada).call(directoryApi.listPeople, { query: { sort: 'blocked' } })
-    expect(reply.items.map(({ name, blocked }) => [name, blocked?.by])).toEqual([['Bob Barred', 'Ada Admin']])
-    expect(reply.total).toBe(1)
+    const list = async (status: Standing) =>
+      (await as(ada).call(directoryApi.listPeople, { query: { status } })).reply
+    const { items, total } = await list('blocked')
+    expect(items.map(({ name, blocked }) => [name, blocked?.by])).toEqual([['Bob Barred', 'Ada Admin']])
+    expect(total).toBe(1)
+    expect((await list('active')).items.map(({ name }) => name)).not.toContain('Bob Barred')
+    const found = await as(ada).call(directoryApi.searchPeople, { body: { search: 'bob b' } })
+    expect(found.reply.items.map(({ name }) => name)).toEqual(['Bob Barred'])
   })
 
   test('blocking again keeps who was first; marking somebody as active lifts nothing', async () => {

@@ -139,6 +139,38 @@ describe('a file', () => {
     expect(unchanged).toBe(lines)
   })
 
+  test('takes no number that differs from another one by leading zeros alone', async () => {
+    const seven = await employee('Se', 'Ven', { employeeNumber: '7' })
+    const eight = await employee('Ei', 'Ght', { employeeNumber: '008' })
+    await settle()
+    const other = (employeeNumber: string, lastName: string) =>
+      rowOf(somebody('O', lastName, { employeeNumber, company: 'Alpha' }))
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(seven, eight)),
+        other('007', 'Seven'),
+        other('8', 'Eight'),
+        other('0099', 'First'),
+        other('99', 'Second'),
+      ]),
+    )
+    expect((await imports.entries(planned, 'bad')).map(({ problem, value }) => [problem, value])).toEqual(
+      ['007', '8', '99'].map((value) => ['number-alike', value]),
+    )
+    expect(planned.counts).toMatchObject({ added: 1, changed: 0, leaver: 0 })
+  })
+
+  test('writes the number of who has the address anew where only leading zeros differ', async () => {
+    const nine = await employee('Ni', 'Ne', { employeeNumber: '9' })
+    await settle()
+    await imports.apply(
+      await imports.compare(csvOf([...(await othersThan(nine)), rowOf(nine, { employeeNumber: '009' })])),
+    )
+    expect(await person(nine)).toMatchObject({ employeeNumber: '009', status: 'active' })
+    expect((await personBy('EMPNO', '9'))?.personId).toBe(nine.personId)
+    await settle()
+  })
+
   test('tells bad lines by their numbers, and they stop nothing and nobody', async () => {
     const kept = await employee('Kept', 'Despite')
     await settle()

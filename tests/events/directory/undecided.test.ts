@@ -5,7 +5,8 @@ import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { eachChanged } from '#events/stream.ts'
 import { communities } from '#functions/communities/store.ts'
-import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { findPerson, people, personBy, personWrites } from '#functions/people/store.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport, EntryDecision } from '#shared/directory/model.ts'
 import { wakeKey } from '#shared/directory/places.ts'
@@ -178,6 +179,24 @@ describe('an address without number that comes with another name', () => {
     await settle()
   })
 
+  test('somebody else has the address: a holder whose own line cannot be read does not leave', async () => {
+    const holder = await employee('Un', 'Read')
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(holder)),
+        rowOf(holder, { employeeNumber: '0', firstName: 'New', lastName: 'Owner' }),
+        rowOf(holder, { email: 'no address' }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ undecided: 1, bad: 1, leaver: 0 })
+    await decide(planned, 'other')
+    await imports.apply(await imports.get(planned.id))
+    expect((await personBy('EMAIL', holder.email))?.name).toBe('New Owner')
+    expect(await person(holder)).toMatchObject({ status: 'active', email: '' })
+    await settle()
+  })
+
   test.each(['same', 'other'] as const)(
     'decided afterwards (%s) is done at once, and only once',
     async (decision) => {
@@ -216,6 +235,22 @@ describe('an address without number that comes with another name', () => {
     expect((await decide(applied, 'other')).problem.code).toBe('import-outdated')
     expect(await person(old)).toEqual(old)
   })
+
+  test.each(['same', 'other'] as const)(
+    'is not decided (%s) once somebody else has the address',
+    async (decision) => {
+      const { old, planned } = await reused()
+      const applied = await imports.apply(planned)
+      const holder = await person(old)
+      const moved = { ...holder, version: holder.version + 1, email: `moved.${old.email}` }
+      await transact(personWrites(holder, moved))
+      const heir = await employee('He', 'Ir', { email: old.email })
+      await settle()
+      expect((await decide(applied, decision)).problem.code).toBe('import-outdated')
+      expect(await person(moved)).toEqual(moved)
+      expect((await personBy('EMAIL', old.email))?.personId).toBe(heir.personId)
+    },
+  )
 
   test('decided as somebody else survives crashes wherever they happen', async () => {
     const { old, planned } = await reused()

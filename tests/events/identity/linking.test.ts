@@ -109,6 +109,8 @@ describe('an e-mail is not trusted', () => {
     ['when the directory does not vouch for it', { emailVerified: false }],
     ['when its domain is not the directory’s', { email: 'jane@elsewhere.example' }],
     ['when its domain only ends like the directory’s', { email: 'jane@notthinktank.example' }],
+    ['when a letter of it only looks plain', { email: 'jane.doe@thin\u212atank.example' }],
+    ['when it has letters that cannot be seen', { email: 'jane\u200b.doe@thinktank.example' }],
     ['when it hides a second address', { email: 'jane@elsewhere.example@thinktank.example' }],
   ])('%s', (_, wrong) => {
     expect(trustedEmail({ ...signIn, ...wrong }, trust)).toHaveProperty('reason')

@@ -4,6 +4,7 @@ import { handler as report } from '#events/mail/reports.ts'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { alarmingLogs, streamReaders } from '#events/subscriptions.ts'
+import { findPerson, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { addAwards, recognition } from '../../support/awards.ts'
 import { useCredentials } from '../../support/credentials.ts'
@@ -63,6 +64,11 @@ async function settle(): Promise<string[]> {
 const bounce = (address: string) =>
   report(sesReport('Bounce', { bounce: { type: 'Permanent', addresses: [address] } }))
 
+async function leave(person: ReturnType<typeof somebody>) {
+  const before = await findPerson(person.personId)
+  if (before) await table.put(people, { ...before, version: before.version + 1, status: 'left' })
+}
+
 async function nominee(lineManager: ReturnType<typeof somebody>) {
   const person = colleague('Amy', lineManager.lastName, { hierarchy: under({ lineManager, exco2, hrbp }) })
   await addPeople(table, lineManager, person)
@@ -105,6 +111,31 @@ test('without a desk the stage waits in the administrators’ list, and the alar
   await settle()
   delete process.env[env.recognitionDesk]
   await bounce(gone.email)
+  await settle()
+  expect((await open(admin, id)).reply).toMatchObject({ may: { decide: 'manager' } })
+  expect(alarms()).toBeGreaterThanOrEqual(1)
+})
+
+test('what somebody leaves behind goes to no line manager whom mail does not reach', async () => {
+  const head = somebody('Un', 'Heard')
+  const leaver = somebody('Le', 'Aver', { hierarchy: under({ lineManager: head, exco2, hrbp }) })
+  await addPeople(table, head)
+  const { id } = (await nominate(jon, monetary([await nominee(leaver)]))).reply
+  await settle()
+  await bounce(head.email)
+  await leave(leaver)
+  expect(await settle()).toContain('desk@thinktank.example')
+  const { steps, history } = (await open(admin, id)).reply
+  expect(steps[0]?.approver?.name).toBe('Recognition desk')
+  expect(history.filter(({ what }) => what === 'reassigned')).toHaveLength(1)
+})
+
+test('what a leaver leaves to a desk without address raises the alarm', async () => {
+  const leaver = somebody('Le', 'Ftover', { hierarchy: under({ exco2, hrbp }) })
+  const { id } = (await nominate(jon, monetary([await nominee(leaver)]))).reply
+  await settle()
+  delete process.env[env.recognitionDesk]
+  await leave(leaver)
   await settle()
   expect((await open(admin, id)).reply).toMatchObject({ may: { decide: 'manager' } })
   expect(alarms()).toBeGreaterThanOrEqual(1)

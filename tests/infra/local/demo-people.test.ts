@@ -129,6 +129,7 @@ describe('the fixed accounts', () => {
     expect(of('sister').company).toBe(sisterCompany)
     expect(of('newcomer').account).toBeUndefined()
     expect(of('leaver').status).toBe('left')
+    expect(of('blocked')).toMatchObject({ status: 'active', blocked: { by: of('admin').name } })
     const kenya = of('kenya')
     expect(kenya.country).toBe('Kenya')
     expect(kenya.company).not.toBe(employee.company)
@@ -141,6 +142,6 @@ describe('the fixed accounts', () => {
     expect(demoAccounts.map(({ username }) => username)).toEqual(
       fixedAccounts.map(({ username }) => username),
     )
-    expect(demoAccounts).toHaveLength(26)
+    expect(demoAccounts).toHaveLength(27)
   })
 })

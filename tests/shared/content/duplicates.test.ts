@@ -37,8 +37,26 @@ test.each<[string, Content, string[]]>([
   ['different choices', challenge(field({ options: ['Red', 'Blue'] })), []],
   [
     'the same choice of two questions',
-    challenge(field({ options: ['A'] }), field({ id: 'r', options: ['A'] })),
+    challenge(field({ options: ['A'] }), field({ id: 'r', label: 'Which other?', options: ['A'] })),
     [],
+  ],
+  [
+    'questions, but for one that is not shown',
+    challenge(
+      field({ displayed: false }),
+      field({ id: 'r' }),
+      field({ id: 's', label: 'WHICH?' }),
+      field({ id: 't', label: 'Who?' }),
+    ),
+    ['fields.2.label'],
+  ],
+  [
+    'child awards',
+    {
+      ...samples['award-event'],
+      childAwards: ['best-idea', 'best-team', 'best-idea'].map((slug) => ({ slug, title: slug })),
+    } as Content,
+    ['childAwards'],
   ],
   [
     'groups, and choices of one group',

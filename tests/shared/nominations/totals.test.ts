@@ -35,6 +35,23 @@ test('a nomination stands as one thing, and only what lives and is approved says
   )
 })
 
+test('a country or unit is one, however it is written', () => {
+  const one = { kind: 'high5', standing: 'approved' } as const
+  const totals = totalsOf([
+    { ...one, country: 'South Africa', businessUnit: 'Harbourlight Studios' },
+    { ...one, country: 'SOUTH  AFRICA', businessUnit: 'HARBOURLIGHT STUDIOS' },
+    { ...one, country: '', businessUnit: ' ' },
+  ])
+  expect([...totals.keys()]).toEqual([
+    '*',
+    'country=south africa',
+    'unit=harbourlight studios',
+    'country=-',
+    'unit=-',
+  ])
+  expect(totals.get('country=south africa')).toEqual({ 'harbourlight studios': { 'high5.approved': 2 } })
+})
+
 test('each segment counts its nominations once, part by part', () => {
   fc.assert(
     fc.property(some, (all) => {

@@ -2,25 +2,16 @@
 import { Badge } from '@mantine/core'
 import type { PersonRow } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { standingOf } from '#shared/people/rules.ts'
 
 const { people: texts } = peopleAdminTexts
 
-export function StatusBadge({
-  person: { status, blocked },
-}: {
-  person: Pick<PersonRow, 'status' | 'blocked'>
-}) {
-  if (blocked) {
-    return (
-      <Badge component="span" color="red">
-        {texts.blocked}
-      </Badge>
-    )
-  }
-  if (status !== 'left') return null
+export function StatusBadge({ person }: { person: Pick<PersonRow, 'status' | 'blocked'> }) {
+  const standing = standingOf(person)
+  if (standing === 'active') return null
   return (
-    <Badge component="span" color="gray">
-      {texts.left}
+    <Badge component="span" color={standing === 'blocked' ? 'red' : 'gray'}>
+      {texts[standing]}
     </Badge>
   )
 }

@@ -1,11 +1,13 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
+import { listsTexts } from '#shared/messages/lists.ts'
 import { recognitionTexts } from '#shared/messages/recognition.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { belowBox } from '#web/ui/below-box.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
 interface NomineeSearchProps {
@@ -26,7 +28,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
-  const { people, isFetching, only } = usePeopleSuggestions(last)
+  const { people, isFetching, query, only } = usePeopleSuggestions(last)
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
@@ -42,53 +44,59 @@ export function NomineeSearch(props: NomineeSearchProps) {
     add()
   }
   return (
-    <Autocomplete
-      ref={ref}
-      label={recognitionTexts.searchLabel}
-      placeholder={recognitionTexts.searchPlaceholder}
-      value={typed}
-      onChange={(text) => {
-        // The list writes what was picked into the box, where it no longer belongs.
-        if (!picked.current) onType(text)
-        picked.current = false
-      }}
-      data={busy ? [] : people.map((each) => each.email)}
-      filter={({ options }) => options}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      // The list is below the box, and what is said of the entries above it: neither covers the other.
-      comboboxProps={belowBox}
-      inputWrapperOrder={['label', 'error', 'input']}
-      limit={typeaheadMatches}
-      onOptionSubmit={(email) => {
-        picked.current = true
-        onAdd(`${earlier}${email}`)
-      }}
-      renderOption={({ option }) => {
-        const person = byMail.get(option.value)
-        if (!person) return option.value
-        return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
-      }}
-      onKeyDown={(event) => {
-        // Enter on a marked suggestion takes that one; the list handles it.
-        const marked = event.currentTarget.getAttribute('aria-activedescendant')
-        if (event.key === 'Enter' && !marked) add()
-      }}
-      rightSection={isFetching && last.length >= typeaheadFrom ? <Loader size="xs" aria-hidden /> : null}
-      error={refusals.length > 0 && <Refusals texts={refusals} />}
-      errorProps={{ role: 'alert' }}
-      autoComplete="off"
-      disabled={locked}
-      inputContainer={(input) => (
-        <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>
-          <Box flex="1 1 16rem">{input}</Box>
-          <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
-            {recognitionTexts.addNominee}
-          </Button>
-        </Group>
+    <Box>
+      {' '}
+      <Autocomplete
+        ref={ref}
+        label={recognitionTexts.searchLabel}
+        placeholder={recognitionTexts.searchPlaceholder}
+        value={typed}
+        onChange={(text) => {
+          // The list writes what was picked into the box, where it no longer belongs.
+          if (!picked.current) onType(text)
+          picked.current = false
+        }}
+        data={busy ? [] : people.map((each) => each.email)}
+        filter={({ options }) => options}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        // The list is below the box, and what is said of the entries above it: neither covers the other.
+        comboboxProps={belowBox}
+        inputWrapperOrder={['label', 'error', 'input']}
+        limit={typeaheadMatches}
+        onOptionSubmit={(email) => {
+          picked.current = true
+          onAdd(`${earlier}${email}`)
+        }}
+        renderOption={({ option }) => {
+          const person = byMail.get(option.value)
+          if (!person) return option.value
+          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+        }}
+        onKeyDown={(event) => {
+          // Enter on a marked suggestion takes that one; the list handles it.
+          const marked = event.currentTarget.getAttribute('aria-activedescendant')
+          if (event.key === 'Enter' && !marked) add()
+        }}
+        rightSection={isFetching && last.length >= typeaheadFrom ? <Loader size="xs" aria-hidden /> : null}
+        error={refusals.length > 0 && <Refusals texts={refusals} />}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+        disabled={locked}
+        inputContainer={(input) => (
+          <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>
+            <Box flex="1 1 16rem">{input}</Box>
+            <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
+              {recognitionTexts.addNominee}
+            </Button>
+          </Group>
+        )}
+      />
+      {last && (
+        <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={recognitionTexts.searchLabel} />
       )}
-    />
+    </Box>
   )
 }
 

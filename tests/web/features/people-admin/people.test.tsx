@@ -2,6 +2,7 @@
 /** The list of people: narrowed, counted, turned page by page, searched. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { communitiesTexts } from '#shared/messages/communities.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { open, peopleApi, press, row, texts } from './screen.tsx'
 
@@ -34,6 +35,27 @@ describe('the list of people', () => {
     api.answers[list] = [200, { items: [row('Thandi'), row('Con')], total: 2 }]
     await press(people.clear)
     expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
+  })
+
+  it('says that communities could not be read, and reads them again', async () => {
+    api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
+    const { 'GET /communities': communities } = api.answers
+    api.answers['GET /communities'] = problem('busy', { status: 503 })
+    open('/admin/people')
+    expect(await screen.findByText(communitiesTexts.list)).toBeTruthy()
+    if (communities) api.answers['GET /communities'] = communities
+    await press(`Try again: ${people.community}`)
+    expect(await screen.findByRole('option', { name: 'Beta' })).toBeTruthy()
+    expect(screen.queryByText(communitiesTexts.list)).toBeNull()
+  })
+
+  it('shows who is blocked where people look for a status', async () => {
+    const blocked = row('Bo', { blocked: { at: '2026-05-01T08:00:00.000Z', by: 'Ada' } })
+    api.answers[list] = [200, { items: [], total: 0 }]
+    api.answers['GET /admin/people?status=blocked&size=25'] = [200, { items: [blocked], total: 1 }]
+    open('/admin/people')
+    fireEvent.click(await screen.findByRole('radio', { name: people.blocked }))
+    expect(await screen.findByRole('link', { name: /Bo Nkosi.*Blocked/ })).toBeTruthy()
   })
 
   it('begins at the first page when it is narrowed', async () => {

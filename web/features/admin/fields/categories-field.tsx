@@ -9,7 +9,8 @@ import type { NumbersProps } from './numbers-props.ts'
 const texts = adminTexts.fields
 
 export function CategoriesField({ list, value, onChange, error }: NumbersProps & { list: CategoryList }) {
-  const { data = [], isPending, isError } = useQuery(categoriesQuery(list))
+  const query = useQuery(categoriesQuery(list))
+  const { data = [] } = query
   return (
     <ChoicesField
       label={texts.categories}
@@ -18,8 +19,7 @@ export function CategoriesField({ list, value, onChange, error }: NumbersProps &
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
       error={error}
-      isLoading={isPending}
-      hasFailed={isError && data.length === 0}
+      query={query}
     />
   )
 }

@@ -20,7 +20,8 @@ interface ChildAwardsFieldProps {
 const texts = adminTexts.fields
 
 export function ChildAwardsField({ value, onChange, error, own }: ChildAwardsFieldProps) {
-  const { data = [], isPending, isError } = useQuery(listQuery('award-event'))
+  const query = useQuery(listQuery('award-event'))
+  const { data = [] } = query
   const offered = data.flatMap(({ slug, title }) => (slug && slug !== own ? [{ slug, title }] : []))
   const known = [...offered, ...value]
   return (
@@ -34,8 +35,7 @@ export function ChildAwardsField({ value, onChange, error, own }: ChildAwardsFie
         onChange(chosen.map((slug) => known.find((each) => each.slug === slug) ?? { slug, title: slug }))
       }
       error={error}
-      isLoading={isPending}
-      hasFailed={isError && data.length === 0}
+      query={query}
     />
   )
 }

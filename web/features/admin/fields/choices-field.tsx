@@ -1,6 +1,8 @@
 /** Several of a list, found by typing. */
-import { MultiSelect } from '@mantine/core'
+import { Box, MultiSelect } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 
 interface Choice {
   readonly value: string
@@ -15,9 +17,8 @@ interface ChoicesFieldProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   error: string | undefined
-  isLoading?: boolean
-  /** The choices could not be read. */
-  hasFailed?: boolean
+  /** What the choices are read by, unless they are always the same. */
+  query?: ComponentProps<typeof ChoicesFailed>['query']
 }
 
 /** What was chosen earlier and is no longer offered stays, under its number or name. */
@@ -29,30 +30,32 @@ export function ChoicesField({
   value,
   onChange,
   error,
-  isLoading = false,
-  hasFailed = false,
+  query,
 }: ChoicesFieldProps) {
   const lost = value.filter((each) => !choices.some((choice) => choice.value === each))
   const data = [
     ...choices,
-    ...lost.map((each) => ({ value: each, label: isLoading || hasFailed ? '…' : unknown(each) })),
+    ...lost.map((each) => ({ value: each, label: query && query.data === undefined ? '…' : unknown(each) })),
   ]
   return (
-    <MultiSelect
-      label={label}
-      description={hint}
-      placeholder={value.length === 0 ? placeholder : ''}
-      data={data}
-      value={[...value]}
-      onChange={onChange}
-      error={error ?? (hasFailed && adminTexts.fields.choicesFailed)}
-      searchable
-      hidePickedOptions
-      maxDropdownHeight={280}
-      nothingFoundMessage={adminTexts.fields.noneFound}
-      styles={{ inputField: { minWidth: '3rem' } }}
-      comboboxProps={{ withinPortal: true }}
-    />
+    <Box>
+      <MultiSelect
+        label={label}
+        description={hint}
+        placeholder={value.length === 0 ? placeholder : ''}
+        data={data}
+        value={[...value]}
+        onChange={onChange}
+        error={error}
+        searchable
+        hidePickedOptions
+        maxDropdownHeight={280}
+        nothingFoundMessage={adminTexts.fields.noneFound}
+        styles={{ inputField: { minWidth: '3rem' } }}
+        comboboxProps={{ withinPortal: true }}
+      />
+      {query && <ChoicesFailed query={query} text={adminTexts.fields.choicesFailed} label={label} />}
+    </Box>
   )
 }
 

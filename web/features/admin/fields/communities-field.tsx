@@ -8,7 +8,8 @@ import type { NumbersProps } from './numbers-props.ts'
 const texts = adminTexts.fields
 
 export function CommunitiesField({ value, onChange, error }: NumbersProps) {
-  const { data = [], isPending, isError } = useQuery(listQuery('community'))
+  const query = useQuery(listQuery('community'))
+  const { data = [] } = query
   return (
     <ChoicesField
       label={texts.communities}
@@ -18,8 +19,7 @@ export function CommunitiesField({ value, onChange, error }: NumbersProps) {
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
       error={error}
-      isLoading={isPending}
-      hasFailed={isError && data.length === 0}
+      query={query}
     />
   )
 }

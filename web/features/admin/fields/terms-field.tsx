@@ -1,7 +1,8 @@
 /** The page whose terms and conditions are accepted with a form. */
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '#shared/messages/admin.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { listQuery } from '../content-queries.ts'
 
 interface TermsFieldProps {
@@ -13,21 +14,25 @@ interface TermsFieldProps {
 const texts = adminTexts.fields
 
 export function TermsField({ value, onChange, error }: TermsFieldProps) {
-  const { data = [], isError } = useQuery(listQuery('page'))
+  const query = useQuery(listQuery('page'))
+  const { data = [] } = query
   const pages = data.flatMap(({ slug, title }) => (slug ? [{ value: slug, label: title }] : []))
   const isLost = value !== '' && !pages.some((page) => page.value === value)
   return (
-    <Select
-      label={texts.terms}
-      description={texts.termsHint}
-      placeholder={texts.chooseTerms}
-      data={isLost ? [...pages, { value, label: value }] : pages}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      error={error ?? (isError && pages.length === 0 && texts.choicesFailed)}
-      searchable
-      nothingFoundMessage={texts.noneFound}
-      aria-required
-    />
+    <Box>
+      <Select
+        label={texts.terms}
+        description={texts.termsHint}
+        placeholder={texts.chooseTerms}
+        data={isLost ? [...pages, { value, label: value }] : pages}
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        error={error}
+        searchable
+        nothingFoundMessage={texts.noneFound}
+        aria-required
+      />
+      <ChoicesFailed query={query} text={texts.choicesFailed} label={texts.terms} />
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { awardsApi } from '#shared/awards/api.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { call } from '#web/client/call.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 
@@ -19,13 +20,14 @@ const cardsQuery = {
 
 export function FormView({ fields }: { fields: readonly FieldDefinition[] }) {
   const asksForCard = fields.some(({ type }) => type === 'high5-card')
-  const { data } = useQuery({ ...cardsQuery, enabled: asksForCard })
-  const context = { eCards: data?.behaviours ?? [], kind: 'on-the-spot' as const }
+  const cards = useQuery({ ...cardsQuery, enabled: asksForCard })
+  const context = { eCards: cards.data?.behaviours ?? [], kind: 'on-the-spot' as const }
   const form = useDynamicForm({ version: 1, fields: [...fields] }, context)
   const [fits, setFits] = useState(false)
   return (
     <Stack gap="lg">
       <DynamicForm form={form} />
+      <ChoicesFailed query={cards} text={adminTexts.fields.choicesFailed} label={adminTexts.cards.title} />
       <Group>
         <Button type="button" variant="default" onClick={() => setFits(form.submit() !== undefined)}>
           {texts.check}

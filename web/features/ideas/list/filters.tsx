@@ -1,12 +1,13 @@
 /** What a list of ideas can be narrowed to (document 1 section 2). */
-import { Box, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
 import { communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import print from '#web/ui/print.module.css'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
@@ -31,28 +32,30 @@ export function Filters({ address, children }: { address: ListAddress; children:
 }
 
 export function CategoryFilter({ address, scope }: { address: ListAddress; scope: Scope }) {
-  const { data, error } = useQuery(ideaCategoriesQuery)
+  const query = useQuery(ideaCategoriesQuery)
   return (
     <Select
       label={texts.category}
       name="category"
       address={address}
-      choices={choicesOf(scope, data?.items ?? [])}
-      failure={error && !data ? texts.categoriesFailed : undefined}
+      choices={choicesOf(scope, query.data?.items ?? [])}
+      query={query}
+      failure={texts.categoriesFailed}
     />
   )
 }
 
 export function CommunityFilter({ address }: { address: ListAddress }) {
-  const { data, error } = useQuery(communitiesQuery)
-  const choices = (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  const query = useQuery(communitiesQuery)
+  const choices = (query.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <Select
       label={texts.community}
       name="community"
       address={address}
       choices={choices}
-      failure={error && !data ? communitiesTexts.list : undefined}
+      query={query}
+      failure={communitiesTexts.list}
     />
   )
 }
@@ -62,8 +65,10 @@ interface SelectProps {
   name: (typeof filterNames)[number]
   address: ListAddress
   choices: readonly Choice[]
-  /** Why there are no choices. */
-  failure: string | undefined
+  /** What the choices were read by. */
+  query: ComponentProps<typeof ChoicesFailed>['query']
+  /** Said where they could not be read. */
+  failure: string
 }
 
 /** A challenge has its own categories: whoever chooses one of the two gives up the other. */
@@ -73,7 +78,7 @@ const instead: Partial<Record<SelectProps['name'], SelectProps['name']>> = {
 }
 
 /** The device's own list box, with everything as its first choice. */
-export function Select({ label, name, address, choices, failure }: SelectProps) {
+export function Select({ label, name, address, choices, query, failure }: SelectProps) {
   return (
     <Box w={{ base: '100%', xs: '13rem' }}>
       <NativeSelect
@@ -98,11 +103,7 @@ export function Select({ label, name, address, choices, failure }: SelectProps) 
           ),
         )}
       </NativeSelect>
-      {failure && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {failure}
-        </Text>
-      )}
+      <ChoicesFailed query={query} text={failure} label={label} />
     </Box>
   )
 }

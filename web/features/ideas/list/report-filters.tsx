@@ -13,7 +13,8 @@ import { Select } from './filters.tsx'
 const texts = ideaListsTexts
 
 export function ChallengeFilter({ address }: { address: ListAddress }) {
-  const { data, error } = useQuery(challengesQuery)
+  const query = useQuery(challengesQuery)
+  const { data } = query
   const options = (challenges: readonly { id: string; title: string }[]) =>
     challenges.map(({ id, title }) => ({ value: id, label: title }))
   const groups = [
@@ -26,7 +27,8 @@ export function ChallengeFilter({ address }: { address: ListAddress }) {
       name="challenge"
       address={address}
       choices={groups}
-      failure={error && !data ? challengesTexts.list : undefined}
+      query={query}
+      failure={challengesTexts.list}
     />
   )
 }

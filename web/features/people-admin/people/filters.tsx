@@ -1,9 +1,12 @@
 /** What the list of people can be narrowed to. */
-import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listedRoles, personSorts } from '#shared/directory/model.ts'
+import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
+import { standings } from '#shared/people/rules.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { communitiesQuery } from '../queries.ts'
 import styles from './filters.module.css'
 import type { Filter } from './use-filter.ts'
@@ -12,7 +15,7 @@ const { people: texts, roles } = peopleAdminTexts
 
 export function Filters({ filter }: { filter: Filter }) {
   const { value, isNarrowed, set, clear } = filter
-  const { data: communities } = useQuery(communitiesQuery)
+  const communities = useQuery(communitiesQuery)
   const status = useId()
   return (
     <Group align="flex-end" gap="sm">
@@ -24,10 +27,7 @@ export function Filters({ filter }: { filter: Filter }) {
           aria-labelledby={status}
           value={value.status}
           onChange={(to) => set('status', to)}
-          data={[
-            { value: 'active', label: texts.active },
-            { value: 'left', label: texts.left },
-          ]}
+          data={standings.map((standing) => ({ value: standing, label: texts[standing] }))}
         />
       </Stack>
       <NativeSelect
@@ -40,16 +40,18 @@ export function Filters({ filter }: { filter: Filter }) {
           ...listedRoles.map((role) => ({ value: role, label: roles[role].name })),
         ]}
       />
-      <NativeSelect
-        label={texts.community}
-        className={styles.select}
-        value={String(value.community ?? '')}
-        onChange={({ currentTarget }) => set('community', currentTarget.value)}
-        data={[
-          { value: '', label: texts.everyCommunity },
-          ...(communities?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
-        ]}
-      />
+      <Box className={styles.select}>
+        <NativeSelect
+          label={texts.community}
+          value={String(value.community ?? '')}
+          onChange={({ currentTarget }) => set('community', currentTarget.value)}
+          data={[
+            { value: '', label: texts.everyCommunity },
+            ...(communities.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+        <ChoicesFailed query={communities} text={communitiesTexts.list} label={texts.community} />
+      </Box>
       <NativeSelect
         label={texts.sort}
         className={styles.select}

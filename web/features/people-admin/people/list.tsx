@@ -21,7 +21,7 @@ export function PeopleList({ filter }: { filter: Filter }) {
       failure={texts.failed}
       isEmpty={({ items }) => items.length === 0 && cursor === undefined}
       empty={
-        <Empty text={isNarrowed || value.status === 'left' ? texts.nobody : texts.empty}>
+        <Empty text={isNarrowed || value.status !== 'active' ? texts.nobody : texts.empty}>
           {isNarrowed && (
             <Button variant="default" onClick={clear}>
               {texts.clear}

@@ -1,6 +1,7 @@
 /** What the list is narrowed to, kept in the address: it can be passed on, and going back finds it again. */
 import { useSearchParams } from 'react-router-dom'
 import { listedRoles, type PeopleFilter, personSorts } from '#shared/directory/model.ts'
+import { standings } from '#shared/people/rules.ts'
 
 export interface Filter {
   readonly value: PeopleFilter
@@ -18,7 +19,7 @@ export function useFilter(): Filter {
   const sort = personSorts.find((each) => each === query.get('sort'))
   const community = Number(query.get('community') ?? '')
   const value: PeopleFilter = {
-    status: query.get('status') === 'left' ? 'left' : 'active',
+    status: standings.find((each) => each === query.get('status')) ?? 'active',
     ...(role && { role }),
     ...(community && { community }),
     ...(sort && { sort }),
@@ -38,7 +39,7 @@ export function useFilter(): Filter {
     cursor: query.get('cursor') ?? undefined,
     isNarrowed: Boolean(role || sort || community),
     set: (name, to) => change((next) => (to ? next.set(name, to) : next.delete(name))),
-    clear: () => setQuery(value.status === 'left' ? { status: 'left' } : {}),
+    clear: () => setQuery(value.status === 'active' ? {} : { status: value.status }),
     goTo: (cursor) => change((next) => next.set('cursor', cursor)),
   }
 }

@@ -1,15 +1,28 @@
 /** What an administrator changes about a person, saved in one step. What was chosen stays where saving fails. */
-import { Alert, Button, Checkbox, Group, MultiSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Stack,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { aliasShape, employeeNumberShape } from '#shared/directory/shapes.ts'
+import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { peopleAdminTexts } from '#shared/messages/people-admin.ts'
 import { normalNumber } from '#shared/people/rules.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { communitiesQuery, personQuery } from '../queries.ts'
 import { Confirm } from './confirm.tsx'
@@ -167,24 +180,27 @@ interface CommunitiesProps {
 }
 
 function Communities({ chosen, onChange }: CommunitiesProps) {
-  const { data } = useQuery(communitiesQuery)
-  const known = (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  const query = useQuery(communitiesQuery)
+  const known = (query.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   // One that is no longer there can still be taken away.
   const others = chosen
     .map(String)
     .filter((id) => !known.some(({ value }) => value === id))
-    .map((id) => ({ value: id, label: id }))
+    .map((id) => ({ value: id, label: query.data ? id : '…' }))
   return (
-    <MultiSelect
-      aria-label={texts.communitiesTitle}
-      placeholder={chosen.length === 0 ? texts.chooseCommunities : ''}
-      data={[...known, ...others]}
-      value={chosen.map(String)}
-      onChange={(next) => onChange(next.map(Number))}
-      nothingFoundMessage={texts.noneFound}
-      searchable
-      hidePickedOptions
-    />
+    <Box>
+      <MultiSelect
+        aria-label={texts.communitiesTitle}
+        placeholder={chosen.length === 0 ? texts.chooseCommunities : ''}
+        data={[...known, ...others]}
+        value={chosen.map(String)}
+        onChange={(next) => onChange(next.map(Number))}
+        nothingFoundMessage={texts.noneFound}
+        searchable
+        hidePickedOptions
+      />
+      <ChoicesFailed query={query} text={communitiesTexts.list} label={texts.communitiesTitle} />
+    </Box>
   )
 }
 
