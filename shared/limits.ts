@@ -1,5 +1,6 @@
 /** What one person can set off in an hour and in a day (decision W11): generous, so that only a machine or a mistake
  * meets them. A deployment may set others. */
+import * as z from 'zod'
 
 export interface Limit {
   readonly hour: number
@@ -23,10 +24,19 @@ export const personLimits = {
 
 export type LimitedAct = keyof typeof personLimits
 
-/** What a deployment sets otherwise: single numbers, or none at all where machines test it. */
-export type LimitSettings = 'off' | Partial<Record<LimitedAct, Partial<Limit>>>
+const acts = Object.keys(personLimits) as [LimitedAct, ...LimitedAct[]]
+const most = z.number().int().min(0).optional()
+
+/** What a deployment sets otherwise: single numbers, or no limits at all where machines test it. */
+export const limitSettings = z.union([
+  z.literal('off'),
+  z.partialRecord(z.enum(acts), z.strictObject({ hour: most, day: most })),
+])
+export type LimitSettings = z.infer<typeof limitSettings>
 
 /** The limit of an act under a deployment's settings; nothing where there is none. */
 export function limitOf(act: LimitedAct, settings: LimitSettings = {}): Limit | undefined {
-  return settings === 'off' ? undefined : { ...personLimits[act], ...settings[act] }
+  if (settings === 'off') return undefined
+  const { hour = personLimits[act].hour, day = personLimits[act].day } = settings[act] ?? {}
+  return { hour, day }
 }

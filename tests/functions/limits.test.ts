@@ -73,13 +73,17 @@ function itIs(instant: string): void {
 }
 
 const params = () => ({ id: ideaId })
-const acts: Record<Exclude<keyof typeof personLimits, 'mail'>, (by: Person) => Promise<Answer<unknown>>> = {
-  nomination: (by) => nominate(by, high5(team.slice(0, 1))),
-  idea: (by) => as(by).call(ideasApi.submitIdea, { body: entryFor('open') }),
-  comment: (by) => as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' } }),
+type CountedAct = Exclude<keyof typeof personLimits, 'mail'>
+const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<Answer<unknown>>> = {
+  nomination: (by, idempotencyKey) =>
+    as(by).call(nominationsApi.submitNomination, { body: high5(team.slice(0, 1)), idempotencyKey }),
+  idea: (by, idempotencyKey) => as(by).call(ideasApi.submitIdea, { body: entryFor('open'), idempotencyKey }),
+  comment: (by, idempotencyKey) =>
+    as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' }, idempotencyKey }),
   upload: (by) =>
     as(by).call(mediaApi.beginUpload, { body: { name: 'proof.pdf', size: 10, purpose: 'document' } }),
-  'abuse-report': (by) => as(by).call(abuseApi.reportAbuse, { params: params(), body: { text: 'Rude' } }),
+  'abuse-report': (by, idempotencyKey) =>
+    as(by).call(abuseApi.reportAbuse, { params: params(), body: { text: 'Rude' }, idempotencyKey }),
   reassignment: async (by) => {
     // To and fro: to whom it is already is no reassignment.
     const { steps } = (await open(jon, reviewedId)).reply
@@ -89,12 +93,12 @@ const acts: Record<Exclude<keyof typeof personLimits, 'mail'>, (by: Person) => P
 }
 
 /** Likes are counted where they change something. */
-const again = async (by: Person, act: keyof typeof acts) => {
+const again = async (by: Person, act: CountedAct) => {
   if (act === 'reaction') await as(by).call(ideasApi.unlike, { params: params() })
   return acts[act](by)
 }
 
-test.each(Object.keys(acts) as (keyof typeof acts)[])('%s: past the limit it is 429', async (act) => {
+test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', async (act) => {
   itIs('2026-11-20T09:20:30Z')
   set({ [act]: { hour: act === 'reaction' ? 3 : 2 } })
   const by = await newcomer()
@@ -104,9 +108,10 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])('%s: past the limit it is 
     ? as(by).call(ideasApi.unlike, { params: params() })
     : acts[act](by))
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
-  expect(problem.message).toBe(
-    fill(limitTexts.reached, { time: groupInstant(new Date('2026-11-20T10:00:00Z')) }),
-  )
+  const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
+  const reassurances = { upload: limitTexts.files, reaction: limitTexts.clicks }
+  const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
+  expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
   expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(40 * 60)
   // Others are not concerned, and the next hour is new.
@@ -149,6 +154,33 @@ test('a repeat under the same key counts once, and gets its reply at the limit, 
   expect((await acts.nomination(by)).status).toBe(201)
   expect((await acts.nomination(by)).status).toBe(429)
   expect((await as(by).call(nominationsApi.submitNomination, once)).status).toBe(201)
+})
+
+/** How often somebody has done something today, as it stands in the table. */
+async function countOf({ personId }: Person, act: CountedAct): Promise<unknown> {
+  const counts = await table.items('person-count')
+  return counts.find((each) => each.personId === personId && each.act === act)?.day
+}
+
+// Announcing a file has no key, and a like needs none.
+test.each(['nomination', 'idea', 'comment', 'abuse-report'] as const)(
+  '%s: copies that race count once',
+  async (act) => {
+    set({})
+    const by = await newcomer()
+    const key = randomUUID()
+    const statuses = (await Promise.all([1, 2, 3].map(() => acts[act](by, key)))).map(({ status }) => status)
+    expect(statuses).toEqual([201, 201, 201])
+    expect(await countOf(by, act)).toBe(1)
+  },
+)
+
+test('a like that changes nothing counts nothing', async () => {
+  set({})
+  const by = await newcomer()
+  const statuses = (await Promise.all([1, 2, 3].map(() => acts.reaction(by)))).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200])
+  expect(await countOf(by, 'reaction')).toBe(1)
 })
 
 test('mails count as many as they are: a team of fifty is fifty', async () => {
