@@ -12,6 +12,8 @@ export const personLimits = {
   /** Those that nominations set off: to nominees, nominator and approvers. */
   mail: { hour: 600, day: 2000 },
   idea: { hour: 40, day: 150 },
+  /** Changes to ideas: what was there before is kept each time. */
+  edit: { hour: 120, day: 500 },
   comment: { hour: 150, day: 600 },
   /** Files that are announced. */
   upload: { hour: 300, day: 1000 },
