@@ -9,8 +9,10 @@ export interface Limit {
 
 export const personLimits = {
   nomination: { hour: 60, day: 200 },
-  /** Those that nominations set off: to nominees, nominator and approvers. */
+  /** Those that nominations set off: to nominees, nominator and approvers; also where the nominator withdraws them. */
   mail: { hour: 600, day: 2000 },
+  /** Stages that an administrator gives to somebody else. */
+  reassignment: { hour: 200, day: 1000 },
   idea: { hour: 40, day: 150 },
   /** Changes to ideas: what was there before is kept each time. */
   edit: { hour: 120, day: 500 },

@@ -15,7 +15,19 @@ import { addAwards, high5, recognition } from '../support/awards.ts'
 import { type Answer, as } from '../support/calls.ts'
 import { standInFiles } from '../support/files.ts'
 import { addBase, addChallenge, entryFor } from '../support/ideas.ts'
-import { everyone, nominate } from '../support/nominations.ts'
+import {
+  asking,
+  awards,
+  everyone,
+  exco2,
+  jon,
+  monetary,
+  nominate,
+  nosy,
+  open,
+  reassign,
+  withdraw,
+} from '../support/nominations.ts'
 import { addPeople, somebody } from '../support/people.ts'
 import { useTable } from '../support/table.ts'
 
@@ -26,19 +38,22 @@ vi.setConfig({ testTimeout: 60_000 })
 const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))
 let made = 0
 let ideaId = ''
+let reviewedId = ''
 
 async function newcomer(): Promise<Person> {
   made += 1
-  const person = somebody('New', `Comer${made}`)
+  const person = somebody('New', `Comer${made}`, { roles: ['thinktank', 'administrator'] })
   await addPeople(table, person)
   return person
 }
 
 beforeAll(async () => {
   await addPeople(table, ...everyone, ...team)
-  await addAwards(table, recognition)
+  await addAwards(table, recognition, awards, asking)
   await addBase(table)
   await addChallenge(table, 'open')
+  process.env[env.recognitionDesk] = 'desk@thinktank.example'
+  reviewedId = (await nominate(jon, monetary(team.slice(0, 1)))).reply.id
   ideaId = (await as(team[0]).call(ideasApi.submitIdea, { body: entryFor('open') })).reply.id
 })
 beforeEach(() => {
@@ -77,6 +92,11 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     as(by).call(mediaApi.beginUpload, { body: { name: 'proof.pdf', size: 10, purpose: 'document' } }),
   'abuse-report': (by, idempotencyKey) =>
     as(by).call(abuseApi.reportAbuse, { params: params(), body: { text: 'Rude' }, idempotencyKey }),
+  reassignment: async (by) => {
+    // To and fro: to whom it is already is no reassignment.
+    const { steps } = (await open(jon, reviewedId)).reply
+    return reassign(by, reviewedId, 'hrbp', steps.at(-1)?.approver?.personId === nosy.personId ? exco2 : nosy)
+  },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
 }
 
@@ -180,6 +200,20 @@ test('mails count as many as they are: a team of fifty is fifty', async () => {
   expect((await whole()).problem.code).toBe('limit-reached')
   expect((await table.items('nomination')).length).toBe(before)
   expect((await nominate(by, high5(team.slice(0, 3)))).status).toBe(201)
+})
+
+test('who nominates and withdraws again and again sets off no more mails', async () => {
+  const by = await newcomer()
+  set({ mail: { hour: 5 } })
+  const anew = async () => (await nominate(by, monetary(team.slice(1, 2), { event: asking }))).reply.id
+  // Two mails of a nomination that asks its nominee, and one of its end.
+  expect((await withdraw(by, await anew())).status).toBe(200)
+  const id = await anew()
+  const { status, problem } = await withdraw(by, id)
+  expect([status, problem.code]).toEqual([429, 'limit-reached'])
+  expect((await open(by, id)).reply.decision).toBe('Pending')
+  // An administrator who clears up is not stopped.
+  expect((await withdraw(await newcomer(), id)).status).toBe(200)
 })
 
 test('as it comes, sixty teams in two seconds are stopped; the counts are forgotten after two days', async () => {
