@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx tsx infra/local/start.ts --port ${port} --inbox-port ${inboxPort} --data .thinktank/browser-tests-${port} --fresh --in-memory --strict`,
+    command: `npx tsx infra/local/start.ts --port ${port} --inbox-port ${inboxPort} --data .thinktank/browser-tests-${port} --fresh --in-memory --strict --limits off`,
     url: `http://localhost:${port}`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -66,8 +66,6 @@ export const stages = {
     region: 'eu-west-1',
     siteUrl: 'http://localhost:3000',
     recognitionDesk: 'recognition.desk@thinktank.example',
-    // Journeys and measurements do in a minute what people do in weeks.
-    personLimits: 'off',
     threatProtection: true,
     openProfiles: true,
     connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],

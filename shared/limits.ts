@@ -1,5 +1,6 @@
 /** What one person can set off in an hour and in a day (decision W11): generous, so that only a machine or a mistake
  * meets them. A deployment may set others. */
+import * as z from 'zod'
 
 export interface Limit {
   readonly hour: number
@@ -8,8 +9,10 @@ export interface Limit {
 
 export const personLimits = {
   nomination: { hour: 60, day: 200 },
-  /** Those that nominations set off: to nominees, nominator and approvers. */
+  /** Those that nominations set off: to nominees, nominator and approvers; also where the nominator withdraws them. */
   mail: { hour: 600, day: 2000 },
+  /** Stages that an administrator gives to somebody else. */
+  reassignment: { hour: 200, day: 1000 },
   idea: { hour: 40, day: 150 },
   comment: { hour: 150, day: 600 },
   /** Files that are announced. */
@@ -21,10 +24,19 @@ export const personLimits = {
 
 export type LimitedAct = keyof typeof personLimits
 
-/** What a deployment sets otherwise: single numbers, or none at all where machines test it. */
-export type LimitSettings = 'off' | Partial<Record<LimitedAct, Partial<Limit>>>
+const acts = Object.keys(personLimits) as [LimitedAct, ...LimitedAct[]]
+const most = z.number().int().min(0).optional()
+
+/** What a deployment sets otherwise: single numbers, or no limits at all where machines test it. */
+export const limitSettings = z.union([
+  z.literal('off'),
+  z.partialRecord(z.enum(acts), z.strictObject({ hour: most, day: most })),
+])
+export type LimitSettings = z.infer<typeof limitSettings>
 
 /** The limit of an act under a deployment's settings; nothing where there is none. */
 export function limitOf(act: LimitedAct, settings: LimitSettings = {}): Limit | undefined {
-  return settings === 'off' ? undefined : { ...personLimits[act], ...settings[act] }
+  if (settings === 'off') return undefined
+  const { hour = personLimits[act].hour, day = personLimits[act].day } = settings[act] ?? {}
+  return { hour, day }
 }

@@ -72,9 +72,9 @@ function rowWrites(head: Nomination, forms: readonly Nomination[]) {
   ]
 }
 
-/** The head names only the first nominee, so the body of a team is read. */
-async function nomineesOf({ id, nomineeCount, firstNominee }: Nomination) {
-  if (nomineeCount === 1) return [firstNominee]
+/** The head names only the first nominee, so the body of a team is read: also who declined reads it. */
+async function nomineesOf({ id, isTeam, firstNominee }: Nomination) {
+  if (!isTeam) return [firstNominee]
   const body = await findMembers(id)
   // A transaction's items may show one after the other: the record comes again.
   if (!body) throw new Error(`Nomination ${id} has no body.`)

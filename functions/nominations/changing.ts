@@ -3,6 +3,7 @@
 import { findPerson } from '#functions/people/store.ts'
 import { untilFirst } from '#functions/runtime/again.ts'
 import { audited } from '#functions/runtime/audit.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
@@ -14,6 +15,7 @@ import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './bodies.ts'
 import { claimWrites } from './claims.ts'
+import { countsOfAct } from './counting.ts'
 import { recognitionDesk } from './desk.ts'
 import { findWhole, nominations } from './store.ts'
 
@@ -27,8 +29,8 @@ interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
 /** A team of fifty may answer at once: each waits for those who were faster. */
 const mostAttempts = 60
 
-/** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises `not-found`, the state machine's refusals, and
- * `busy` where too many are at it. */
+/** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises
+ * `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at it. */
 export function changeNomination(id: string, act: Act, changing: Changing): Promise<Whole> {
   return untilFirst(mostAttempts, async () => {
     const before = await findWhole(id)
@@ -38,26 +40,40 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
     const outcome = await takeNow(before, act, acting)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
-    const { whole, tellings } = outcome
-    await transact([
-      replace(nominations, whole.head),
-      ...answerWrites(id, before.body, whole.body),
-      audited({
-        subject: nominationPartition(id),
-        at: acting.at,
-        by: acting.by,
-        what: act.what,
-        after: act,
-        requestId: changing.requestId,
-      }),
-      ...(tellings.length > 0
-        ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
-        : []),
-      ...claimWrites(before, whole),
-      ...(changing.writes ?? []),
-    ])
-    return whole
+    const writes = writesOf(before, act, { ...outcome, acting, changing })
+    const { personId } = changing.by
+    if (personId) {
+      const counting = { personId, now: changing.now, acts: countsOfAct(act, outcome) }
+      await withinLimits(counting, (counts) => transact([...writes, ...counts]))
+    } else await transact(writes)
+    return outcome.whole
   })
+}
+
+interface Written extends Omit<Extract<Outcome, { is: 'done' }>, 'is'> {
+  readonly acting: Acting
+  readonly changing: Changing
+}
+
+function writesOf(before: Whole, act: Act, { whole, tellings, acting, changing }: Written): Write[] {
+  const { id } = whole.head
+  return [
+    replace(nominations, whole.head),
+    ...answerWrites(id, before.body, whole.body),
+    audited({
+      subject: nominationPartition(id),
+      at: acting.at,
+      by: acting.by,
+      what: act.what,
+      after: act,
+      requestId: changing.requestId,
+    }),
+    ...(tellings.length > 0
+      ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
+      : []),
+    ...claimWrites(before, whole),
+    ...(changing.writes ?? []),
+  ]
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */

@@ -12,9 +12,10 @@ import { isActive } from '#shared/people/rules.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
 import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.ts'
 import { changeNomination } from './changing.ts'
+import { countsOfNew } from './counting.ts'
 import { listForDesk } from './desk-list.ts'
 import { findWhole, receivedBy, sentBy, waitingFor } from './store.ts'
-import { type Composed, compose, forecast } from './submission.ts'
+import { compose, forecast } from './submission.ts'
 import { submitWithFiles } from './submitting.ts'
 import { viewFor } from './view.ts'
 
@@ -23,8 +24,9 @@ export const handler = serve(nominationsApi, {
     const composed = await compose(given, actor, now)
     const reply = nominationsApi.submitNomination.reply.parse(composed.head)
     try {
-      await withinLimits({ personId: actor.personId, now, acts: actsOf(composed) }, (counts) =>
-        submitWithFiles({ ...composed, counts, once, reply, now, requestId }),
+      await withinLimits(
+        { personId: actor.personId, now, acts: countsOfNew(composed, composed.tellings) },
+        (counts) => submitWithFiles({ ...composed, counts, once, reply, now, requestId }),
       )
     } catch (error) {
       if (error instanceof Problem && taken.includes(error.code)) await composed.recheck()
@@ -99,12 +101,6 @@ export const handler = serve(nominationsApi, {
     return { ...page, items: page.items.filter(nomineeReads) }
   },
 })
-
-/** What a nomination counts for: itself, and the mails that it sets off at once. */
-function actsOf({ head, tellings }: Composed) {
-  const mails = tellings.map(({ to }) => (to === 'nominees' ? head.nomineeCount : 1))
-  return { nomination: 1, mail: mails.reduce((sum, count) => sum + count, 0) }
-}
 
 /** Where somebody was faster, it is told at which nominee. */
 const taken: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']

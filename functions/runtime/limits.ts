@@ -2,7 +2,8 @@
  * item counts an act of a person for a day and its hours; it is forgotten afterwards. */
 import * as z from 'zod'
 import { groupDay, groupHour, groupInstant, nextGroupDay, nextGroupHour } from '#shared/clock.ts'
-import { type LimitedAct, type LimitSettings, limitOf } from '#shared/limits.ts'
+import { type LimitedAct, type LimitSettings, limitOf, limitSettings } from '#shared/limits.ts'
+import { limitTexts } from '#shared/messages/limits.ts'
 import { Problem } from '#shared/problems.ts'
 import { entity } from './entity.ts'
 import { env } from './env.ts'
@@ -20,9 +21,13 @@ const counted = entity({
   keys: ({ personId, act, on }) => ({ PK: `COUNTS#${personId}`, SK: `${act}#${on}` }),
 })
 
+let read: { readonly given: string; readonly settings: LimitSettings } | undefined
+
+/** What the deployment sets, read once for as long as it stays the same. */
 function settings(): LimitSettings {
-  const given = process.env[env.personLimits]
-  return given ? (JSON.parse(given) as LimitSettings) : {}
+  const given = process.env[env.personLimits] ?? '{}'
+  if (read?.given !== given) read = { given, settings: limitSettings.parse(JSON.parse(given)) }
+  return read.settings
 }
 
 type Acts = Partial<Record<LimitedAct, number>>
@@ -70,6 +75,12 @@ function limitsOf(acts: Acts) {
   })
 }
 
+/** What people need not fear for. */
+function reassurance({ upload, reaction }: Acts): string {
+  if (upload) return limitTexts.files
+  return reaction ? limitTexts.clicks : limitTexts.typed
+}
+
 /** The next hour, or the next day where that one's number is reached. */
 async function whenToGoOn({ personId, now, acts }: Counting): Promise<Problem> {
   const on = groupDay(now)
@@ -82,7 +93,7 @@ async function whenToGoOn({ personId, now, acts }: Counting): Promise<Problem> {
   )
   const from = full.some(Boolean) ? nextGroupDay(now) : nextGroupHour(now)
   return new Problem('limit-reached', {
-    values: { time: groupInstant(from) },
+    values: { time: groupInstant(from), reassurance: reassurance(acts) },
     retryAfter: Math.ceil((from.getTime() - now.getTime()) / 1000),
   })
 }

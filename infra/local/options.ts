@@ -1,5 +1,6 @@
 /** What a run on one machine can be told, on the command line or in the environment. */
 import { parseArgs } from 'node:util'
+import { type LimitSettings, limitSettings } from '#shared/limits.ts'
 import { type SizeName, sizes } from './demo/sizes.ts'
 import { Stop } from './stop.ts'
 
@@ -17,6 +18,8 @@ export interface Options {
   readonly strict: boolean
   /** Keeps the table in memory only. */
   readonly inMemory: boolean
+  /** What one person can set off, where it is not as usual. */
+  readonly limits: LimitSettings | undefined
 }
 
 export const usage = `npm start -- [options]            (or the variable of the environment)
@@ -28,6 +31,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --in-memory          keeps the table in memory only  THINKTANK_IN_MEMORY=1
+  --limits off         no limits for a person, or JSON THINKTANK_LIMITS
 `
 
 const known = {
@@ -39,6 +43,7 @@ const known = {
   fresh: { type: 'boolean' },
   strict: { type: 'boolean' },
   'in-memory': { type: 'boolean' },
+  limits: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -49,7 +54,7 @@ export function readOptions(
 ): Options | undefined {
   const values = parse(given)
   if (values.help) return undefined
-  const text = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now') =>
+  const text = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
     values[name] ?? environment[variable(name)]
   const flag = (name: 'fresh' | 'strict' | 'in-memory') =>
     values[name] ?? ['1', 'true'].includes(environment[variable(name)] ?? '')
@@ -62,6 +67,7 @@ export function readOptions(
     now: instantOf(text('now')),
     strict: flag('strict'),
     inMemory: flag('in-memory'),
+    limits: limitsOf(text('limits')),
   }
 }
 
@@ -91,4 +97,19 @@ function instantOf(text: string | undefined): Date | undefined {
   const instant = new Date(text)
   if (!Number.isNaN(instant.getTime())) return instant
   throw new Stop(`--now must be an ISO time such as 2026-03-02T08:00:00Z, not '${text}'.`)
+}
+
+function limitsOf(text: string | undefined): LimitSettings | undefined {
+  if (text === undefined) return undefined
+  const { success, data } = limitSettings.safeParse(text === 'off' ? text : parsed(text))
+  if (success) return data
+  throw new Stop(`--limits must be 'off' or JSON such as {"comment":{"hour":2}}, not '${text}'.`)
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

@@ -26,8 +26,15 @@ export async function runProgram(
   try {
     const options = readOptions(process.argv.slice(2), process.env)
     if (!options) return void say(usage)
-    const { port, inboxPort, data, size, now, ...flags } = options
-    const stack = { ...flags, dataDir: data, ...(size && { size }), ...(now && { now }), tell: say }
+    const { port, inboxPort, data, size, now, limits, ...flags } = options
+    const stack = {
+      ...flags,
+      dataDir: data,
+      ...(size && { size }),
+      ...(now && { now }),
+      ...(limits && { limits }),
+      tell: say,
+    }
     // A signal while it starts ends it like a signal later.
     const starting = start({ port, inboxPort, stack })
     endWithSignals(async () => (await starting)())

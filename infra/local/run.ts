@@ -1,4 +1,5 @@
 /** What a run on one machine is started with, and what can be done with it. */
+import type { LimitSettings } from '#shared/limits.ts'
 import type { SizeName } from './demo/sizes.ts'
 import type { Faults } from './faults.ts'
 import type { Counter } from './strict-proxy.ts'
@@ -14,6 +15,8 @@ export interface StackOptions {
   readonly size?: SizeName | 'empty'
   readonly now?: Date
   readonly strict?: boolean
+  /** What one person can set off, where it is not as usual. */
+  readonly limits?: LimitSettings
   /** Told what is going on; nobody unless given. */
   readonly tell?: (line: string) => void
   /** Told what went wrong; the error stream unless given. */

@@ -145,12 +145,17 @@ function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
   return answered({ head, body: { ...body, nominees } }, [ofDropOut('members-unanswered', silent)], acting)
 }
 
-/** Once all have answered, those who declined drop out, which is `told`; where nobody is left, it is declined (decision
- * N14). */
+/** Once all have answered, those who declined drop out, which is `told`: lists name and count those who go on. Where
+ * nobody is left, it is declined (decision N14). */
 function answered({ head, body }: Whole, told: readonly Telling[], acting: Acting): Outcome {
   if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
-  if (liveMembers(body.nominees).length > 0)
-    return turnTo({ head: { ...head, decision: 'Accepted' }, body }, acting, told)
+  const goingOn = liveMembers(body.nominees)
+  if (goingOn[0]) {
+    const { personId, name, slug } = goingOn[0]
+    const firstNominee = { personId, name, slug }
+    const next: Nomination = { ...head, decision: 'Accepted', firstNominee, nomineeCount: goingOn.length }
+    return turnTo({ head: next, body }, acting, told)
+  }
   const declineReason = body.nominees[0]?.answer?.reason
   return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [ofDeclining])
 }
@@ -256,12 +261,9 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
   const steps = head.steps.map(
     (each): Step => (each.status === '' ? { ...each, status: 'Approve', comment, decidedAt: at } : each),
   )
-  const firstNominee = liveMembers(body.nominees)[0] ?? head.firstNominee
-  const names = { name: firstNominee.name, nominator: head.nominator.name }
+  const names = { name: head.firstNominee.name, nominator: head.nominator.name }
   const next: Nomination = {
     ...head,
-    // Those who declined take no part in the High5, so it is not called after them.
-    firstNominee: { personId: firstNominee.personId, name: firstNominee.name, slug: firstNominee.slug },
     kind: to.key,
     category: to.category,
     title: fill(to.title, names),

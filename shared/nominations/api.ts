@@ -158,7 +158,14 @@ export const nominationsApi = endpoints({
     params: stageParams,
     body: z.strictObject({ personId: id, reason: reasonText }),
     reply: nominationView,
-    problems: ['not-found', 'no-access', 'stage-decided', 'nomination-ended', 'reassign-not-possible'],
+    problems: [
+      'not-found',
+      'no-access',
+      'stage-decided',
+      'nomination-ended',
+      'reassign-not-possible',
+      'limit-reached',
+    ],
   },
   withdrawNomination: {
     method: 'POST',
@@ -168,7 +175,14 @@ export const nominationsApi = endpoints({
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: reasonText }),
     reply: nominationView,
-    problems: ['not-found', 'no-access', 'nomination-ended', 'withdraw-too-late', 'high5-complete'],
+    problems: [
+      'not-found',
+      'no-access',
+      'nomination-ended',
+      'withdraw-too-late',
+      'high5-complete',
+      'limit-reached',
+    ],
   },
   listToReview: {
     method: 'GET',

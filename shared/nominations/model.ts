@@ -91,7 +91,7 @@ export const nomination = z.object({
     company: true,
   }),
   isTeam: z.boolean(),
-  /** The nominee, or a team's first member. */
+  /** The nominee, or a team's first member; like their number, of those who go on once all have answered. */
   firstNominee: personSnapshot.pick({ personId: true, name: true, slug: true }),
   nomineeCount: z.number().int(),
   /** Whether its nominees were asked; absent: they were not. */

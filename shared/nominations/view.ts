@@ -80,12 +80,7 @@ function asHigh5({ head, body }: Whole, { personId }: Viewer): Whole {
     .filter((each) => each.personId === personId || takingPart.includes(each))
     .map(({ answer, documents: _, ...each }) => (each.personId === personId ? { ...each, answer } : each))
   return {
-    head: {
-      ...head,
-      steps,
-      firstNominee: takingPart[0] ?? head.firstNominee,
-      nomineeCount: takingPart.length,
-    },
+    head: { ...head, steps },
     body: { ...body, nominees },
   }
 }

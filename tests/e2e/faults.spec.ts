@@ -36,6 +36,7 @@ test.beforeAll(async () => {
     ports: { site: port, inbox: port + 1 },
     inMemory: true,
     strict: true,
+    limits: 'off',
     size: 'demo',
     warn: () => {},
   })

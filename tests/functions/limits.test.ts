@@ -15,7 +15,19 @@ import { addAwards, high5, recognition } from '../support/awards.ts'
 import { type Answer, as } from '../support/calls.ts'
 import { standInFiles } from '../support/files.ts'
 import { addBase, addChallenge, entryFor } from '../support/ideas.ts'
-import { everyone, nominate } from '../support/nominations.ts'
+import {
+  asking,
+  awards,
+  everyone,
+  exco2,
+  jon,
+  monetary,
+  nominate,
+  nosy,
+  open,
+  reassign,
+  withdraw,
+} from '../support/nominations.ts'
 import { addPeople, somebody } from '../support/people.ts'
 import { useTable } from '../support/table.ts'
 
@@ -26,19 +38,22 @@ vi.setConfig({ testTimeout: 60_000 })
 const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))
 let made = 0
 let ideaId = ''
+let reviewedId = ''
 
 async function newcomer(): Promise<Person> {
   made += 1
-  const person = somebody('New', `Comer${made}`)
+  const person = somebody('New', `Comer${made}`, { roles: ['thinktank', 'administrator'] })
   await addPeople(table, person)
   return person
 }
 
 beforeAll(async () => {
   await addPeople(table, ...everyone, ...team)
-  await addAwards(table, recognition)
+  await addAwards(table, recognition, awards, asking)
   await addBase(table)
   await addChallenge(table, 'open')
+  process.env[env.recognitionDesk] = 'desk@thinktank.example'
+  reviewedId = (await nominate(jon, monetary(team.slice(0, 1)))).reply.id
   ideaId = (await as(team[0]).call(ideasApi.submitIdea, { body: entryFor('open') })).reply.id
 })
 beforeEach(() => {
@@ -58,23 +73,32 @@ function itIs(instant: string): void {
 }
 
 const params = () => ({ id: ideaId })
-const acts: Record<Exclude<keyof typeof personLimits, 'mail'>, (by: Person) => Promise<Answer<unknown>>> = {
-  nomination: (by) => nominate(by, high5(team.slice(0, 1))),
-  idea: (by) => as(by).call(ideasApi.submitIdea, { body: entryFor('open') }),
-  comment: (by) => as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' } }),
+type CountedAct = Exclude<keyof typeof personLimits, 'mail'>
+const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<Answer<unknown>>> = {
+  nomination: (by, idempotencyKey) =>
+    as(by).call(nominationsApi.submitNomination, { body: high5(team.slice(0, 1)), idempotencyKey }),
+  idea: (by, idempotencyKey) => as(by).call(ideasApi.submitIdea, { body: entryFor('open'), idempotencyKey }),
+  comment: (by, idempotencyKey) =>
+    as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' }, idempotencyKey }),
   upload: (by) =>
     as(by).call(mediaApi.beginUpload, { body: { name: 'proof.pdf', size: 10, purpose: 'document' } }),
-  'abuse-report': (by) => as(by).call(abuseApi.reportAbuse, { params: params(), body: { text: 'Rude' } }),
+  'abuse-report': (by, idempotencyKey) =>
+    as(by).call(abuseApi.reportAbuse, { params: params(), body: { text: 'Rude' }, idempotencyKey }),
+  reassignment: async (by) => {
+    // To and fro: to whom it is already is no reassignment.
+    const { steps } = (await open(jon, reviewedId)).reply
+    return reassign(by, reviewedId, 'hrbp', steps.at(-1)?.approver?.personId === nosy.personId ? exco2 : nosy)
+  },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
 }
 
 /** Likes are counted where they change something. */
-const again = async (by: Person, act: keyof typeof acts) => {
+const again = async (by: Person, act: CountedAct) => {
   if (act === 'reaction') await as(by).call(ideasApi.unlike, { params: params() })
   return acts[act](by)
 }
 
-test.each(Object.keys(acts) as (keyof typeof acts)[])('%s: past the limit it is 429', async (act) => {
+test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', async (act) => {
   itIs('2026-11-20T09:20:30Z')
   set({ [act]: { hour: act === 'reaction' ? 3 : 2 } })
   const by = await newcomer()
@@ -84,9 +108,10 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])('%s: past the limit it is 
     ? as(by).call(ideasApi.unlike, { params: params() })
     : acts[act](by))
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
-  expect(problem.message).toBe(
-    fill(limitTexts.reached, { time: groupInstant(new Date('2026-11-20T10:00:00Z')) }),
-  )
+  const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
+  const reassurances = { upload: limitTexts.files, reaction: limitTexts.clicks }
+  const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
+  expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
   expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(40 * 60)
   // Others are not concerned, and the next hour is new.
@@ -131,6 +156,33 @@ test('a repeat under the same key counts once, and gets its reply at the limit, 
   expect((await as(by).call(nominationsApi.submitNomination, once)).status).toBe(201)
 })
 
+/** How often somebody has done something today, as it stands in the table. */
+async function countOf({ personId }: Person, act: CountedAct): Promise<unknown> {
+  const counts = await table.items('person-count')
+  return counts.find((each) => each.personId === personId && each.act === act)?.day
+}
+
+// Announcing a file has no key, and a like needs none.
+test.each(['nomination', 'idea', 'comment', 'abuse-report'] as const)(
+  '%s: copies that race count once',
+  async (act) => {
+    set({})
+    const by = await newcomer()
+    const key = randomUUID()
+    const statuses = (await Promise.all([1, 2, 3].map(() => acts[act](by, key)))).map(({ status }) => status)
+    expect(statuses).toEqual([201, 201, 201])
+    expect(await countOf(by, act)).toBe(1)
+  },
+)
+
+test('a like that changes nothing counts nothing', async () => {
+  set({})
+  const by = await newcomer()
+  const statuses = (await Promise.all([1, 2, 3].map(() => acts.reaction(by)))).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200])
+  expect(await countOf(by, 'reaction')).toBe(1)
+})
+
 test('mails count as many as they are: a team of fifty is fifty', async () => {
   set({ mail: { hour: 110 } })
   const by = await newcomer()
@@ -140,6 +192,20 @@ test('mails count as many as they are: a team of fifty is fifty', async () => {
   expect((await whole()).problem.code).toBe('limit-reached')
   expect((await table.items('nomination')).length).toBe(before)
   expect((await nominate(by, high5(team.slice(0, 3)))).status).toBe(201)
+})
+
+test('who nominates and withdraws again and again sets off no more mails', async () => {
+  const by = await newcomer()
+  set({ mail: { hour: 5 } })
+  const anew = async () => (await nominate(by, monetary(team.slice(1, 2), { event: asking }))).reply.id
+  // Two mails of a nomination that asks its nominee, and one of its end.
+  expect((await withdraw(by, await anew())).status).toBe(200)
+  const id = await anew()
+  const { status, problem } = await withdraw(by, id)
+  expect([status, problem.code]).toEqual([429, 'limit-reached'])
+  expect((await open(by, id)).reply.decision).toBe('Pending')
+  // An administrator who clears up is not stopped.
+  expect((await withdraw(await newcomer(), id)).status).toBe(200)
 })
 
 test('as it comes, sixty teams in two seconds are stopped; the counts are forgotten after two days', async () => {

@@ -1,21 +1,16 @@
 /** What a nominee may add to an answer: nothing that is not asked of them, and each file once. */
-import { beforeAll, expect, test, vi } from 'vitest'
-import { findMediaOf, mediaItems } from '#functions/media/store.ts'
-import { env } from '#functions/runtime/env.ts'
-import { media } from '#shared/media/model.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { findMediaOf } from '#functions/media/store.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { GivenAnswer } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
-import { addAwards, recognition } from '../support/awards.ts'
 import { as } from '../support/calls.ts'
-import { asking, awards, colleague, everyone, jon, monetary, nominate, open } from '../support/nominations.ts'
+import { asking, colleague, jon, monetary, nominate, open, useNominations } from '../support/nominations.ts'
 import { addPeople } from '../support/people.ts'
-import { useTable } from '../support/table.ts'
 
-const table = useTable()
-vi.setConfig({ testTimeout: 60_000 })
+const { table, documents } = useNominations()
 
 const amy = colleague('Amy', 'Answers')
 const ben = colleague('Ben', 'Answers')
@@ -30,11 +25,7 @@ const answer = (by: Person, id: string, more: Partial<GivenAnswer>) =>
 const statusOf = async (id: string, { personId }: Person) =>
   (await open(jon, id)).reply.nominees.find((each) => each.personId === personId)?.answer?.status
 
-beforeAll(async () => {
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone, amy, ben, cleo)
-  await addAwards(table, recognition, awards, asking)
-})
+beforeAll(() => addPeople(table, amy, ben, cleo))
 
 test('references are for individual nominations only', async () => {
   const { reply } = await nominate(jon, monetary([amy, ben]))
@@ -52,24 +43,13 @@ test('references are for individual nominations only', async () => {
 })
 
 test('a file is named once', async () => {
-  const file = media.parse({
-    id: 'answered',
-    purpose: 'document',
-    name: 'Proof.pdf',
-    contentType: 'application/pdf',
-    typeLabel: 'PDF document',
-    size: 10,
-    owner: ben.personId,
-    ownerName: ben.name,
-    createdAt: new Date().toISOString(),
-    status: 'ready',
-  })
-  await table.put(mediaItems, file)
+  const [file] = await documents(ben, 1)
+  if (!file) throw new Error('No file was made.')
   const { reply } = await nominate(jon, monetary([ben, cleo]))
-  const given = { mediaId: file.id, name: 'Another.pdf' }
+  const given = { ...file, name: 'Another.pdf' }
   const { status, problem } = await answer(ben, reply.id, { documents: [given, given] })
   expect([status, problem.fields]).toEqual([422, { documents: mediaTexts.notAttachable }])
-  expect((await findMediaOf([file.id]))[0]?.attachedTo).toBeUndefined()
+  expect((await findMediaOf([file.mediaId]))[0]?.attachedTo).toBeUndefined()
   expect((await answer(ben, reply.id, { documents: [given] })).status).toBe(200)
-  expect((await findMediaOf([file.id]))[0]?.attachedTo).toEqual({ kind: 'nomination', id: reply.id })
+  expect((await findMediaOf([file.mediaId]))[0]?.attachedTo).toEqual({ kind: 'nomination', id: reply.id })
 })

@@ -1,33 +1,27 @@
 /** What waits for the recognition desk: who sees it, in which order, and which of it they may decide. */
-import { beforeAll, expect, test, vi } from 'vitest'
-import { env } from '#functions/runtime/env.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { DeskCard } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
-import { addAwards, recognition } from '../support/awards.ts'
 import { as } from '../support/calls.ts'
 import {
   accept,
   admin,
   approve,
-  awards,
-  everyone,
   exco2,
   hrbp,
   jon,
   manager,
   monetary,
-  monthAwards,
   monthly,
   nominate,
   nosy,
   sponsor,
+  useNominations,
 } from '../support/nominations.ts'
 import { addPeople, somebody, under } from '../support/people.ts'
-import { useTable } from '../support/table.ts'
 
-const table = useTable()
-vi.setConfig({ testTimeout: 60_000 })
+const { table } = useNominations()
 
 const second = somebody('Bo', 'Admin', { roles: ['thinktank', 'administrator'] })
 /** Nobody manages them, so that the desk decides the first stage. */
@@ -68,11 +62,7 @@ async function listed(by: Person, size = 25, awards: 'standard' | 'month' = 'sta
   return items
 }
 
-beforeAll(async () => {
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone, second)
-  await addAwards(table, recognition, awards, monthAwards)
-})
+beforeAll(() => addPeople(table, second))
 
 test('administrators see it, nobody else', async () => {
   const [one] = await orphans(newOrphan())

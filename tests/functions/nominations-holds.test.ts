@@ -12,7 +12,7 @@ import { addAwards, recognition } from '../support/awards.ts'
 import { as } from '../support/calls.ts'
 import { type Door, faultyDoor } from '../support/faulty-door.ts'
 import { standInFiles } from '../support/files.ts'
-import { awards, colleague, everyone, jon, monetary, open } from '../support/nominations.ts'
+import { awards, colleague, everyone, jon, monetary, nosy, open } from '../support/nominations.ts'
 import { addPeople } from '../support/people.ts'
 import { useTable } from '../support/table.ts'
 
@@ -102,7 +102,7 @@ async function largeTeam() {
   const body = { ...monetary(members, { event: documented }), memberDocuments }
   const idempotencyKey = randomUUID()
   const submit = () => as(jon).call(nominationsApi.submitNomination, { body, idempotencyKey })
-  return { files, submit }
+  return { files, submit, body }
 }
 
 const isTransaction = (target: unknown) => String(target).endsWith('TransactWriteItems')
@@ -175,4 +175,30 @@ test('killed right after it was written, it has all its files, and the sweep lea
   await sweep()
   expect(await loose()).toEqual([])
   expect(await owners(files)).toEqual(files.map(() => reply.id))
+})
+
+test('two forms that name the same files at once: one gets them all, the other none', async () => {
+  const { files, submit, body } = await largeTeam()
+  const other = () => as(jon).call(nominationsApi.submitNomination, { body, idempotencyKey: randomUUID() })
+  const answers = await Promise.all([submit(), other()])
+  const [made, ...more] = answers.filter(({ status }) => status === 201)
+  expect(more).toEqual([])
+  expect(await owners(files)).toEqual(files.map(() => made?.reply.id))
+  expect(await table.items('media-hold')).toEqual([])
+})
+
+test('files that are held for somebody are freed by nobody else who names them', async () => {
+  const { files, submit, body } = await largeTeam()
+  killBeforeCommit()
+  expect((await submit()).status).toBe(500)
+  door.failWith(undefined)
+  wait(2)
+  const held = await owners(files)
+  expect(held.filter(Boolean).length).toBeGreaterThan(0)
+  const { status, problem } = await as(nosy).call(nominationsApi.submitNomination, {
+    body,
+    idempotencyKey: randomUUID(),
+  })
+  expect([status, problem.code]).toEqual([422, 'invalid-answers'])
+  expect(await owners(files)).toEqual(held)
 })

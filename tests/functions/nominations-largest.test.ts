@@ -1,18 +1,26 @@
-/** Every kind at its largest: fifty members with the longest entries of the directory, documents, texts as long as they
- * may be, through everything that can be done to it. No act may be more than the table takes. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mediaItems } from '#functions/media/store.ts'
+/** Every kind at its largest: as many nominees as it takes with the longest entries of the directory, all documents,
+ * texts as long as they may be, through everything that can be done to it. No act may be more than the table takes. */
+import { describe, expect, test } from 'vitest'
+import { passOnStages } from '#events/nominations/leavers.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
-import { env } from '#functions/runtime/env.ts'
+import { people } from '#functions/people/store.ts'
+import { groupDay } from '#shared/clock.ts'
+import { maxFilesOfForm } from '#shared/forms/answers.ts'
 import { lengths } from '#shared/forms/lengths.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
-import { media } from '#shared/media/model.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
-import { reasonLength } from '#shared/nominations/settings.ts'
+import {
+  longestReference,
+  mostDocuments,
+  mostMemberDocuments,
+  mostReferences,
+  reasonLength,
+} from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { addAwards, high5, recognition } from '../support/awards.ts'
+import { high5, recognition } from '../support/awards.ts'
 import { as } from '../support/calls.ts'
 import {
   admin,
@@ -21,7 +29,6 @@ import {
   awards,
   colleague,
   downgrade,
-  everyone,
   exco2,
   hrbp,
   jon,
@@ -35,213 +42,213 @@ import {
   reassign,
   reject,
   sponsor,
+  useNominations,
   withdraw,
 } from '../support/nominations.ts'
-import { addPeople } from '../support/people.ts'
-import { useTable } from '../support/table.ts'
+import { addPeople, under } from '../support/people.ts'
 
-const table = useTable()
-vi.setConfig({ testTimeout: 240_000 })
-let made = 0
-
-/** As long as the directory lets it be, in letters of three bytes. */
-const long = (characters: number) => '漢'.repeat(characters)
-
-async function members(count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => {
-    made += 1
-    return colleague('New', `Member${made}`, {
-      department: long(120),
-      company: long(120),
-      businessUnit: long(120),
-      gom: long(120),
-      country: long(120),
-    })
-  })
-  await addPeople(table, ...people)
-  return people
-}
-
-const longest = 'x'.repeat(lengths.answer.bytes)
-
-async function documents(owner: Person, count: number) {
-  const files = Array.from({ length: count }, () => {
-    made += 1
-    return media.parse({
-      id: `file${made}`,
-      purpose: 'document',
-      name: `${long(90)}.pdf`,
-      contentType: 'application/pdf',
-      typeLabel: 'PDF document',
-      size: 10,
-      owner: owner.personId,
-      ownerName: owner.name,
-      createdAt: new Date().toISOString(),
-      status: 'ready',
-    })
-  })
-  await Promise.all(files.map((each) => table.put(mediaItems, each)))
-  return files.map(({ id }) => ({ mediaId: id, name: 'Proof.pdf' }))
-}
-
+/** Asks for as many files as a form takes. */
 const withProof = <T extends typeof awards>(event: T): T => ({
   ...event,
   form: {
     ...event.form,
     fields: [
       ...event.form.fields,
-      {
-        id: 'proof',
+      ...[1, 2, 3].map((number) => ({
+        id: `proof${number}`,
         type: 'file' as const,
         label: 'Supporting documentation',
         required: false,
         displayed: true,
-        role: 'supporting-documentation' as const,
-      },
+        ...(number === 1 && { role: 'supporting-documentation' as const }),
+      })),
     ],
   },
 })
-const [documented, documentedMonths] = [withProof(awards), withProof(monthAwards)]
-
-beforeAll(async () => {
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone)
-  await addAwards(table, recognition, documented, asking, documentedMonths)
-})
-afterAll(() => {
-  delete process.env[env.recognitionDesk]
-})
-
-const month = new Date().toISOString().slice(0, 7)
-
-/** Its text as long as it may be, and sixty documents about a team's members. */
-async function largest(body: NewNomination, team: readonly Person[], documentsOfEach = 0) {
-  const answers = body.answers.map((each) => (each.fieldId === 'why' ? { ...each, value: longest } : each))
-  const files = await documents(jon, documentsOfEach > 0 ? 60 : 0)
-  const memberDocuments = team
-    .map(({ personId }, place) => ({
-      personId,
-      documents: [
-        ...files.slice(place, place + 1),
-        ...(place < 10 ? files.slice(50 + place, 51 + place) : []),
-      ],
-    }))
-    .filter((each) => each.documents.length > 0)
-  const sent = { ...body, answers, ...(memberDocuments.length > 0 && { memberDocuments }) }
-  const { status, reply, problem } = await nominate(jon, sent)
-  expect([status, problem?.code]).toEqual([201, undefined])
-  return reply.id
-}
-
-const kinds: [string, () => Promise<{ id: string; team: Person[] }>, [Person, Stage][]][] = [
-  ['a Team High5', async () => made50((team) => high5(team)), []],
-  [
-    'a Teams nomination',
-    async () => made50((team) => monetary(team, { event: documented }), 1),
-    [
-      [sponsor, 'sponsor'],
-      [manager, 'manager'],
-      [exco2, 'exco2'],
-      [hrbp, 'hrbp'],
-    ],
-  ],
-  ['a Team of the Month', async () => made50((team) => monthly(team, month), 1), [[exco2, 'exco2']]],
-]
-
-async function made50(body: (team: Person[]) => NewNomination, documentsOfEach = 0) {
-  const team = await members(50)
-  return { id: await largest(body(team), team, documentsOfEach), team }
-}
-
-async function answerAll(id: string, team: readonly Person[], isDecline = false): Promise<void> {
-  if ((await open(admin, id)).reply.decision !== 'Pending') return
-  for (const member of team) {
-    const said = { comments: longest, documents: await documents(member, 5) }
-    const answer = isDecline
-      ? { decision: 'decline' as const, reason: 'Other', otherReason: 'y'.repeat(reasonLength.bytes) }
-      : { decision: 'accept' as const, company: 'General Entertainment' }
-    const { status } = await as(member).call(nominationsApi.answerNomination, {
-      params: { id },
-      body: { ...answer, ...said, termsAccepted: true },
-    })
-    expect(status).toBe(200)
-  }
-}
-
-const approveAll = async (id: string, stages: readonly [Person, Stage][]) => {
-  for (const [by, stage] of stages) expect((await approve(by, id, stage, longest)).status).toBe(200)
-}
-
-const reviewed = kinds.filter(([, , stages]) => stages.length > 0)
-
-test.each(kinds)('%s of fifty is withdrawn at once', async (_, make) => {
-  const { id } = await make()
-  expect((await withdraw(admin, id)).status).toBe(200)
-})
-
-test.each(kinds)(
-  '%s of fifty goes all the way, and is withdrawn after the last approval',
-  async (_, make, stages) => {
-    const { id, team } = await make()
-    await answerAll(id, team)
-    await approveAll(id, stages)
-    expect((await open(admin, id)).reply.nominees).toHaveLength(50)
-    expect((await withdraw(admin, id)).status).toBe(200)
-  },
+const [documented, asked, months, cards] = [awards, asking, monthAwards, recognition].map(withProof)
+const { table, newcomers, documents } = useNominations(
+  [documented, asked, months, cards].flatMap((event) => event ?? []),
+  240_000,
 )
 
-test.each(reviewed)('%s of fifty is reassigned, and rejected at its last stage', async (_, make, stages) => {
-  const { id } = await make()
-  await nobodyAnswersButFirst(id)
-  const [, last = 'exco2'] = stages.at(-1) ?? []
-  await approveAll(id, stages.slice(0, -1))
-  expect((await reassign(admin, id, last, nosy)).status).toBe(200)
-  expect((await reject(nosy, id, last, longest)).status).toBe(200)
-})
+/** As long as the directory lets it be, in letters of three bytes. */
+const long = (characters: number) => '漢'.repeat(characters)
+const longEntry = {
+  department: long(120),
+  company: long(120),
+  businessUnit: long(120),
+  gom: long(120),
+  country: long(120),
+}
+const longName = { name: `${long(90)}.pdf` }
+const longest = 'x'.repeat(lengths.answer.bytes)
+const month = groupDay(new Date()).slice(0, 7)
 
-const teams = () => made50((team) => monetary(team, { event: documented }), 1)
+/** The form of a kind, filled in correctly. */
+function filledIn(
+  { perMonth, monetary: isMonetary, team }: Kind,
+  nominees: readonly Person[],
+): NewNomination {
+  if (perMonth) return monthly(nominees, month)
+  if (isMonetary) return monetary(nominees, { event: team ? awards : asking })
+  return high5([...nominees])
+}
 
-test('a Teams nomination of fifty keeps all that its members wrote and added', async () => {
-  const { id, team } = await teams()
-  await answerAll(id, team)
-  const { nominees } = (await open(admin, id)).reply
-  expect(nominees.every(({ answer }) => answer?.comments === longest && answer.documents?.length === 5)).toBe(
-    true,
-  )
-  expect(nominees.flatMap((each) => each.documents ?? [])).toHaveLength(60)
-})
+interface Made {
+  readonly id: string
+  readonly kind: Kind
+  readonly nominees: readonly Person[]
+}
 
-test('a Teams nomination of fifty is downgraded', async () => {
-  const { id } = await teams()
-  await nobodyAnswersButFirst(id)
-  expect((await downgrade(sponsor, id, 'sponsor', downgradeReasons.teams[0])).status).toBe(200)
-})
+/** One of the kind with all that it takes, about these or about people of its own. */
+async function largest(key: KindKey, some?: readonly Person[]): Promise<Made> {
+  const kind = kindOf(key)
+  const nominees = some ?? (await newcomers(kind.mostNominees, longEntry))
+  const isTeamReviewed = kind.team && kind.key !== 'team-high5'
+  const ofForm = await documents(jon, maxFilesOfForm, longName)
+  const ofMembers = await documents(jon, isTeamReviewed ? mostMemberDocuments : 0, longName)
+  const memberDocuments = nominees
+    .map(({ personId }, place) => ({
+      personId,
+      documents: ofMembers.filter((_, number) => number % nominees.length === place),
+    }))
+    .filter((each) => each.documents.length > 0)
+  const plain = filledIn(kind, nominees)
+  const { status, reply, problem } = await nominate(jon, {
+    ...plain,
+    answers: [
+      ...plain.answers.map((each) => (each.fieldId === 'why' ? { ...each, value: longest } : each)),
+      ...[0, 1, 2].map((n) => ({ fieldId: `proof${n + 1}`, value: ofForm.slice(n * 10, n * 10 + 10) })),
+    ],
+    ...(memberDocuments.length > 0 && { memberDocuments }),
+  })
+  expect([key, status, problem?.code]).toEqual([key, 201, undefined])
+  return { id: reply.id, kind, nominees }
+}
 
-test('a Teams nomination of fifty is declined by all, or closed unanswered', async () => {
-  const unanswered = await teams()
-  await close(unanswered.id)
-  expect((await open(admin, unanswered.id)).reply.decision).toBe('Declined')
-  const declined = await teams()
-  await answerAll(declined.id, declined.team, true)
-  expect((await open(admin, declined.id)).reply.decision).toBe('Declined')
-})
+const approvers: Readonly<Record<Stage, Person>> = { sponsor, manager, exco2, hrbp }
+const reviewedStages = ({ stages }: Kind) =>
+  stages.flatMap(({ stage, preApproved }) => (preApproved ? [] : [stage]))
 
-const close = (id: string) =>
+async function answer({ id, kind }: Made, by: Person, isDecline = false): Promise<void> {
+  const given = isDecline
+    ? { decision: 'decline' as const, reason: 'Other', otherReason: 'y'.repeat(reasonLength.bytes) }
+    : { decision: 'accept' as const, company: 'General Entertainment' }
+  const { status } = await as(by).call(nominationsApi.answerNomination, {
+    params: { id },
+    body: {
+      ...given,
+      comments: longest,
+      documents: await documents(by, mostDocuments, longName),
+      ...(!kind.team && { references: Array.from({ length: mostReferences }, () => long(longestReference)) }),
+      termsAccepted: true,
+    },
+  })
+  expect(status).toBe(200)
+}
+
+const isAsked = async ({ id }: Made) => (await open(admin, id)).reply.decision === 'Pending'
+
+async function answerAll(made: Made, isDecline = false): Promise<void> {
+  if (!(await isAsked(made))) return
+  for (const each of made.nominees) await answer(made, each, isDecline)
+}
+
+/** The time to answer is over. */
+const close = ({ id }: Made) =>
   changeNomination(
     id,
     { what: 'not-answered' },
     { by: { name: 'ThinkTank' }, isAdmin: false, now: new Date(), requestId: 'test' },
   )
 
-/** The first member accepts, and the others' time is over. */
-async function nobodyAnswersButFirst(id: string): Promise<void> {
-  const { decision, nominees } = (await open(admin, id)).reply
-  const [first] = nominees
-  if (decision !== 'Pending' || !first) return
-  const account = { sub: `sub-${first.personId}` }
-  await as({ account }).call(nominationsApi.answerNomination, {
-    params: { id },
-    body: { decision: 'accept', company: 'Technology', termsAccepted: true },
-  })
-  await close(id)
+/** The first nominee accepts, and the others' time is over. */
+async function answerFirst(made: Made): Promise<void> {
+  const [first] = made.nominees
+  if (!first || !(await isAsked(made))) return
+  await answer(made, first)
+  if (made.nominees.length > 1) await close(made)
 }
+
+async function approveAll({ id }: Made, stages: readonly Stage[]): Promise<void> {
+  for (const stage of stages) expect((await approve(approvers[stage], id, stage, longest)).status).toBe(200)
+}
+
+describe.each(kindKeys)('%s at its largest', (key) => {
+  const kind = kindOf(key)
+  const stages = reviewedStages(kind)
+
+  test('is withdrawn at once', async () => {
+    const { id } = await largest(key)
+    expect((await withdraw(admin, id)).status).toBe(200)
+  })
+
+  test('goes all the way with all that its nominees write and add, and is withdrawn after the last approval', async () => {
+    const made = await largest(key)
+    await answerAll(made)
+    await approveAll(made, stages)
+    const { nominees, files } = (await open(admin, made.id)).reply
+    expect(nominees).toHaveLength(kind.mostNominees)
+    expect(files).toHaveLength(maxFilesOfForm)
+    for (const { answer } of nominees.filter((each) => each.answer))
+      expect([answer?.comments, answer?.documents?.length]).toEqual([longest, mostDocuments])
+    expect((await withdraw(admin, made.id)).status).toBe(200)
+  })
+
+  test.each(stages.map((stage, place) => [stage, place] as const))(
+    'is passed on and rejected by %s',
+    async (stage, place) => {
+      const made = await largest(key)
+      await answerFirst(made)
+      await approveAll(made, stages.slice(0, place))
+      expect((await reassign(admin, made.id, stage, nosy)).status).toBe(200)
+      expect((await reject(nosy, made.id, stage, longest)).status).toBe(200)
+    },
+  )
+
+  test.runIf(kind.downgradesTo)('is downgraded at its last stage', async () => {
+    const made = await largest(key)
+    await answerFirst(made)
+    await approveAll(made, stages.slice(0, -1))
+    const last = stages.at(-1) ?? 'hrbp'
+    const [reason] = downgradeReasons[kind.team ? 'teams' : 'on-the-spot']
+    expect((await downgrade(approvers[last], made.id, last, reason)).status).toBe(200)
+  })
+
+  test.runIf(kind.limited)('is declined by all, or closed unanswered', async () => {
+    const unanswered = await largest(key)
+    await close(unanswered)
+    expect((await open(admin, unanswered.id)).reply.decision).toBe('Declined')
+    const declined = await largest(key)
+    await answerAll(declined, true)
+    expect((await open(admin, declined.id)).reply.decision).toBe('Declined')
+  })
+})
+
+test('who approves, is a member of a team of fifty and leaves, is followed everywhere', async () => {
+  const [first, ...others] = await newcomers(49, longEntry)
+  if (!first) throw new Error('Nobody was made.')
+  const leaver = colleague('Lee', 'Leaver', {
+    ...longEntry,
+    hierarchy: under({ lineManager: first, exco2, hrbp }),
+  })
+  const led = { ...first, hierarchy: under({ lineManager: leaver, exco2, hrbp }) }
+  await addPeople(table, leaver, led)
+  const [team, single] = [
+    await largest('teams', [led, ...others, leaver]),
+    await largest('on-the-spot', [led]),
+  ]
+  await answerFirst(single)
+  await table.put(people, { ...leaver, version: 2, status: 'left' })
+  await passOnStages({ ...leaver, status: 'left' })
+  const approverOf = async ({ id }: Made) =>
+    (await open(admin, id)).reply.steps.find(({ stage }) => stage === 'manager')?.approver?.name
+  // Their line manager is nominated, and so are they: the desk decides.
+  expect([await approverOf(single), await approverOf(team)]).toEqual(['Recognition desk', 'Recognition desk'])
+  await answerFirst(team)
+  await approveAll(team, ['sponsor'])
+  for (const made of [single, team]) {
+    expect((await approve(admin, made.id, 'manager', longest)).status).toBe(200)
+    await approveAll(made, ['exco2', 'hrbp'])
+  }
+})

@@ -1,13 +1,9 @@
 /** The same act twice by the same person, in the same instant or because the first reply was lost: it is done once, told
  * once, and both are told that it was done. */
-import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { mediaItems } from '#functions/media/store.ts'
-import { env } from '#functions/runtime/env.ts'
+import { expect, test } from 'vitest'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
-import { addAwards, recognition } from '../support/awards.ts'
 import { type Answer, as } from '../support/calls.ts'
 import {
   accept,
@@ -15,10 +11,8 @@ import {
   approve,
   asking,
   awards,
-  colleague,
   decline,
   downgrade,
-  everyone,
   jon,
   manager,
   monetary,
@@ -27,25 +21,14 @@ import {
   open,
   reassign,
   reject,
+  useNominations,
   withdraw,
 } from '../support/nominations.ts'
-import { addPeople } from '../support/people.ts'
-import { useTable } from '../support/table.ts'
 
-const table = useTable()
-vi.setConfig({ testTimeout: 60_000 })
-let made = 0
-
-beforeAll(async () => {
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone)
-  await addAwards(table, recognition, awards, asking)
-})
+const { table, newcomer, documents } = useNominations()
 
 async function fresh(event = awards): Promise<{ id: string; amy: Person }> {
-  made += 1
-  const amy = colleague('Re', `Peat${made}`)
-  await addPeople(table, amy)
+  const amy = await newcomer()
   return { id: (await nominate(jon, monetary([amy], { event }))).reply.id, amy }
 }
 
@@ -86,26 +69,14 @@ test.each(flows)('%s sent twice at once, and once more later, is done once', asy
 
 test('an answer with a document, sent twice, keeps the document once', async () => {
   const { id, amy } = await fresh(asking)
-  const file = {
-    id: randomUUID(),
-    purpose: 'document',
-    name: 'proof.pdf',
-    contentType: 'application/pdf',
-    typeLabel: 'PDF',
-    size: 10,
-    owner: amy.personId,
-    ownerName: amy.name,
-    createdAt: new Date().toISOString(),
-    status: 'ready',
-  } as const
-  await table.put(mediaItems, file)
+  const given = await documents(amy, 1)
   const answer = () =>
     as(amy).call(nominationsApi.answerNomination, {
       params: { id },
       body: {
         decision: 'accept',
         company: 'Technology',
-        documents: [{ mediaId: file.id, name: file.name }],
+        documents: given,
         termsAccepted: true,
       },
     })

@@ -1,6 +1,6 @@
 /** Nominations that people are asked about and decide on: every rule by the wrong person, at the wrong time, and by two
  * at once. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { heldMonths, heldPlaces } from '#functions/nominations/claims.ts'
 import { findWhole, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -14,7 +14,7 @@ import type { NominationView, Whole } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { overallStatus } from '#shared/nominations/status.ts'
 import type { Person } from '#shared/people/model.ts'
-import { addAwards, high5, recognition } from '../support/awards.ts'
+import { high5 } from '../support/awards.ts'
 import { as, send } from '../support/calls.ts'
 import {
   accept,
@@ -25,13 +25,11 @@ import {
   colleague,
   decline,
   downgrade,
-  everyone,
   exco2,
   hrbp,
   jon,
   manager,
   monetary,
-  monthAwards,
   monthly,
   nominate,
   nosy,
@@ -39,32 +37,14 @@ import {
   reassign,
   reject,
   sponsor,
+  useNominations,
   withdraw,
 } from '../support/nominations.ts'
 import { addPeople, somebody, under } from '../support/people.ts'
-import { useTable } from '../support/table.ts'
 
-const table = useTable()
-vi.setConfig({ testTimeout: 60_000 })
+const { table, newcomers, newcomer } = useNominations()
 
 const thisMonth = groupDay(new Date()).slice(0, 7)
-let made = 0
-
-/** Colleagues whom no other test nominates. */
-async function newcomers(count: number, more: Partial<Person> = {}): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => {
-    made += 1
-    return colleague('New', `Comer${made}`, more)
-  })
-  await addPeople(table, ...people)
-  return people
-}
-
-async function newcomer(more: Partial<Person> = {}): Promise<Person> {
-  const [person] = await newcomers(1, more)
-  if (!person) throw new Error('Nobody was made.')
-  return person
-}
 
 /** An On the Spot nomination by Jon of somebody new. */
 async function onTheSpot(event = awards): Promise<{ id: string; amy: Person }> {
@@ -98,12 +78,6 @@ async function told(id: string): Promise<string[]> {
     .sort((a, b) => (a.outboxId < b.outboxId ? -1 : 1))
     .flatMap(({ payload }) => payload.tellings.map(({ mail, to, stage }) => [mail, stage ?? to].join(' ')))
 }
-
-beforeAll(async () => {
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone)
-  await addAwards(table, recognition, awards, asking, monthAwards)
-})
 
 describe('an On the Spot nomination', () => {
   test('goes from stage to stage, each decided by its approver only, and is told at every step', async () => {
@@ -392,6 +366,11 @@ describe('who is asked', () => {
     const { reply } = await accept(cat, id)
     expect(reply.decision).toBe('Accepted')
     expect(reply.nominees.map(({ answer }) => answer?.status)).toEqual(['Rejected', 'Accepted', 'Accepted'])
+    const sent = (await as(jon).call(nominationsApi.listSent, { query: {} })).reply.items
+    expect(sent.find((each) => each.id === id)).toMatchObject({
+      nomineeCount: 2,
+      firstNominee: { name: ben.name },
+    })
     // What a member has said is theirs and the readers'.
     expect(reply.nominees[1]?.answer).toEqual({ status: 'Accepted' })
     expect((await open(jon, id)).reply.nominees[1]?.answer?.company).toBe('Technology')

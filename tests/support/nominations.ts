@@ -1,13 +1,19 @@
 /** Nominations that are reviewed: the awards that take them, the people of a nomination, and what they do. */
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { mediaItems } from '#functions/media/store.ts'
+import { env } from '#functions/runtime/env.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import { type Media, media } from '#shared/media/model.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { high5, recognition } from './awards.ts'
+import { addAwards, high5, recognition } from './awards.ts'
 import { as } from './calls.ts'
-import { somebody, under } from './people.ts'
+import { addPeople, somebody, under } from './people.ts'
+import { useTable } from './table.ts'
 
 const { fields } = recognition.form
 
@@ -75,6 +81,64 @@ export const colleague = (first: string, last: string, more: Partial<Person> = {
   somebody(first, last, { hierarchy: line, ...more })
 
 export const everyone = [manager, exco2, hrbp, sponsor, admin, jon, nosy]
+
+/** A table with the awards and the people of nominations, and a recognition desk. */
+export function useNominations(
+  events: readonly AwardEvent[] = [recognition, awards, asking, monthAwards],
+  timeout = 60_000,
+) {
+  const table = useTable()
+  vi.setConfig({ testTimeout: timeout })
+  let made = 0
+  beforeAll(async () => {
+    process.env[env.recognitionDesk] = 'desk@thinktank.example'
+    await addPeople(table, ...everyone)
+    await addAwards(table, ...events)
+  })
+  afterAll(() => {
+    delete process.env[env.recognitionDesk]
+  })
+
+  /** Colleagues whom no other test nominates. */
+  async function newcomers(count: number, more: Partial<Person> = {}): Promise<Person[]> {
+    const people = Array.from({ length: count }, () => {
+      made += 1
+      return colleague('New', `Comer${made}`, more)
+    })
+    await addPeople(table, ...people)
+    return people
+  }
+
+  async function newcomer(more: Partial<Person> = {}): Promise<Person> {
+    const [person] = await newcomers(1, more)
+    if (!person) throw new Error('Nobody was made.')
+    return person
+  }
+
+  /** Documents that somebody has uploaded, ready to be used. */
+  async function documents(owner: Person, count: number, more: Partial<Media> = {}): Promise<FileAnswer[]> {
+    const files = Array.from({ length: count }, () => {
+      made += 1
+      return media.parse({
+        id: `file${made}`,
+        purpose: 'document',
+        name: `Proof ${made}.pdf`,
+        contentType: 'application/pdf',
+        typeLabel: 'PDF document',
+        size: 10,
+        owner: owner.personId,
+        ownerName: owner.name,
+        createdAt: new Date().toISOString(),
+        status: 'ready',
+        ...more,
+      })
+    })
+    await Promise.all(files.map((each) => table.put(mediaItems, each)))
+    return files.map(({ id, name }) => ({ mediaId: id, name }))
+  }
+
+  return { table, newcomers, newcomer, documents }
+}
 
 /** An On the Spot or a Teams nomination filled in correctly. */
 export function monetary(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/content.ts'
+import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
 import type { NominationMail, Telling } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { isStillTrue } from '#shared/nominations/mail-truth.ts'
@@ -73,10 +74,10 @@ function everyStory(
 
 const isHigh5 = (mail: NominationMail) => mail === 'high5' || mail === 'high5-approver'
 
-function textOf({ mail, whose, told }: Made, whole: Whole): string {
+function letterOf({ mail, whose, told }: Made, whole: Whole) {
   const to = { name: whose, firstName: '' }
   const content = contentFor(mail as LetterKind, whole, { to, stage: told.stage, members: told.members })
-  return letterText(nominationLetter(mail as LetterKind, content, 'https://site'), 'https://site')
+  return nominationLetter(mail as LetterKind, content, 'https://site')
 }
 
 /** Mails that end what the nominator was promised to hear of. */
@@ -126,7 +127,8 @@ test('a mail that is made late is as true as one that is made at once', () => {
         expect([head.category, head.decision]).toEqual([102, 'Accepted'])
         continue
       }
-      const text = textOf(each, last)
+      const letter = letterOf(each, last)
+      const text = letterText(letter, 'https://site')
       expect([text, /\{\w+\}| \.| ,|\n\n\.|undefined|of for|of {2}|Hi ,/.test(text)]).toEqual([text, false])
       if (mail === 'approver-request') {
         const turn = head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
@@ -145,6 +147,12 @@ test('a mail that is made late is as true as one that is made at once', () => {
       // What a nominee reads of a downgraded award is a High5 (decision N12).
       if (head.downgrade && body.nominees.some(({ personId }) => personId === whose))
         expect([text, /On the Spot|Team award|owngrad/.test(text)]).toEqual([text, false])
+      // To everybody else it is what they knew; a withdrawal tells of the High5 that it was by then.
+      else if (head.downgrade && !mail.includes('withdrawn'))
+        expect([mail, letter.subject]).toEqual([
+          mail,
+          expect.stringContaining(nominationMailTexts.awards[head.downgrade.from.kind]),
+        ])
       // Why it was withdrawn is for the nominator alone, why somebody declined for no mail (decision N20).
       if (mail !== 'withdrawn') expect(text).not.toContain('A mistake')
       expect(text).not.toContain('Decline of')

@@ -66,8 +66,9 @@ describe('the outbox', () => {
       hierarchy: under({ lineManager: boss, exco2: partner, hrbp: both }),
     })
     const ben = somebody('Ben', 'Own', { hierarchy: under({ lineManager: both, hrbp: partner }) })
-    await addPeople(table, boss, partner, both, ann, ben)
-    await outbox.nominate([ann, ben])
+    const cat = somebody('Cat', 'Other', { hierarchy: under({}) })
+    await addPeople(table, boss, partner, both, ann, ben, cat)
+    await outbox.nominate([ann, ben, cat])
     await outbox.drain()
     const received = await mail.inbox()
     expect(received.map(({ destination }) => [destination.to[0], destination.cc]).sort()).toEqual(
@@ -75,9 +76,11 @@ describe('the outbox', () => {
         [ann.email, [boss.email]],
         [ben.email, [partner.email]],
         [both.email, []],
+        [cat.email, []],
       ].sort(),
     )
     const listed = received.find((each) => each.destination.to[0] === both.email)
+    expect(listed?.body.text).toContain('Ann Own, Ben Own and Cat Other')
     expect(listed?.body.text).toContain('You approve nominations for Ann Own and Ben Own.')
   })
 
