@@ -14,6 +14,8 @@ export const personLimits = {
   /** Stages that an administrator gives to somebody else. */
   reassignment: { hour: 200, day: 1000 },
   idea: { hour: 40, day: 150 },
+  /** Changes to ideas: what was there before is kept each time. */
+  edit: { hour: 120, day: 500 },
   comment: { hour: 150, day: 600 },
   /** Files that are announced. */
   upload: { hour: 300, day: 1000 },

@@ -4,6 +4,7 @@ import { findChallenge } from '#functions/challenges/store.ts'
 import { withFiles } from '#functions/media/answers.ts'
 import { attach, findMedia } from '#functions/media/store.ts'
 import { mostItems } from '#functions/runtime/item-size.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { change } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
@@ -52,22 +53,25 @@ export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise
   const isListedAnew = String([listing.keys, listing.places]) !== String([before.keys, before.places])
   const relisting = isListedAnew ? listed(listing, before) : []
   const { excerpt, categories: under } = after
-  const others = [
-    change(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
-    actOn(idea, 'edited', acting, { title, answers: body.answers }),
-    ...files.writes,
-  ]
-  const isTooMany = others.length + relisting.length >= mostItems
-  const now = isTooMany ? await listStepwise(idea, stepsBetween(before, listing), before) : version
-  await transact([
-    change(cardKey(id), {
-      set: { title: given.title, excerpt, categories: under, version: now + 1 },
-      only: { version: now },
-      problem: 'stale-version',
-    }),
-    ...(isTooMany ? [] : relisting),
-    ...others,
-  ])
+  await withinLimits({ personId: actor.personId, now: acting.now, acts: { edit: 1 } }, async (counts) => {
+    const others = [
+      change(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
+      actOn(idea, 'edited', acting, { title, answers: body.answers }),
+      ...files.writes,
+      ...counts,
+    ]
+    const isTooMany = others.length + relisting.length >= mostItems
+    const now = isTooMany ? await listStepwise(idea, stepsBetween(before, listing), before) : version
+    await transact([
+      change(cardKey(id), {
+        set: { title: given.title, excerpt, categories: under, version: now + 1 },
+        only: { version: now },
+        problem: 'stale-version',
+      }),
+      ...(isTooMany ? [] : relisting),
+      ...others,
+    ])
+  })
 }
 
 /** Lists an idea anew before it changes, where both are more than one transaction holds; gives its version afterwards.

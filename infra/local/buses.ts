@@ -144,18 +144,21 @@ function readTargets(assembly: Assembly, lambdas: readonly Lambda[]) {
   )
 }
 
+const bounces = (address: string) => address.includes('bounce@simulator.amazonses.com')
+const complains = (address: string) => address.includes('complaint@simulator.amazonses.com')
+
 /** The mail service's own test addresses say what becomes of a mail to them. */
 function kindsFor({ to }: AcceptedMail): Kind[] {
-  if (to.some((address) => address.includes('bounce@simulator.amazonses.com'))) return ['send', 'bounce']
-  if (to.some((address) => address.includes('complaint@simulator.amazonses.com')))
-    return ['send', 'delivery', 'complaint']
+  if (to.some(bounces)) return ['send', 'bounce']
+  if (to.some(complains)) return ['send', 'delivery', 'complaint']
   return ['send', 'delivery']
 }
 
 function eventOf(kind: Kind, mail: AcceptedMail, { account, region }: Place) {
   const time = new Date().toISOString()
   const set = mail.configurationSet ?? ''
-  const recipients = mail.to.map((emailAddress) => ({ emailAddress }))
+  const recipients = (those: (address: string) => boolean) =>
+    mail.to.filter(those).map((emailAddress) => ({ emailAddress }))
   const particulars = {
     send: {},
     delivery: { timestamp: time, recipients: mail.to, processingTimeMillis: 1, smtpResponse: '250 OK' },
@@ -163,9 +166,13 @@ function eventOf(kind: Kind, mail: AcceptedMail, { account, region }: Place) {
       timestamp: time,
       bounceType: 'Permanent',
       bounceSubType: 'General',
-      bouncedRecipients: recipients,
+      bouncedRecipients: recipients(bounces),
     },
-    complaint: { timestamp: time, complainedRecipients: recipients, complaintFeedbackType: 'abuse' },
+    complaint: {
+      timestamp: time,
+      complainedRecipients: recipients(complains),
+      complaintFeedbackType: 'abuse',
+    },
   }
   return {
     version: '0',

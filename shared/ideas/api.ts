@@ -77,6 +77,7 @@ export const ideasApi = endpoints({
       'form-changed',
       'invalid-answers',
       'media-not-attachable',
+      'limit-reached',
     ],
   },
   attachDocument: {

@@ -71,6 +71,8 @@ export const peopleAdminTexts = {
     statusTitle: 'Status',
     activeSince: 'Active. First signed in on {date}.',
     activeNever: 'Active. Has never signed in.',
+    signedInSince: 'First signed in on {date}.',
+    signedInNever: 'Has never signed in.',
     hasLeft: 'Has left. Cannot sign in or be nominated.',
     markLeft: 'Mark as left',
     markActive: 'Mark as active again',

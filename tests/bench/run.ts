@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/local/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
+import { measureDirectory } from './directory.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
@@ -80,6 +81,11 @@ async function bench(size: SizeName): Promise<void> {
       const started = Date.now()
       await timed.idle()
       say(`  ${operation.name}: mails and lists followed ${Date.now() - started} ms after the last reply`)
+    }
+    if ('directory file'.startsWith(values.only)) {
+      const { lines, changed, compared, applied } = await measureDirectory(timed.url, size)
+      const seconds = `compared in ${compared.toFixed(1)} s, applied in ${applied.toFixed(1)} s`
+      say(`  directory file: ${lines} lines, ${changed} changed: ${seconds}`)
     }
   } finally {
     await timed.stop()

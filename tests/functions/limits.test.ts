@@ -78,6 +78,14 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
   nomination: (by, idempotencyKey) =>
     as(by).call(nominationsApi.submitNomination, { body: high5(team.slice(0, 1)), idempotencyKey }),
   idea: (by, idempotencyKey) => as(by).call(ideasApi.submitIdea, { body: entryFor('open'), idempotencyKey }),
+  edit: async (by) => {
+    const { title, answers, ...more } = entryFor('open')
+    const { reply } = await as(by).call(ideasApi.submitIdea, { body: { title, answers, ...more } })
+    return as(by).call(ideasApi.editIdea, {
+      params: { id: reply.id },
+      body: { version: 1, title: 'Better', answers },
+    })
+  },
   comment: (by, idempotencyKey) =>
     as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' }, idempotencyKey }),
   upload: (by) =>

@@ -1,13 +1,27 @@
 /** What a nominee may add to an answer: nothing that is not asked of them, and each file once. */
 import { beforeAll, expect, test } from 'vitest'
 import { findMediaOf } from '#functions/media/store.ts'
+import { lengths } from '#shared/forms/lengths.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { reviewRefusals } from '#shared/messages/review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { GivenAnswer } from '#shared/nominations/model.ts'
+import { reasonLength } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../support/calls.ts'
-import { asking, colleague, jon, monetary, nominate, open, useNominations } from '../support/nominations.ts'
+import {
+  asking,
+  colleague,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  open,
+  reject,
+  useNominations,
+} from '../support/nominations.ts'
 import { addPeople } from '../support/people.ts'
 
 const { table, documents } = useNominations()
@@ -52,4 +66,23 @@ test('a file is named once', async () => {
   expect((await findMediaOf([file.mediaId]))[0]?.attachedTo).toBeUndefined()
   expect((await answer(ben, reply.id, { documents: [given] })).status).toBe(200)
   expect((await findMediaOf([file.mediaId]))[0]?.attachedTo).toEqual({ kind: 'nomination', id: reply.id })
+})
+
+test('one word of very many letters is told at its field, of an answer, a reason and a decision', async () => {
+  const dora = colleague('Dora', 'Answers')
+  await addPeople(table, dora)
+  const { reply } = await nominate(jon, monetary([dora], { event: asking }))
+  const said = { comments: 'x'.repeat(lengths.answer.bytes + 1) }
+  const own = {
+    decision: 'decline',
+    reason: 'Other',
+    otherReason: 'x'.repeat(reasonLength.bytes + 2),
+  } as const
+  const tooLong = (count: number) => fill(formRefusals.tooLong, { count })
+  expect((await answer(dora, reply.id, said)).problem.fields).toEqual({ comments: tooLong(1) })
+  expect((await answer(dora, reply.id, own)).problem.fields).toEqual({ otherReason: tooLong(2) })
+  expect(await statusOf(reply.id, dora)).toBe('Pending')
+  await answer(dora, reply.id, {})
+  const decided = await reject(manager, reply.id, 'manager', said.comments)
+  expect(decided.problem.fields).toEqual({ comment: tooLong(1) })
 })

@@ -47,6 +47,8 @@ async function start(...options: readonly string[]): Promise<{ endpoint: string;
       'sh',
       'java',
       '-Xmx512m',
+      // A run is too short for the second compiler to pay.
+      '-XX:TieredStopAtLevel=1',
       `-Djava.library.path=${emulator}/DynamoDBLocal_lib`,
       '-jar',
       `${emulator}/DynamoDBLocal.jar`,

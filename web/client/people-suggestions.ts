@@ -1,6 +1,6 @@
 /** Colleagues whose name or e-mail begins with what is being typed. */
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Suggestion } from '#shared/people/model.ts'
 import { longestPersonSearch, typeaheadFrom } from '#shared/people/rules.ts'
@@ -16,18 +16,31 @@ export function usePeopleSuggestions(typed: string): {
   isFetching: boolean
   /** The query, for whoever says that it failed. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** The only one whom what is typed means; nobody while that is still being asked. */
-  only: Suggestion | undefined
+  /** The only one whom what is typed means: asked where the suggestions are not there yet. */
+  findOnly: () => Promise<Suggestion | undefined>
 } {
+  const client = useQueryClient()
   const [search] = useDebouncedValue(typed, pauseWhileTyping)
   const query = useQuery({
-    queryKey: ['people', 'suggestions', search.toLowerCase()],
+    queryKey: keyOf(search),
     queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
-    enabled: search.length >= typeaheadFrom && search.length <= longestPersonSearch,
+    enabled: isSuggestible(search),
     placeholderData: keepPreviousData,
   })
-  const { data, isFetching, isPlaceholderData } = query
+  const { data, isFetching } = query
   const people = typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody
-  const isOfTyped = search === typed && !isPlaceholderData
-  return { people, isFetching, query, only: isOfTyped && people.length === 1 ? people[0] : undefined }
+  const findOnly = async () => {
+    if (!isSuggestible(typed)) return undefined
+    // A call of its own: the query's ends as soon as the box is emptied.
+    const items =
+      client.getQueryData<{ items: readonly Suggestion[] }>(keyOf(typed))?.items ??
+      (await call(peopleApi.suggestPeople, { body: { search: typed } })).items
+    return items.length === 1 ? items[0] : undefined
+  }
+  return { people, isFetching, query, findOnly }
 }
+
+const keyOf = (search: string) => ['people', 'suggestions', search.toLowerCase()]
+
+const isSuggestible = (search: string) =>
+  search.length >= typeaheadFrom && search.length <= longestPersonSearch

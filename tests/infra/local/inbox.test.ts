@@ -168,14 +168,19 @@ test('the function hears what the configuration set reports, and not more', asyn
   })
 })
 
-test('a mail to the bounce address bounces', async () => {
+test('a mail to the bounce address bounces there, and from nobody else who gets it', async () => {
   const heard: unknown[] = []
-  const to = ['bounce@simulator.amazonses.com']
+  const to = ['amy@thinktank.example', 'bounce@simulator.amazonses.com']
   buses(scratch(), async (event) => heard.push(event)).mailAccepted({ ...mail, to })
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]).toMatchObject({
     'detail-type': 'Email Bounced',
-    detail: { bounce: { bounceType: 'Permanent' } },
+    detail: {
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [{ emailAddress: 'bounce@simulator.amazonses.com' }],
+      },
+    },
   })
 })
 

@@ -14,8 +14,8 @@ interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Adds whoever the text means. */
-  readonly onAdd: (typed: string) => void
+  /** Adds whoever the text means, as soon as it is known. */
+  readonly onAdd: (typed: string | Promise<string>) => void
   /** Somebody is being looked up: more can be typed, not added. */
   readonly busy: boolean
   readonly locked: boolean
@@ -28,15 +28,19 @@ export function NomineeSearch(props: NomineeSearchProps) {
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
-  const { people, isFetching, query, only } = usePeopleSuggestions(last)
+  const { people, isFetching, query, findOnly } = usePeopleSuggestions(last)
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const add = () => {
     // What is refused is read before more is suggested.
     setOpen(false)
-    // A list of one says whom they mean.
-    if (!isBlank(typed)) onAdd(only ? `${earlier}${only.email}` : typed)
+    if (!isBlank(typed)) onAdd(resolved())
+  }
+  /** A list of one says whom they mean; without a list, what they typed is looked up as it stands. */
+  const resolved = async () => {
+    const only = await findOnly().catch(() => undefined)
+    return only ? `${earlier}${only.email}` : typed
   }
   const addByButton = () => {
     // The button is about to be switched off, and the focus must not go with it.
@@ -45,7 +49,6 @@ export function NomineeSearch(props: NomineeSearchProps) {
   }
   return (
     <Box>
-      {' '}
       <Autocomplete
         ref={ref}
         label={recognitionTexts.searchLabel}
@@ -85,7 +88,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
         autoComplete="off"
         disabled={locked}
         inputContainer={(input) => (
-          <Group gap="sm" align="flex-start" pb={refusals.length > 0 ? 4 : 0}>
+          <Group gap="sm" align="flex-end" pb={refusals.length > 0 ? 4 : 0}>
             <Box flex="1 1 16rem">{input}</Box>
             <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
               {recognitionTexts.addNominee}

@@ -18,13 +18,13 @@ export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
     setNominees(to)
     setProblems({})
   }
-  const add = async (entries: string) => {
+  const add = async (entries: string | Promise<string>) => {
     if (busy) return
     setBusy(true)
     // Whatever stands in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const { added, choices, refused } = await findNominees(entries, rules, nominees)
+    const { added, choices, refused } = await findNominees(await entries, rules, nominees)
     setBusy(false)
     // Somebody may have been taken off the list meanwhile.
     if (added.length > 0) change((now) => [...now, ...added])

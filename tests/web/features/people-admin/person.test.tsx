@@ -103,6 +103,7 @@ describe('a person', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: words.confirm }))
     expect(await screen.findByText(/^Blocked by Ada Mensah/)).toBeTruthy()
     expect(screen.getByText(texts.people.blocked)).toBeTruthy()
+    expect(screen.queryByText(/^Active/)).toBeNull()
     await press(words.unblock)
     fireEvent.click(await button(words.confirm))
     expect(await button(words.block)).toBeTruthy()

@@ -80,6 +80,16 @@ describe('the search box', () => {
     expect((await search()).value).toBe('')
   })
 
+  it('takes the one colleague who is meant where Add is pressed before the list is there', async () => {
+    api.answers['POST /people/suggestions'] = [200, { items: [pieter] }]
+    open()
+    await search()
+    await add('piet')
+    await waitFor(() => expect(listed()).toHaveLength(1))
+    expect((await search()).value).toBe('')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('takes the one colleague whom the list shows when Add is pressed, or Enter', async () => {
     const asked = () => api.heard.filter(({ route }) => route === 'POST /people/suggestions').length
     api.answers['POST /people/suggestions'] = ({ body }) => [

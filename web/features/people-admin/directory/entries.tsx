@@ -35,10 +35,8 @@ export function Entries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) 
           <Paged label={texts.pages} page={page} onGo={setCursor}>
             <div className={styles.frame} style={{ overflowX: 'auto' }}>
               <table
-                className={styles.table}
+                className={`${styles.table} ${columns.length > 3 ? styles.many : ''}`}
                 aria-label={texts.kinds[kind]}
-                // Many columns scroll sideways rather than break every word.
-                style={columns.length > 3 ? { minWidth: '46rem' } : undefined}
               >
                 <thead>
                   <tr>
@@ -53,7 +51,9 @@ export function Entries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) 
                   {page.items.map((entry) => (
                     <tr key={keyOf(entry)}>
                       {columns.map(({ header, cell }) => (
-                        <td key={header}>{cell(entry, of)}</td>
+                        <td key={header} data-header={header}>
+                          {cell(entry, of)}
+                        </td>
                       ))}
                     </tr>
                   ))}

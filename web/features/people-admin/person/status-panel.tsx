@@ -93,7 +93,11 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
   )
 }
 
-function statusText({ status, registeredAt }: PersonRecord): string {
+/** Who is blocked is not called active, whatever the directory says. */
+function statusText({ status, blocked, registeredAt }: PersonRecord): string {
   if (status === 'left') return texts.hasLeft
-  return registeredAt ? fill(texts.activeSince, { date: shownInstant(registeredAt) }) : texts.activeNever
+  const [since, never] = blocked
+    ? [texts.signedInSince, texts.signedInNever]
+    : [texts.activeSince, texts.activeNever]
+  return registeredAt ? fill(since, { date: shownInstant(registeredAt) }) : never
 }
