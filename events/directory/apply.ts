@@ -1,10 +1,10 @@
 /** Applies the plan of an import, person by person. It may stop anywhere and go on later, and two may be at it: an
  * entry looks at the person as they are now and does what is still to be done, so that nothing is done twice. */
-import { workOff } from '#events/work-off.ts'
+import { workOff } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
-import { applyingWrites } from '#functions/directory/applying.ts'
+import { applyingWrites } from '#functions/directory/apply-entry.ts'
 import { afterLeaving, type By, rolesAct, savePerson } from '#functions/directory/changes.ts'
-import { decidedWrites } from '#functions/directory/deciding.ts'
+import { decidedWrites } from '#functions/directory/decide-entry.ts'
 import {
   changingEntries,
   endApplying,
@@ -15,9 +15,9 @@ import {
   planEntries,
   type StoredImport,
 } from '#functions/directory/imports.ts'
-import { type Look, presentLook, snapshotFor } from '#functions/directory/look.ts'
 import { mergedPerson, newPerson } from '#functions/directory/merge.ts'
 import { withFreeSlug } from '#functions/directory/profiles.ts'
+import { type Look, presentLook, snapshotFor } from '#functions/directory/snapshot.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'

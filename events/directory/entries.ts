@@ -1,5 +1,5 @@
 /** Writes the entries of a plan as they are found, many at a time, and counts them. */
-import { workOff } from '#events/work-off.ts'
+import { workOff } from '#events/runtime/for-each-limited.ts'
 import { type PlanEntry, planEntries, sortOf } from '#functions/directory/imports.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import { batchedPut, writeBatch } from '#functions/runtime/table.ts'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import { byteOrderMark, csvLine } from '#events/exports/csv.ts'
+import { byteOrderMark, csvLine } from '#events/runtime/csv.ts'
 import { fixedColumns, type Row } from './export-rows.ts'
 
 export interface ExportFile {

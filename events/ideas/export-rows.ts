@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { findChallenge } from '#functions/challenges/store.ts'
 import { listCommunities } from '#functions/communities/store.ts'
-import { readCategories } from '#functions/content/store.ts'
+import { readCategories } from '#functions/content/reading/store.ts'
 import { bodyKey, findIdeas, ideaBodies } from '#functions/ideas/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'

@@ -8,7 +8,7 @@ import {
   noteExport,
   takeUp,
 } from '#functions/ideas/exports.ts'
-import { wholeList } from '#functions/ideas/lists.ts'
+import { wholeList } from '#functions/ideas/queries.ts'
 import { uploadFile } from '#functions/media/upload-file.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'

@@ -8,8 +8,8 @@ import {
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { env, required } from '#functions/runtime/env.ts'
 import { log } from '#functions/runtime/log.ts'
+import { whoHas } from './address-holder.ts'
 import { linkingOf } from './linking.ts'
-import { whoHas } from './who-has.ts'
 
 let client: CognitoIdentityProviderClient | undefined
 

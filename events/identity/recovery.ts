@@ -1,15 +1,15 @@
 /** Called by the user pool where a forgotten password is replaced: before a code is mailed it sees to it that the address
  * is that very person's now and that nobody is flooded; afterwards every earlier session ends (decision P12, W11). */
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
-import { formerHoldersOf } from '#functions/people/address-history.ts'
-import { maySendCode } from '#functions/people/codes.ts'
-import { boundTo } from '#functions/people/logins.ts'
-import { endOfEverySession, nextSecond } from '#functions/people/sessions.ts'
+import { formerHoldersOf } from '#functions/identity/address-history.ts'
+import { boundTo } from '#functions/identity/logins.ts'
+import { maySendCode } from '#functions/identity/recovery-codes.ts'
+import { endOfEverySession, nextSecond } from '#functions/identity/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { recoveryRefusals } from '#shared/people/recovery.ts'
+import { recoveryRefusals } from '#shared/identity/recovery.ts'
 
 type RecoveryEvent = CustomMessageTriggerEvent | PostConfirmationTriggerEvent
 

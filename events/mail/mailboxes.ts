@@ -1,7 +1,7 @@
 /** Addressees that are nobody's account: the product's contact address, and the recognition desk. */
 import { recognitionDesk } from '#functions/nominations/desk.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import { productTexts } from '#shared/messages/product.ts'
 
 type Mailbox = OutboxMail['to']

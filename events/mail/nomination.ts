@@ -1,7 +1,7 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
-import { nominationMailTexts as texts } from '#shared/messages/nomination-mails.ts'
+import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'

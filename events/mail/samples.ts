@@ -1,7 +1,7 @@
 /** Every mail with made-up content, for looking at: runs on one machine show them on a page. */
 import { env, required } from '#functions/runtime/env.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import { abuseLetter } from './abuse-report.ts'
 import { type High5Content, high5ApproverLetter, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'

@@ -1,6 +1,6 @@
 /** Every night: removes uploaded files that have belonged to nothing for a day, with all that is in the store of
  * them. What a run does not get to, the next one does. */
-import { workOff } from '#events/work-off.ts'
+import { workOff } from '#events/runtime/for-each-limited.ts'
 import { settleHeld } from '#functions/media/holds.ts'
 import { looseBefore, removeMedia } from '#functions/media/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'

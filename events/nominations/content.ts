@@ -1,14 +1,14 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
 import type { LetterKind, NominationContent } from '#events/mail/nomination.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { nominationWords } from '#shared/messages/nomination-words.ts'
-import { liveMembers } from '#shared/nominations/acts.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Member, Nomination, Whole } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { nomineeReads } from '#shared/nominations/reading.ts'
+import { nomineeReads } from '#shared/nominations/read-access.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { liveMembers } from '#shared/nominations/state-machine.ts'
 
 interface About {
   readonly to: { readonly name: string; readonly firstName: string }

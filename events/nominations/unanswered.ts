@@ -1,10 +1,10 @@
 /** Every night: members who were asked too long ago and have not answered count as declined (decision N14). */
-import { workOff } from '#events/work-off.ts'
+import { workOff } from '#events/runtime/for-each-limited.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import { answerDays } from '#shared/nominations/settings.ts'
 import { Problem } from '#shared/problems.ts'
 

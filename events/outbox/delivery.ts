@@ -1,7 +1,7 @@
 /** Sends one mail of the outbox: prepare, claim, send, note. */
 import { bounced, prepare } from '#events/mail/prepare.ts'
 import { sendMail } from '#events/mail/send.ts'
-import { passOnUnreachable } from '#events/nominations/leavers.ts'
+import { passOnUnreachable } from '#events/nominations/reassign-leaver-stages.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'

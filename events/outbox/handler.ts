@@ -1,6 +1,6 @@
 /** Woken by the table's stream: fans new entries out and sends new mails, within a second or two. */
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { eachChanged } from '#events/stream.ts'
+import { eachChanged } from '#events/runtime/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { duePartitions, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'

@@ -1,6 +1,6 @@
 /** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
  * died. Mails leave within the mail service's rate, those of cards after all others. */
-import { workOff } from '#events/work-off.ts'
+import { workOff } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { duePartitions } from '#functions/runtime/outbox.ts'

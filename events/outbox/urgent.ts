@@ -1,5 +1,5 @@
 /** Takes up what goes before mails of cards: those of reviews and answers (decision W11). */
-import { workOff } from '#events/work-off.ts'
+import { workOff } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'

@@ -1,14 +1,15 @@
 /** Keeps in step with a person's record what follows from it: the rows by which the typeahead finds them, their place
  * in the list of people, whether they can sign in, and who decides what waited for them. */
-import { passOnStages } from '#events/nominations/leavers.ts'
-import type { Changed } from '#events/stream.ts'
+
+import { followRecord } from '#events/identity/account.ts'
+import { passOnStages } from '#events/nominations/reassign-leaver-stages.ts'
+import type { Changed } from '#events/runtime/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
-import { followRecord } from './account.ts'
 import { placeInLists } from './listing.ts'
 
 /** Brings everything to where the person's record is now. Doing it again, late or out of order changes nothing. */

@@ -1,5 +1,5 @@
 /** Keeps the rows by which a search finds a record in step with the record. */
-import type { Changed } from '#events/stream.ts'
+import type { Changed } from '#events/runtime/stream.ts'
 import type { Entity, Key } from '#functions/runtime/entity.ts'
 import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
 import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'

@@ -1,7 +1,7 @@
 /** Serves the abuse reports. */
 import { ulid } from 'ulid'
-import { seenIdea } from '#functions/ideas/seen.ts'
 import { findIdeas } from '#functions/ideas/store.ts'
+import { seenIdea } from '#functions/ideas/visible-idea.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReport, AbuseReportView } from '#shared/abuse/model.ts'

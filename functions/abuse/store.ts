@@ -1,8 +1,8 @@
 /** Abuse reports in the table: each report, its pointers in every list that it is in, and how many those lists hold. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import type { Once } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import type { Once } from '#functions/runtime/once.ts'
 import { queued } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'

@@ -1,5 +1,5 @@
 /** Serves the award events and High5 cards. */
-import { linked } from '#functions/content/linked.ts'
+import { linked } from '#functions/content/reading/linked.ts'
 import { linkedUrl } from '#functions/media/links.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'

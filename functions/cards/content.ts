@@ -2,9 +2,9 @@
 import { groupDate } from '#shared/clock.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { liveMembers } from '#shared/nominations/acts.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { Whole } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/state-machine.ts'
 
 export interface CardContent {
   /** High5 or Team High5. */

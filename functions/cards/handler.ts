@@ -5,7 +5,7 @@ import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { cardsApi } from '#shared/cards/api.ts'
 import { hasCard } from '#shared/cards/rules.ts'
-import { mayRead } from '#shared/nominations/reading.ts'
+import { mayRead } from '#shared/nominations/read-access.ts'
 import { Problem } from '#shared/problems.ts'
 import { cardOf } from './making.ts'
 

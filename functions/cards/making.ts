@@ -1,10 +1,10 @@
 /** Makes a nomination's card once: what is on it names the file, so that whoever asks later, or at the same moment,
  * finds the same one, and a card that would look different is made anew. */
 import { createHash } from 'node:crypto'
+import { contentDisposition } from '#functions/media/content-disposition.ts'
 import { readObject, writeObject } from '#functions/media/objects.ts'
-import { contentDisposition } from '#functions/media/saved-as.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { cardKey } from '#shared/cards/places.ts'
+import { cardKey } from '#shared/cards/object-keys.ts'
 import { safeName } from '#shared/media/rules.ts'
 import type { Whole } from '#shared/nominations/model.ts'
 import { type CardContent, contentOf } from './content.ts'

@@ -1,5 +1,5 @@
 /** Serves the idea challenges. */
-import { eachLinked, linked } from '#functions/content/linked.ts'
+import { eachLinked, linked } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { challengesApi } from '#shared/challenges/api.ts'

@@ -1,7 +1,7 @@
 /** Serves the communities, and what is meant for each. */
 import { listEventCards } from '#functions/awards/store.ts'
 import { listChallengeCards } from '#functions/challenges/store.ts'
-import { eachLinked, linked } from '#functions/content/linked.ts'
+import { eachLinked, linked } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { cardsSeenBy } from '#shared/awards/rules.ts'

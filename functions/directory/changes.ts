@@ -1,6 +1,6 @@
 /** Changes of a person by an administrator, each recorded; one administrator always remains (decisions P8, W10). */
 import { listCommunities } from '#functions/communities/store.ts'
-import { endOfEverySession } from '#functions/people/sessions.ts'
+import { endOfEverySession } from '#functions/identity/sessions.ts'
 import { findPerson, personPartition, personWrites, stillThe } from '#functions/people/store.ts'
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'

@@ -2,7 +2,7 @@
 import { readObject, writeObject } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/signing.ts'
 import type { UploadForm } from '#shared/directory/model.ts'
-import { uploadKey, wakeKey } from '#shared/directory/places.ts'
+import { uploadKey, wakeKey } from '#shared/directory/object-keys.ts'
 import { mostFileBytes } from '#shared/directory/rules.ts'
 
 const formSeconds = 900

@@ -2,15 +2,15 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import type { Once } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import type { Once } from '#functions/runtime/once.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { add, change, create } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Acting, actOn } from './acts.ts'
+import { type Acting, actOn } from './audit.ts'
 import { cardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`

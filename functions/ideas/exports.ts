@@ -7,15 +7,15 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { audited } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import type { Once } from '#functions/runtime/once.ts'
+import type { Once } from '#functions/runtime/idempotency.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { change, create } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { exportFileKey, exportRequestKey, type IdeaExport, ideaExport } from '#shared/ideas/exports.ts'
 import { type IdeaFilter, ideaFilter } from '#shared/ideas/filter.ts'
 import { Problem } from '#shared/problems.ts'
-import type { Acting } from './acts.ts'
-import { wholeList } from './lists.ts'
+import type { Acting } from './audit.ts'
+import { wholeList } from './queries.ts'
 
 const exportJob = ideaExport.omit({ link: true }).extend({
   personId: z.string(),

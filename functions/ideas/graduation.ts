@@ -4,8 +4,8 @@ import { change } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
-import { type Acting, actOn } from './acts.ts'
-import { findListing, listed } from './listing.ts'
+import { type Acting, actOn } from './audit.ts'
+import { findListing, listed } from './index-rows.ts'
 import { cardKey } from './store.ts'
 
 /** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where

@@ -5,11 +5,11 @@ import { commentSeenBy, commentsOf, editComment, removeComment, say } from './co
 import { attachDocument, editIdea } from './editing.ts'
 import { beginExport, exportSeen } from './exports.ts'
 import { setGraduated } from './graduation.ts'
-import { pageOfIdeas } from './lists.ts'
+import { pageOfIdeas } from './queries.ts'
 import { setFollowed, setLiked } from './reactions.ts'
-import { seenIdea, viewOf } from './seen.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
+import { seenIdea, viewOf } from './visible-idea.ts'
 
 export const handler = serve(ideasApi, {
   listIdeas({ query: { size, cursor, ...filter }, actor }) {

@@ -5,7 +5,7 @@ import { findWhole } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
-import { mayReadFile } from '#shared/nominations/reading.ts'
+import { mayReadFile } from '#shared/nominations/read-access.ts'
 
 /** What a file belongs to → whether somebody may see that. */
 const checks: Readonly<

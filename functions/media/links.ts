@@ -1,6 +1,6 @@
 /** Short-lived links to uploaded files. Pictures in content are written as `media:ID`; whoever serves the content
  * replaces that here, after it has checked who may read it. Nothing but content pictures can be linked so. */
-import { fileKey, type Purpose, type Size } from '#shared/media/places.ts'
+import { fileKey, type Purpose, type Size } from '#shared/media/object-keys.ts'
 import { signedAddress } from './signing.ts'
 
 /** Links made within an hour are the same, so that browsers need not load a picture again; each is valid from one

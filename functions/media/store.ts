@@ -5,7 +5,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
 import { change, create, remove, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
-import { fileKey, pendingKey, sizes } from '#shared/media/places.ts'
+import { fileKey, pendingKey, sizes } from '#shared/media/object-keys.ts'
 import { takesPictures } from '#shared/media/rules.ts'
 import { removeObjects } from './objects.ts'
 

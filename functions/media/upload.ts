@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Media } from '#shared/media/model.ts'
-import { fileKey, type Purpose, pendingKey } from '#shared/media/places.ts'
+import { fileKey, type Purpose, pendingKey } from '#shared/media/object-keys.ts'
 import {
   type Extension,
   extensionOf,
@@ -15,10 +15,10 @@ import {
   whyNotUpload,
 } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { contentDisposition } from './content-disposition.ts'
 import { bytesToTell, isPicture, isWhatItSays } from './inspection.ts'
 import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
 import { pictureOf } from './pictures.ts'
-import { contentDisposition } from './saved-as.ts'
 import { type SignedForm, signedForm } from './signing.ts'
 import { addMedia, countLoose, drop, markReady, noteInspection, removeMedia } from './store.ts'
 

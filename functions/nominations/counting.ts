@@ -1,8 +1,8 @@
 /** What acts on nominations count for among what one person may set off (decision W11). */
 import type { withinLimits } from '#functions/runtime/limits.ts'
-import { type Act, liveMembers } from '#shared/nominations/acts.ts'
 import type { Telling } from '#shared/nominations/events.ts'
 import type { Whole } from '#shared/nominations/model.ts'
+import { type Act, liveMembers } from '#shared/nominations/state-machine.ts'
 
 type Counts = Parameters<typeof withinLimits>[0]['acts']
 

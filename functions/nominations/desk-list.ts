@@ -3,7 +3,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import { mayDecide, pendingStep } from '#shared/nominations/approvers.ts'
 import type { DeskCard, Nomination } from '#shared/nominations/model.ts'
-import { findMembers } from './bodies.ts'
+import { findMembers } from './body-store.ts'
 import { waitingFor } from './store.ts'
 
 /** A page of it, the longest waiting first. Of teams the members are read, too. Raises `invalid-cursor`. */

@@ -1,8 +1,8 @@
 /** Rows of nominations by day, and their totals by day and month, in the table (docs/decisions/0017). The stream writes
  * both. */
 import * as z from 'zod'
-import { untilFirst } from '#functions/runtime/again.ts'
 import { entity } from '#functions/runtime/entity.ts'
+import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { id } from '#shared/ids.ts'

@@ -2,10 +2,10 @@
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import type { NominationView, Whole } from '#shared/nominations/model.ts'
-import { mayRead } from '#shared/nominations/reading.ts'
+import { mayRead } from '#shared/nominations/read-access.ts'
 import { viewOf } from '#shared/nominations/view.ts'
 import { Problem } from '#shared/problems.ts'
-import { nominationPartition } from './bodies.ts'
+import { nominationPartition } from './body-store.ts'
 
 /** Raises `no-access` for whoever may not read it. */
 export async function viewFor(whole: Whole, { personId, person }: Actor): Promise<NominationView> {

@@ -1,8 +1,8 @@
 /** People whose address mail came back from, and letting mail go there again (decision P9). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
-import { untilFirst } from '#functions/runtime/again.ts'
 import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 import type { BouncedAddress } from '#shared/outbox/model.ts'

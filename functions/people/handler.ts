@@ -1,11 +1,12 @@
 /** Serves the people endpoints: the signed-in person's account, and finding colleagues. */
+
+import { register } from '#functions/identity/registration.ts'
+import { usernameOf } from '#functions/identity/sign-in-names.ts'
+import { signOutEverywhere, signOutHere } from '#functions/identity/sign-out.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { register } from './registration.ts'
-import { usernameOf } from './sign-in-names.ts'
-import { signOutEverywhere, signOutHere } from './sign-out.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
 import { idsOfName, suggest } from './typeahead.ts'
 

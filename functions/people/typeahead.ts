@@ -1,7 +1,7 @@
 /** The prefix index that finds colleagues while a name is typed: rows per person, kept from the stream. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import type { Stretch } from '#functions/runtime/ranges.ts'
+import type { Stretch } from '#functions/runtime/key-ranges.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
-import type { Range } from './ranges.ts'
+import type { Range } from './key-ranges.ts'
 
 const cursor = z.strictObject({
   s: z.string().min(1).max(300),

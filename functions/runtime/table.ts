@@ -20,7 +20,7 @@ import { jsonBytes } from '#shared/text.ts'
 import { type Entity, type Key, stored } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
-import { type Index, queryOf, type Range, type Stretch, sortName } from './ranges.ts'
+import { type Index, queryOf, type Range, type Stretch, sortName } from './key-ranges.ts'
 import type { Write } from './writes.ts'
 
 let client: DynamoDBDocumentClient | undefined

@@ -1,6 +1,6 @@
 /** Content that is published from the start, as editors and readers find it. */
 import { ulid } from 'ulid'
-import { publishedItems } from '#functions/editing/items.ts'
+import { publishedItems } from '#functions/content/editing/items.ts'
 import type { Content } from '#shared/content/model.ts'
 
 /** Who published it, in its history. */

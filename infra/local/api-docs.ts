@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
+import { openApiDocument } from '#shared/openapi.ts'
 import { type HttpReply, json } from './exchange.ts'
 import type { Part } from './local-server.ts'
-import { openApiDocument } from './openapi.ts'
 
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 

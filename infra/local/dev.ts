@@ -2,9 +2,9 @@
  * started anew when they change, everything else is as with `npm start`. */
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { buildFunctions } from '#infra/build.ts'
-import { root, siteFolder } from '#infra/bundles.ts'
-import { renderCards } from '#infra/content/render-cards.ts'
+import { buildFunctions } from '#infra/stacks/build/build.ts'
+import { root, siteFolder } from '#infra/stacks/build/folders.ts'
+import { renderCards } from '#infra/stacks/build/render-cards.ts'
 import { checkPort } from './ports.ts'
 import { announce, runProgram } from './program.ts'
 import type { Stack } from './run.ts'

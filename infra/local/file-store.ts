@@ -1,6 +1,6 @@
 /** Starts the store of files with the buckets and rules that the templates give it. */
 import * as z from 'zod'
-import { stages } from '#infra/stages.ts'
+import { stages } from '#infra/stacks/stages.ts'
 import type { Lambda } from './lambdas.ts'
 import { secretHere } from './runtime-variables.ts'
 import type { CorsRule } from './s3/cors.ts'

@@ -1,7 +1,7 @@
 /** What a run on one machine can be told, on the command line or in the environment. */
 import { parseArgs } from 'node:util'
+import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
-import { type SizeName, sizes } from './demo/sizes.ts'
 import { Stop } from './stop.ts'
 
 export interface Options {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleFolder, root, siteFolder } from '#infra/bundles.ts'
+import { bundleFolder, root, siteFolder } from '#infra/stacks/build/folders.ts'
 import { fingerprint, unlessUnchanged } from './fingerprint.ts'
 import { Stop } from './stop.ts'
 
@@ -36,12 +36,8 @@ async function prepareFunctions(tell: Tell): Promise<void> {
     ...everywhere,
     'functions',
     'events',
-    'infra/build.ts',
-    'infra/functions.ts',
-    'infra/environment-credentials.ts',
-    'infra/card-files.ts',
-    'infra/lean-fonts.ts',
-    'infra/content',
+    'infra/stacks/build',
+    'infra/stacks/functions.ts',
     'web/public',
   ])
   await step(
@@ -51,22 +47,16 @@ async function prepareFunctions(tell: Tell): Promise<void> {
     tell,
     'Building the functions',
     async () => {
-      const { buildFunctions } = await import('#infra/build.ts')
+      const { buildFunctions } = await import('#infra/stacks/build/build.ts')
       await buildFunctions()
     },
   )
 }
 
 async function prepareWeb(tell: Tell): Promise<void> {
-  const inputs = fingerprint(root, [
-    ...everywhere,
-    'web',
-    'vite.config.ts',
-    'infra/build.ts',
-    'infra/content',
-  ])
+  const inputs = fingerprint(root, [...everywhere, 'web', 'vite.config.ts', 'infra/stacks/build'])
   await step('web', inputs, join(siteFolder, 'index.html'), tell, 'Building the web app', async () => {
-    const { buildWeb } = await import('#infra/build.ts')
+    const { buildWeb } = await import('#infra/stacks/build/build.ts')
     await buildWeb()
   })
 }
@@ -74,8 +64,8 @@ async function prepareWeb(tell: Tell): Promise<void> {
 async function prepareTemplates(tell: Tell): Promise<void> {
   const inputs = fingerprint(
     root,
-    [...everywhere, 'cdk.json', 'infra', 'events/subscriptions.ts', 'functions/runtime/env.ts'],
-    ['infra/local', 'infra/content', 'infra/build.ts'],
+    [...everywhere, 'cdk.json', 'infra/stacks', 'events/subscriptions.ts', 'functions/runtime/env.ts'],
+    ['infra/stacks/build'],
   )
   await step(
     'templates',
@@ -113,7 +103,7 @@ async function synthesise(): Promise<void> {
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/stacks/app.ts'], {
     cwd: root,
     env: { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify(cliContext) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 /** What `npm start` and `npm run dev` have in common: options, what they print, how they end. */
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#infra/demo/accounts.ts'
 import { readOptions, usage } from './options.ts'
 import type { Stack, StackOptions } from './run.ts'
 import { Stop } from './stop.ts'

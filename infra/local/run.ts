@@ -1,6 +1,7 @@
 /** What a run on one machine is started with, and what can be done with it. */
+
+import type { SizeName } from '#infra/demo/sizes.ts'
 import type { LimitSettings } from '#shared/limits.ts'
-import type { SizeName } from './demo/sizes.ts'
 import type { Faults } from './faults.ts'
 import type { Counter } from './strict-proxy.ts'
 

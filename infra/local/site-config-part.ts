@@ -1,6 +1,7 @@
 /** `/config.json` of a run: what the deployment writes for a stage, with this machine's addresses. */
-import type { SiteConfig } from '#infra/site-config.ts'
-import { stages } from '#infra/stages.ts'
+
+import { stages } from '#infra/stacks/stages.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
 import { json } from './exchange.ts'
 import type { Part } from './local-server.ts'
 import { userPoolClientId, userPoolId } from './physical.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'
 import { visibleText } from '../visible-text.ts'
-import { purposes, sizes } from './places.ts'
+import { purposes, sizes } from './object-keys.ts'
 
 /** What a file can belong to; who may read that may read the file. */
 const attachmentKinds = ['nomination', 'idea', 'profile', 'content'] as const

@@ -3,7 +3,7 @@ import { fileExtensions } from '../forms/lists.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'
-import type { Purpose } from './places.ts'
+import type { Purpose } from './object-keys.ts'
 
 const megabyte = 1_000_000
 

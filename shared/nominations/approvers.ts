@@ -1,5 +1,5 @@
 /** Who decides which stage, and where conflicts of interest send it to the recognition desk (decision N3). Pure. */
-import { nominationWords } from '../messages/nomination-words.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, type Kind, kindOf } from './kinds.ts'
 import type { Approver, Nomination, PersonSnapshot, Step } from './model.ts'
 import type { Stage } from './stages.ts'

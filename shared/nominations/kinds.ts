@@ -1,7 +1,8 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
+
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { eventCategories } from '../awards/categories.ts'
 import { isSameName } from '../folding.ts'
-import { nominationWords } from '../messages/nomination-words.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'
 

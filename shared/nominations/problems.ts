@@ -1,12 +1,13 @@
 /** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
+
+import { awardRefusals } from '#shared/messages/awards-refusals.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { accessTexts } from '../messages/access.ts'
-import { awardRefusals } from '../messages/award-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
-import { nomineesTexts } from '../messages/nominees.ts'
 import { problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
-import { reviewRefusals } from '../messages/review-refusals.ts'
 
 /** Code → status and text, as `problems` has them. */
 export const nominationProblems = {

@@ -1,7 +1,8 @@
 /** Whether an act was done already, by the same person and in the same words: it was pressed twice, or the reply to it
  * was lost. Whoever repeats it is told that it was done, and it is not done again. Pure. */
-import type { Act } from './acts.ts'
+
 import type { Doer, NomineeAnswer, Whole } from './model.ts'
+import type { Act } from './state-machine.ts'
 
 type ActOf<T extends Act['what']> = Extract<Act, { readonly what: T }>
 

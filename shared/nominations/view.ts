@@ -1,11 +1,11 @@
 /** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
 import { contentAnswers, filesIn } from '../forms/answers.ts'
-import { liveMembers } from './acts.ts'
 import { stepsFor } from './approvers.ts'
 import { kindOf } from './kinds.ts'
 import { type Doer, type NominationView, nominationActs, type Whole } from './model.ts'
-import { readsAs, stagesOf, type Viewer, whatMay } from './reading.ts'
+import { readsAs, stagesOf, type Viewer, whatMay } from './read-access.ts'
 import { stageNames } from './stages.ts'
+import { liveMembers } from './state-machine.ts'
 
 /** An entry of the record of what was done to a nomination. */
 export interface RecordEntry {

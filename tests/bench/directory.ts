@@ -1,9 +1,9 @@
 /** How long a directory file of the whole company takes: to be compared, and to be applied where every twentieth person
  * has moved. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { directoryCsv } from '#infra/local/demo/directory-csv.ts'
-import { peopleOf } from '#infra/local/demo/people.ts'
-import { type SizeName, sizes } from '#infra/local/demo/sizes.ts'
+import { directoryCsv } from '#infra/demo/directory-csv.ts'
+import { peopleOf } from '#infra/demo/people.ts'
+import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { post } from '../support/files.ts'

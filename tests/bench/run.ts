@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type SizeName, sizes } from '#infra/local/demo/sizes.ts'
+import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { measureDirectory } from './directory.ts'
 import { type Figures, measure } from './measure.ts'

@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { accessTexts } from '#shared/messages/access.ts'
-import { adminTexts } from '#shared/messages/admin.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 import { png } from '#tests/support/sample-files.ts'
 import {

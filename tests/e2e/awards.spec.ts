@@ -3,10 +3,10 @@
 import { expect, test } from '@playwright/test'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import {
   about,

@@ -1,10 +1,10 @@
 /** How each kind of nomination ends: a team of fifty through all its stages, rejections at the later stages, Team of the
  * Month both ways, a nominee who is asked alone. Every mail is read in the inbox and its link followed. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
-import { nomineesTexts } from '#shared/messages/nominees.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { mostTeamMembers } from '#shared/nominations/kinds.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'

@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openAs } from './support/journey.ts'
 

@@ -4,14 +4,14 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, test } from '@playwright/test'
-import { demoPassword } from '#infra/local/demo/accounts.ts'
-import type { SiteConfig } from '#infra/site-config.ts'
+import { demoPassword } from '#infra/demo/accounts.ts'
+import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { homeTexts } from '#shared/messages/home.ts'
-import { loginTexts } from '#shared/messages/login.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
 import { directory, mailTo, openSigningIn, signInHere, trySignIn } from './support/journey.ts'
 
 test('both fields are required, and wrong details are told without saying which', async ({ page }) => {

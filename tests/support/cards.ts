@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll } from 'vitest'
-import { layCardFiles } from '#infra/card-files.ts'
+import { layCardFiles } from '#infra/stacks/build/card-files.ts'
 
 /** Lays the fonts and drawings out before the file's tests. */
 export function standInCardFiles(): void {

@@ -61,7 +61,7 @@ const steps: Step[] = [
     ],
   },
   { name: 'Dead code', command: ['knip'] },
-  { name: 'Build', command: ['tsx', 'infra/build.ts', 'all'] },
+  { name: 'Build', command: ['tsx', 'infra/stacks/build/build.ts', 'all'] },
   {
     name: 'Unit, handler and infrastructure tests',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -1,9 +1,9 @@
 /** A portal that runs as a process of its own, as `npm start` runs it, and somebody who uses its API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { demoPassword } from '#infra/local/demo/accounts.ts'
-import type { SiteConfig } from '#infra/site-config.ts'
+import { demoPassword } from '#infra/demo/accounts.ts'
 import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
 
 export interface Running {
   readonly url: string

@@ -40,61 +40,61 @@ const lazyNotAvailable = async () => ({
 /** What only administrators open. */
 const administration: RouteObject = {
   lazy: async () => ({
-    Component: (await import('#web/features/admin/administrators-only.tsx')).AdministratorsOnly,
+    Component: (await import('#web/ui/administrators-only.tsx')).AdministratorsOnly,
   }),
   children: [
     {
       path: '/admin',
       lazy: async () => ({
-        Component: (await import('#web/features/admin/page.tsx')).AdministrationPage,
+        Component: (await import('#web/app/pages/administration.tsx')).AdministrationPage,
       }),
     },
     {
       path: '/admin/content/:kind',
       lazy: async () => ({
-        Component: (await import('#web/features/admin/list/page.tsx')).ContentListPage,
+        Component: (await import('#web/features/content/editing/list/page.tsx')).ContentListPage,
       }),
     },
     {
       path: '/admin/content/:kind/:id',
       lazy: async () => ({
-        Component: (await import('#web/features/admin/editor/page.tsx')).ContentEditorPage,
+        Component: (await import('#web/features/content/editing/editor/page.tsx')).ContentEditorPage,
       }),
     },
     {
       path: '/admin/people',
       lazy: async () => ({
-        Component: (await import('#web/features/people-admin/people/page.tsx')).PeoplePage,
+        Component: (await import('#web/features/directory/people/page.tsx')).PeoplePage,
       }),
     },
     {
       path: '/admin/people/:id',
       lazy: async () => ({
-        Component: (await import('#web/features/people-admin/person/page.tsx')).PersonPage,
+        Component: (await import('#web/features/directory/person/page.tsx')).PersonPage,
       }),
     },
     {
       path: '/admin/directory',
       lazy: async () => ({
-        Component: (await import('#web/features/people-admin/directory/page.tsx')).DirectoryPage,
+        Component: (await import('#web/features/directory/imports/page.tsx')).DirectoryPage,
       }),
     },
     {
       path: '/admin/directory/:id',
       lazy: async () => ({
-        Component: (await import('#web/features/people-admin/directory/import-page.tsx')).ImportPage,
+        Component: (await import('#web/features/directory/imports/import-page.tsx')).ImportPage,
       }),
     },
     {
       path: '/admin/recognition-desk',
       lazy: async () => ({
-        Component: (await import('#web/features/recognition-desk/page.tsx')).RecognitionDeskPage,
+        Component: (await import('#web/features/nominations/desk/page.tsx')).RecognitionDeskPage,
       }),
     },
     {
       path: '/admin/mail',
       lazy: async () => ({
-        Component: (await import('#web/features/admin/mail/page.tsx')).UndeliveredMailPage,
+        Component: (await import('#web/features/outbox/page.tsx')).UndeliveredMailPage,
       }),
     },
   ],
@@ -154,30 +154,32 @@ const ideas: RouteObject[] = [
 const recognition: RouteObject[] = [
   {
     path: '/recognition',
-    lazy: async () => ({ Component: (await import('#web/features/recognition/page.tsx')).RecognitionPage }),
+    lazy: async () => ({
+      Component: (await import('#web/features/nominations/submit/page.tsx')).RecognitionPage,
+    }),
   },
   {
     path: '/recognition-legacy',
     lazy: async () => ({
-      Component: (await import('#web/features/recognition/legacy-page.tsx')).LegacyRecognitionPage,
+      Component: (await import('#web/features/nominations/submit/legacy-page.tsx')).LegacyRecognitionPage,
     }),
   },
   {
     path: '/recognition/:slug',
     lazy: async () => ({
-      Component: (await import('#web/features/recognition/named-page.tsx')).NamedAwardPage,
+      Component: (await import('#web/features/nominations/submit/named-page.tsx')).NamedAwardPage,
     }),
   },
   {
     path: '/ve-awards/ve-award/:slug',
     lazy: async () => ({
-      Component: (await import('#web/features/recognition/event-page.tsx')).EventPage,
+      Component: (await import('#web/features/nominations/submit/event-page.tsx')).EventPage,
     }),
   },
   ...['/employee-award', '/employee-award-aug', '/employee-award-financial'].map((path) => ({
     path,
     lazy: async () => ({
-      Component: (await import('#web/features/recognition/month-page.tsx')).MonthAwardPage,
+      Component: (await import('#web/features/nominations/submit/month-page.tsx')).MonthAwardPage,
     }),
   })),
 ]
@@ -214,7 +216,7 @@ const inside: RouteObject = {
   children: [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('#web/features/home/page.tsx')).HomePage }),
+      lazy: async () => ({ Component: (await import('#web/features/content/home/page.tsx')).HomePage }),
     },
     {
       path: '/search/:search',
@@ -222,7 +224,7 @@ const inside: RouteObject = {
     },
     {
       path: '/page/:slug',
-      lazy: async () => ({ Component: (await import('#web/features/pages/page.tsx')).ContentPage }),
+      lazy: async () => ({ Component: (await import('#web/features/content/page/page.tsx')).ContentPage }),
     },
     {
       path: '/communities',
@@ -237,13 +239,13 @@ const inside: RouteObject = {
     {
       path: '/digital-store',
       lazy: async () => ({
-        Component: (await import('#web/features/digital-store/page.tsx')).DigitalStorePage,
+        Component: (await import('#web/features/content/digital-store/page.tsx')).DigitalStorePage,
       }),
     },
     {
       path: '/supporting-documentation/:id',
       lazy: async () => ({
-        Component: (await import('#web/features/documentation/page.tsx')).DocumentationPage,
+        Component: (await import('#web/features/content/documentation/page.tsx')).DocumentationPage,
       }),
     },
     ...recognition,
@@ -258,14 +260,14 @@ const inside: RouteObject = {
 /** The pages behind the addresses that open without a session. */
 const lazyOpen: Record<(typeof openAddresses)[number], RouteObject['lazy']> = {
   '/create-profiles': async () => ({
-    Component: (await import('#web/features/people-admin/profiles/page.tsx')).CreateProfilesPage,
+    Component: (await import('#web/features/directory/profiles/page.tsx')).CreateProfilesPage,
   }),
   '/my-profile/edit-my-details': async () => ({
     Component: (await import('./pages/edit-details.tsx')).EditDetailsPage,
   }),
 }
 
-const lazyLogin = async () => ({ Component: (await import('./login/page.tsx')).LoginPage })
+const lazyLogin = async () => ({ Component: (await import('#web/features/identity/page.tsx')).LoginPage })
 
 export const routes: RouteObject[] = [
   {

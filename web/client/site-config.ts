@@ -1,6 +1,7 @@
 /** What the app learns about its deployment from `/config.json`, and the clock that goes with it. */
-import type { SiteConfig } from '#infra/site-config.ts'
+
 import type { Clock } from '#shared/clock.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
 
 let loading: Promise<SiteConfig> | undefined
 let offset = 0

@@ -1,7 +1,7 @@
 /** The star of an idea that is taken further. */
 import { Badge } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
-import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 
 export function GraduatedBadge() {
   return (

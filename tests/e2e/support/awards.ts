@@ -1,8 +1,8 @@
 /** What journeys of awards do again and again: fill in the form, follow a mail's link on a phone, decide. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { nominationMailTexts } from '#shared/messages/nomination-mails.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { type Mail, mailTo, openAs } from './journey.ts'
 
 const phone = { viewport: { width: 390, height: 780 } }

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ContentKind } from '#shared/content/model.ts'
 import { entryFieldTypes, type FieldType } from '#shared/forms/field-types.ts'
-import { adminTexts } from '#shared/messages/admin.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 
 const { editor, fields, form, richText } = adminTexts

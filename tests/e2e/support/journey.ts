@@ -1,10 +1,10 @@
 /** What browser tests do again and again: sign in, read the inbox. */
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '#infra/local/demo/accounts.ts'
-import { peopleOf } from '#infra/local/demo/people.ts'
-import { sizes } from '#infra/local/demo/sizes.ts'
+import { demoPassword } from '#infra/demo/accounts.ts'
+import { peopleOf } from '#infra/demo/people.ts'
+import { sizes } from '#infra/demo/sizes.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { loginTexts } from '#shared/messages/login.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
 import type { Person } from '#shared/people/model.ts'
 
 const inbox = `http://localhost:${Number(process.env.THINKTANK_TEST_PORT ?? 3100) + 1}`

@@ -1,7 +1,7 @@
 /** Blocks and roles outlast what a directory file says (decision P11). */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/stream.ts'
+import { eachChanged } from '#events/runtime/stream.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { suggest } from '#functions/people/typeahead.ts'
 import { directoryApi } from '#shared/directory/api.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
-import { findMembers, nominationBodies } from '#functions/nominations/bodies.ts'
+import { findMembers, nominationBodies } from '#functions/nominations/body-store.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { addAwards, high5, recognition } from '../../support/awards.ts'
 import { as } from '../../support/calls.ts'

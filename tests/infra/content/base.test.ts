@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { sanitisedContent } from '#functions/editing/sanitise.ts'
+import { sanitisedContent } from '#functions/content/editing/sanitise.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { type Content, content } from '#shared/content/model.ts'
 

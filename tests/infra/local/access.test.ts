@@ -13,8 +13,8 @@ import type { Access, Endpoint } from '#shared/endpoint.ts'
 import { routeKey } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { hasFlag, type Role } from '#shared/roles.ts'
+import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
 import { tokensOf } from '../../support/running.ts'
-import { ensureBuilt } from '../synthesised.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'access-'))
 let stack: Stack

@@ -8,7 +8,7 @@ import { openDistribution } from '#infra/local/distribution.ts'
 import type { HttpReply, HttpRequest } from '#infra/local/exchange.ts'
 import { openSiteFolder } from '#infra/local/site-folder.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
-import { viewerRequestCode } from '#infra/site-paths.ts'
+import { viewerRequestCode } from '#infra/stacks/site-paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const script = 'export const answer = 42\n'.repeat(200)

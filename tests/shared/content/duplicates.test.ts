@@ -1,6 +1,6 @@
 /** Choices that read the same: told at the second one. */
 import { describe, expect, it, test } from 'vitest'
-import { contentDrafts, contentPublications } from '#functions/editing/items.ts'
+import { contentDrafts, contentPublications } from '#functions/content/editing/items.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { duplicatesIn } from '#shared/content/duplicates.ts'
 import type { Content } from '#shared/content/model.ts'

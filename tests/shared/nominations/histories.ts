@@ -1,12 +1,12 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
 import { type Desk, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
+import { type Act, type Acting, type Outcome, take } from '#shared/nominations/state-machine.ts'
 
 /** So few that they meet in several parts of one nomination again and again. */
 export const everybody = Array.from({ length: 9 }, (_, n) => `person-${n}`)

@@ -1,10 +1,10 @@
 /** What is said of acts that come too late or are not possible, and who hears of a rejection. */
 import { describe, expect, test } from 'vitest'
-import { type Act, type Acting, type Outcome, take } from '#shared/nominations/acts.ts'
 import { stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
+import { type Act, type Acting, type Outcome, take } from '#shared/nominations/state-machine.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
 

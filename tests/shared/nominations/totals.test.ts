@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFinallyApproved, isRejected } from '#shared/nominations/approvers.ts'
-import { claimsOf } from '#shared/nominations/claims.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
+import { claimsOf } from '#shared/nominations/reservations.ts'
 import { countedAs, isSame, segmentsOf, standings, totalsOf, withDay } from '#shared/nominations/totals.ts'
 import { attempts, created, live } from './histories.ts'
 

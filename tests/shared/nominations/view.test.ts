@@ -2,7 +2,6 @@
  * N14 do, apart from the code. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { take } from '#shared/nominations/acts.ts'
 import { stepsFor } from '#shared/nominations/approvers.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
@@ -12,8 +11,9 @@ import {
   nominationView,
   type Whole,
 } from '#shared/nominations/model.ts'
-import { mayReadFile } from '#shared/nominations/reading.ts'
+import { mayReadFile } from '#shared/nominations/read-access.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
+import { take } from '#shared/nominations/state-machine.ts'
 import { type RecordEntry, viewOf } from '#shared/nominations/view.ts'
 import type { Role } from '#shared/roles.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'

@@ -10,9 +10,9 @@ import {
   signIn,
   signOut,
 } from 'aws-amplify/auth'
-import type { SiteConfig } from '#infra/site-config.ts'
+import { recoveryRefusals } from '#shared/identity/recovery.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import { recoveryRefusals } from '#shared/people/recovery.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { askPortal } from './portal.ts'
 import { byEitherName, handleOf, isWrongCode, isWrongSignIn } from './sign-in-names.ts'

@@ -1,6 +1,7 @@
 /** What to tell people when signing in or changing a password fails (decision P1). */
-import { loginTexts } from '#shared/messages/login.ts'
-import { recoveryRefusals } from '#shared/people/recovery.ts'
+
+import { recoveryRefusals } from '#shared/identity/recovery.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
 export interface SignInProblem {

@@ -1,7 +1,7 @@
 /** Everybody's lists of ideas: of the challenges, and of Innovation Always On (document 1 section 2). */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { Page } from '#web/ui/page.tsx'

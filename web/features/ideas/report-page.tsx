@@ -1,6 +1,6 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (document 3 section 2.7). */
 import { Group, Stack } from '@mantine/core'
-import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import type { Flag } from '#shared/roles.ts'
 import { OnlyFor } from '#web/ui/only-for.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,7 +1,7 @@
 /** A dialog that asks for something, with the button that goes on and the one that does not. */
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DialogFormProps {

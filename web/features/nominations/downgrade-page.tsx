@@ -1,6 +1,6 @@
 /** The screen that makes an On the Spot or Teams nomination a High5 (document 2 section 2.7). */
 import { useParams } from 'react-router-dom'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'

@@ -1,8 +1,8 @@
 /** One nomination, for those who sent or received it and all others who may read it (document 2 section 2.5). */
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'

@@ -1,8 +1,8 @@
 /** What has become of a nomination so far, in sentences beside its status: what happened, by whom and when. Pure. */
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
 

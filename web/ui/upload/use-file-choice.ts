@@ -1,7 +1,7 @@
 /** Choosing files: what cannot be taken is refused before it is sent, everything else is sent at once. */
 import { useRef, useState } from 'react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
-import type { Purpose } from '#shared/media/places.ts'
+import type { Purpose } from '#shared/media/object-keys.ts'
 import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { useUploads } from './use-uploads.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginTexts } from '#shared/messages/login.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
 import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
 
 function failure(name: string, message = ''): Error {

@@ -4,16 +4,16 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loginTexts } from '#shared/messages/login.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
 import { thandi } from '#tests/web/pages.tsx'
 import { visit } from '#tests/web/visit.ts'
-import { LoginPage } from '#web/app/login/page.tsx'
 import { takeTarget } from '#web/app/session/return-target.ts'
 import { beginSession, endSession } from '#web/app/session/stored.ts'
 import { useSessionEnd } from '#web/app/shell/session-end.ts'
 import { draftName, dropDraftsOf, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/queries.ts'
+import { LoginPage } from '#web/features/identity/page.tsx'
 
 const { personId } = thandi
 const comment = draftName(personId, 'comment', 'i1')

@@ -9,8 +9,8 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { descriptionOf } from '#tests/web/forms/render-form.tsx'
 import { type Answer, type Heard, problem } from '#tests/web/pages.tsx'
+import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   anIdea,
   button,

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import {

@@ -4,11 +4,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { companyChoices, declineReasons, otherReason } from '#shared/nominations/settings.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
-import { descriptionOf } from '#tests/web/forms/render-form.tsx'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { button, nominationOf, open, opened, pieter, route, team } from './screen.tsx'
 
 const api = standInApi()

@@ -3,12 +3,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { asMe } from '#shared/people/rules.ts'
-import { descriptionOf } from '#tests/web/forms/render-form.tsx'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { approved, button, lerato, nominationOf, open, opened, route, step } from './screen.tsx'
 
 const api = standInApi()

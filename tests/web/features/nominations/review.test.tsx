@@ -4,13 +4,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { asMe } from '#shared/people/rules.ts'
-import { descriptionOf } from '#tests/web/forms/render-form.tsx'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   administrator,
   approved,

@@ -1,7 +1,7 @@
 /** What colleagues say about an idea, who answers whom, and the box for one's own words (document 1 section 2). */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { threadsOf } from './thread.ts'

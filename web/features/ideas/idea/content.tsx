@@ -3,7 +3,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
-import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { Pictures } from './pictures.tsx'
 
 export function Content({ idea: { answers, files } }: { idea: IdeaView }) {

@@ -1,7 +1,7 @@
 /** One idea: whose it is, what it says, how people react, what they say about it (document 1 section 2). */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ideaPageTexts } from '#shared/messages/idea-page.ts'
+import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState, steady } from '#web/ui/load-state.tsx'

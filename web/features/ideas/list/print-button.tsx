@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
-import { ideaListsTexts } from '#shared/messages/idea-lists.ts'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import print from '#web/ui/print.module.css'
 import type { Printing } from './use-print.ts'
 

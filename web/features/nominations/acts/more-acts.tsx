@@ -4,7 +4,7 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 

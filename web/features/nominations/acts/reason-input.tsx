@@ -2,7 +2,7 @@
 import { Textarea } from '@mantine/core'
 import type { Ref } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { longestReason } from '#shared/nominations/settings.ts'
 import { isBlank } from '#shared/text.ts'
 

@@ -1,7 +1,7 @@
 /** Withdraws a nomination, with a reason (decision N15). */
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'

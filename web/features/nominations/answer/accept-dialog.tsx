@@ -1,6 +1,6 @@
 /** A nominee who accepts chooses a company. */
 import { useState } from 'react'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { Choice } from './choice.tsx'

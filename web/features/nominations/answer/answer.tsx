@@ -2,7 +2,7 @@
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'

@@ -1,7 +1,7 @@
 /** Everything that was done to a nomination (decision N12). */
 import { Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { dayOf } from '../standing.ts'
 import { Part } from './part.tsx'

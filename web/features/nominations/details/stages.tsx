@@ -1,8 +1,8 @@
 /** The stages of the review, in their order, with who decides or decided each and what they said. */
 import { Group, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nomination.ts'
-import { recognitionTexts } from '#shared/messages/recognition.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { hasEnded } from '#shared/nominations/approvers.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'

@@ -1,6 +1,6 @@
 /** Who nominated whom for what. */
 import { Badge, Group, Text, Title } from '@mantine/core'
-import { nominationTexts } from '#shared/messages/nomination.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'

@@ -1,7 +1,7 @@
 /** Says that a nomination is a High5 already, and leads to the profile. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 

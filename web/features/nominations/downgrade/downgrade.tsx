@@ -2,7 +2,7 @@
 import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'

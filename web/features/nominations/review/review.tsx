@@ -1,7 +1,7 @@
 /** A nomination in front of its reviewer: to be decided, or what happened to it since. */
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'

@@ -3,7 +3,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
-import { reviewTexts } from '#shared/messages/review.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'

@@ -1,0 +1,100 @@
+/** The account of the user pool follows the person's record (decision P12): who may not take part is switched off, the
+ * address that signs in and gets codes is the record's, and the handle of further sign-in names is there while they are. */
+import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
+import {
+  accountBySub,
+  accountsByEmail,
+  type PoolAccount,
+  signOutAtPool,
+  switchAccount,
+  writeAttributes,
+} from '#functions/identity/user-pool.ts'
+import { findPerson } from '#functions/people/store.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
+
+/** Brings the account to where the record is now, where one of its forms shows something else that matters to it. */
+export async function followRecord(person: Person, forms: readonly Person[]): Promise<void> {
+  if (new Set([person, ...forms].map(mattering)).size === 1) return
+  for (let latest: Person | undefined = person; latest; ) {
+    const account = await accountOf(latest, forms)
+    if (!account) return
+    await bringInStep(account, latest)
+    const now = await findPerson(person.personId)
+    // Somebody else may have brought a later form before this one.
+    latest = now && mattering(now) !== mattering(latest) ? now : undefined
+  }
+}
+
+/** What of a record the account follows. Without further sign-in names the first sign-in changes nothing there. */
+function mattering(person: Person): string {
+  const { email, aliases, account } = person
+  return JSON.stringify([isActive(person), email, aliases.length > 0 && (account?.sub ?? true)])
+}
+
+/** The account by the subject that is bound to the person; before the first sign-in the one that was made for them
+ * with an address that they have or had, which is bound to them now. */
+async function accountOf(person: Person, forms: readonly Person[]): Promise<PoolAccount | undefined> {
+  const sub = await subjectOf(person)
+  if (sub) return accountBySub(sub)
+  const addresses = new Set([person, ...forms].map(({ email }) => email).filter(Boolean))
+  for (const address of addresses) {
+    for (const account of await accountsByEmail(address)) {
+      if ((await ownerOf(account, async () => account.madeAt)) !== person.personId) continue
+      await bindLogin({ sub: account.sub, personId: person.personId })
+      return account
+    }
+  }
+  return undefined
+}
+
+/** An address that no mail reaches and nobody signs in with. */
+const nowhere = ({ sub }: PoolAccount) => `${sub}@address.invalid`
+
+async function bringInStep(account: PoolAccount, person: Person): Promise<void> {
+  const { email, aliases } = person
+  if (account.enabled !== isActive(person)) await switchAccount(account, isActive(person))
+  const handle = aliases.length > 0 ? account.sub : ''
+  if (account.preferredUsername !== handle) await writeAttributes(account, { preferred_username: handle })
+  if (!email) {
+    if (account.emailVerified) await takeAddress(account)
+  } else if (account.email !== email || !account.emailVerified) await giveAddress(account, email)
+}
+
+async function takeAddress(account: PoolAccount): Promise<void> {
+  await writeAttributes(account, { email: nowhere(account), email_verified: 'false' })
+  await signOutAtPool(account)
+}
+
+/** Others may be at the same accounts; each attempt looks anew. */
+const mostAttempts = 5
+
+/** Where another account still has the address, it goes to the one of its owner now, and the other one follows its own
+ * owner's record: that is how two who swap addresses get past each other. */
+async function giveAddress(account: PoolAccount, email: string): Promise<void> {
+  const displaced = new Map<string, string>()
+  for (let attempt = 0; !(await writeAttributes(account, { email, email_verified: 'true' })); attempt++) {
+    if (attempt === mostAttempts) throw new Error('The user pool does not let go of an address.')
+    for (const other of await accountsByEmail(email)) {
+      if (other.sub === account.sub) continue
+      const owner = await ownerFound(other)
+      if (owner) displaced.set(other.sub, owner)
+      await takeAddress(other)
+    }
+  }
+  await signOutAtPool(account)
+  for (const [sub, owner] of displaced) {
+    const [person, other] = await Promise.all([findPerson(owner), accountBySub(sub)])
+    if (person && other) await bringInStep(other, person)
+  }
+}
+
+/** Whose an account is, noted before it loses the address that says so; nobody where that person has another one. */
+async function ownerFound(account: PoolAccount): Promise<string | undefined> {
+  const owner = await ownerOf(account, async () => account.madeAt)
+  const person = owner ? await findPerson(owner) : undefined
+  if (!person) return undefined
+  const sub = await subjectOf(person)
+  if (!sub) await bindLogin({ sub: account.sub, personId: person.personId })
+  return sub === undefined || sub === account.sub ? owner : undefined
+}

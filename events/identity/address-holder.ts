@@ -1,0 +1,44 @@
+/** Who has the e-mail of a company sign-in: the person, the account that is bound to them, the accounts that have it. */
+import { ownerOf, subjectOf } from '#functions/identity/logins.ts'
+import { accountBySub, accountsByEmail, type PoolAccount } from '#functions/identity/user-pool.ts'
+import { personBy } from '#functions/people/store.ts'
+import { isActive } from '#shared/people/rules.ts'
+import {
+  type Candidate,
+  type CompanySignIn,
+  type DirectoryTrust,
+  type Holder,
+  trustedEmail,
+} from './linking.ts'
+
+interface Found {
+  readonly holder: Holder | undefined
+  readonly candidates: Candidate[]
+}
+
+/** Nobody where the e-mail is not to be trusted. */
+export async function whoHas(
+  signIn: CompanySignIn,
+  trust: DirectoryTrust,
+  userPoolId: string,
+): Promise<Found> {
+  const trusted = trustedEmail(signIn, trust)
+  if ('reason' in trusted) return { holder: undefined, candidates: [] }
+  const [holder, accounts] = await Promise.all([
+    holderOf(trusted.email, userPoolId),
+    accountsByEmail(trusted.email, userPoolId),
+  ])
+  return { holder, candidates: await Promise.all(accounts.map(candidateOf)) }
+}
+
+async function holderOf(email: string, userPoolId: string): Promise<Holder | undefined> {
+  const person = await personBy('EMAIL', email)
+  const sub = person && (await subjectOf(person))
+  const account = sub ? await accountBySub(sub, userPoolId) : undefined
+  return person && { personId: person.personId, active: isActive(person), account }
+}
+
+async function candidateOf(account: PoolAccount): Promise<Candidate> {
+  const { username, enabled, emailVerified } = account
+  return { username, enabled, emailVerified, owner: await ownerOf(account, async () => account.madeAt) }
+}

@@ -1,0 +1,69 @@
+/** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line manager, else
+ * to the desk (decision N4); of whom mail does not reach to the desk, with an alarm, since nobody may have seen them. */
+import { alarmingLogs } from '#events/subscriptions.ts'
+import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
+import { findNomination, waitingFor } from '#functions/nominations/store.ts'
+import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { pendingStep } from '#shared/nominations/approvers.ts'
+import type { Approver, Nomination } from '#shared/nominations/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+
+const pageSize = 25
+
+/** Whom stages go to, and why. */
+interface Going {
+  readonly to: Approver
+  readonly reason: string
+}
+
+/** Nobody's name and address: the desk. */
+const toDesk: Going = { to: { name: '', email: '' }, reason: nominationTexts.approverUnreachable }
+
+/** Does nothing for who is active and can be reached. Doing it again changes nothing: what is passed on leaves the
+ * list. */
+export async function passOnStages(person: Person): Promise<void> {
+  const going = await whereTo(person)
+  if (!going) return
+  const { personId } = person
+  for (const awards of ['standard', 'month'] as const) {
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const page = await waitingFor(personId, awards, { size: pageSize, cursor })
+      for (const head of page.items) await passOn(head, personId, going)
+      cursor = page.next
+    }
+  }
+}
+
+async function whereTo(person: Person): Promise<Going | undefined> {
+  if (isActive(person)) return isMuted(person) ? toDesk : undefined
+  const to = await successorOf(person.personId)
+  return to && { to, reason: nominationTexts.approverLeft }
+}
+
+/** The request to an approver could not be sent, because mail to them comes back. */
+export async function passOnUnreachable(nominationId: string, personId: string): Promise<void> {
+  const head = await findNomination(nominationId)
+  if (head) await passOn(head, personId, toDesk)
+}
+
+async function passOn(head: Nomination, from: string, { to, reason }: Going): Promise<void> {
+  const step = pendingStep(head)
+  // The list is a moment old: it may be somebody else's turn by now.
+  if (step?.approver?.personId !== from) return
+  const { id } = head
+  const { stage } = step
+  const by = { name: nominationTexts.product }
+  const doing = { by, isAdmin: false, now: clock(), requestId: 'leaver' }
+  try {
+    await changeNomination(id, { what: 'reassigned', stage, to, reason }, doing)
+    log('info', 'stage passed on', { nominationId: id, stage })
+    if (reason === toDesk.reason) log('error', alarmingLogs.unreachable, { nominationId: id, stage })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'busy') throw error
+    log('info', 'stage not passed on', { nominationId: id, stage, code: error.code })
+  }
+}

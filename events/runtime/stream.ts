@@ -1,0 +1,127 @@
+/** Batches of the table's stream: the changes of an item are put together, and each item is worked on by itself. What
+ * failed for now is reported back and comes again, with everything behind it; what can never succeed is put aside. */
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Key } from '#functions/runtime/entity.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { neverSucceeds, putAside } from './dead-letters.ts'
+import { workOff } from './for-each-limited.ts'
+
+type Image = Readonly<Record<string, unknown>>
+
+/** An item that changed, once or several times. What it is now stands in the table, not here. */
+export interface Changed {
+  readonly key: Key
+  readonly type: string
+  /** Every form that the batch shows it in, earliest first: before and after each change. */
+  readonly images: readonly Image[]
+  /** Whether the batch shows it being created. */
+  readonly created: boolean
+}
+
+const atOnce = 10
+
+/** Calls `work` once for every item of the batch, and then `afterwards` for all that went well, together. The reader
+ * gets the records of items again that failed for now. */
+export async function eachChanged(
+  { Records }: DynamoDBStreamEvent,
+  work: (changed: Changed) => Promise<void>,
+  afterwards: (all: readonly Changed[]) => Promise<void> = async () => {},
+): Promise<DynamoDBBatchResponse> {
+  const items = [...byItem(Records).values()].map((records) => ({ records, changed: changedBy(records) }))
+  const failed = await workOff(items, atOnce, ({ changed }) => work(changed))
+  const done = items.filter((item) => !failed.some((each) => each.item === item))
+  const failures = [...failed, ...(await finish(done, afterwards))]
+  for (const { item, error } of failures)
+    log('error', 'stream record failed', { item: item.changed.key, ...faultFields(error) })
+  const again = failures.filter(({ error }) => !neverSucceeds(error))
+  const notPutAside = await putAsideAll(Records, failures, again)
+  return failuresOf([...again, ...notPutAside].flatMap(({ item }) => item.records))
+}
+
+interface Item {
+  readonly records: readonly DynamoDBRecord[]
+  readonly changed: Changed
+}
+
+interface Failure {
+  readonly item: Item
+  readonly error: unknown
+}
+
+/** Does what is to be done for all together; where it can never be done for all, for each by itself. */
+async function finish(
+  items: readonly Item[],
+  afterwards: (all: readonly Changed[]) => Promise<void>,
+): Promise<Failure[]> {
+  try {
+    await afterwards(items.map(({ changed }) => changed))
+    return []
+  } catch (error) {
+    if (items.length > 1 && neverSucceeds(error))
+      return workOff(items, 1, (item) => finishOne(item, afterwards))
+    return items.map((item) => ({ item, error }))
+  }
+}
+
+const finishOne = ({ changed }: Item, afterwards: (all: readonly Changed[]) => Promise<void>) =>
+  afterwards([changed])
+
+/** Puts what can never succeed into the dead letters. The reader hands everything again from the first record on that
+ * failed for now: what stands behind it is put aside when it comes again, so that it is put aside once. */
+async function putAsideAll(
+  all: readonly DynamoDBRecord[],
+  failures: readonly Failure[],
+  again: readonly Failure[],
+): Promise<Failure[]> {
+  const repeated = new Set(again.flatMap(({ item }) => item.records))
+  const first = all.findIndex((record) => repeated.has(record))
+  const settled = new Set(first < 0 ? all : all.slice(0, first))
+  const hopeless = failures.filter(
+    ({ item, error }) => neverSucceeds(error) && item.records.every((record) => settled.has(record)),
+  )
+  return workOff(hopeless, atOnce, ({ item: { records, changed }, error }) =>
+    putAside({
+      item: changed.key,
+      type: changed.type,
+      records: records.map(sequenceOf),
+      error: error instanceof Error ? error.name : 'unknown',
+    }),
+  ).then((unsent) => unsent.map(({ item, error }) => ({ ...item, error })))
+}
+
+const sequenceOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? ''
+
+function failuresOf(records: readonly DynamoDBRecord[]): DynamoDBBatchResponse {
+  return { batchItemFailures: records.map((record) => ({ itemIdentifier: sequenceOf(record) })) }
+}
+
+function byItem(records: readonly DynamoDBRecord[]): Map<string, DynamoDBRecord[]> {
+  const items = new Map<string, DynamoDBRecord[]>()
+  for (const record of records) {
+    const key = JSON.stringify(record.dynamodb?.Keys)
+    items.set(key, [...(items.get(key) ?? []), record])
+  }
+  return items
+}
+
+function changedBy(records: readonly DynamoDBRecord[]): Changed {
+  const images = records
+    .flatMap(({ dynamodb }) => [dynamodb?.OldImage, dynamodb?.NewImage])
+    .filter((image) => image !== undefined)
+    .map(plainMap)
+  const { PK = '', SK = '' } = plainMap(records[0]?.dynamodb?.Keys ?? {}) as Partial<Key>
+  const created = records.some(({ dynamodb }) => dynamodb?.NewImage && !dynamodb.OldImage)
+  return { key: { PK, SK }, type: String(images[0]?.type), images, created }
+}
+
+function plainMap(map: Readonly<Record<string, AttributeValue>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, plain(value)]))
+}
+
+function plain(value: AttributeValue): unknown {
+  if (value.M) return plainMap(value.M)
+  if (value.L) return value.L.map(plain)
+  if (value.N !== undefined) return Number(value.N)
+  if (value.NULL) return null
+  return value.S ?? value.BOOL ?? value.SS ?? value.NS?.map(Number) ?? value.B ?? value.BS
+}

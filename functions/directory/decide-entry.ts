@@ -1,0 +1,92 @@
+/** Entries that an administrator decides about (decision P11): lines without employee number whose names are not those
+ * of the record of their address. */
+import { listCommunities } from '#functions/communities/store.ts'
+import { findPerson, personBy, stillThe } from '#functions/people/store.ts'
+import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
+import { transact } from '#functions/runtime/table.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import type { EntryDecision } from '#shared/directory/model.ts'
+import { administers } from '#shared/directory/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { applyingWrites } from './apply-entry.ts'
+import { actOn, afterLeaving, type By, otherAdministrator, rolesAct } from './changes.ts'
+import { actOnImport, decided, findImport, findUndecided, type PlanEntry, stillLatest } from './imports.ts'
+import { mergedPerson, newPerson } from './merge.ts'
+import { withFreeSlug } from './profiles.ts'
+
+const mostAttempts = 8
+
+/** Notes what is decided about the line of an import that has not been applied; of one that has, does it in the same
+ * step. Doing it again changes nothing. Raises `not-found`, `import-not-planned`, `import-running`,
+ * `import-outdated`, `entry-decided`. */
+export function decideEntry(
+  id: string,
+  { line, decision }: { line: number; decision: EntryDecision },
+  by: By,
+): Promise<PlanEntry> {
+  return untilFirst(mostAttempts, async () => {
+    const job = await findImport(id)
+    const entry = await findUndecided(job, line)
+    if (entry.decision === decision) return entry
+    const isApplied = job.status === 'applied'
+    if (job.status === 'applying') throw new Problem('import-running')
+    if (!isApplied && job.status !== 'planned') throw new Problem('import-not-planned')
+    // Once it is done it cannot be taken back here.
+    if (isApplied && entry.decision) throw new Problem('entry-decided')
+    const noted = { decision, decidedBy: by.by, decidedAt: by.at.toISOString() }
+    await transact([
+      ...decided(job, entry, noted),
+      actOnImport(id, `line ${line} decided: ${decision}`, by),
+      ...(isApplied ? [await stillLatest(job), ...(await decidedWrites({ ...entry, ...noted }, by))] : []),
+    ])
+    return { ...entry, ...noted }
+  })
+}
+
+/** The writes of an entry that is decided: the same person changes, or somebody new gets the address and nothing else
+ * of its holder. None where that is done already. Raises `import-outdated` where somebody else has the address now. */
+export async function decidedWrites(entry: PlanEntry, by: By): Promise<Write[]> {
+  const { personId, values, holder: asked, decision } = entry
+  if (!personId || !values || !asked || !decision) throw new Error('An entry is not decided.')
+  const [holder, owner] = await Promise.all([findPerson(asked.personId), personBy('EMAIL', values.email)])
+  return decision === 'same' ? sameWrites(entry, { holder, owner }, by) : otherWrites(entry, owner, by)
+}
+
+interface Found {
+  readonly holder: Person | undefined
+  /** Who has the address now. */
+  readonly owner: Person | undefined
+}
+
+async function sameWrites(
+  { values, places = {} }: PlanEntry,
+  { holder, owner }: Found,
+  by: By,
+): Promise<Write[]> {
+  if (!holder || !values || owner?.personId !== holder.personId) throw new Problem('import-outdated')
+  const merged = mergedPerson(holder, values, { places, communities: await listCommunities() })
+  const after = afterLeaving(holder, merged)
+  return applyingWrites({ before: holder, after, what: 'same person by decision' }, by)
+}
+
+async function otherWrites(
+  { personId = '', values, places = {}, holder, holderLeaves = false }: PlanEntry,
+  owner: Person | undefined,
+  by: By,
+): Promise<Write[]> {
+  if (!values || (await findPerson(personId))) return []
+  if (owner && owner.personId !== holder?.personId) throw new Problem('import-outdated')
+  const after = await withFreeSlug(newPerson(personId, values, places), (slug) => personBy('SLUG', slug))
+  if (!owner) return applyingWrites({ before: undefined, after }, by)
+  // The last administrator stays, without the address.
+  const other = administers(owner) ? await otherAdministrator(owner.personId) : undefined
+  const leaves = holderLeaves && owner.status === 'active' && (!administers(owner) || other !== undefined)
+  const addressFrom = leaves ? afterLeaving(owner, { ...owner, status: 'left' }) : owner
+  return [
+    ...applyingWrites({ before: undefined, after, addressFrom }, by),
+    ...(leaves ? [actOn(owner, { what: 'left by an import' }, by)] : []),
+    ...rolesAct(owner, addressFrom).map((act) => actOn(owner, act, by)),
+    ...(leaves && other ? [stillThe(other)] : []),
+  ]
+}

@@ -1,0 +1,181 @@
+/** Lists of ideas, newest first, each with its exact number: what the person may see, and their own besides
+ * (decisions I4, P10 and W7). */
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import type { Range } from '#functions/runtime/key-ranges.ts'
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { queryItems } from '#functions/runtime/table.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
+import { seesCommunities, seesCommunity, type Viewer } from '#shared/content/rules.ts'
+import { meansGraduated } from '#shared/ideas/categories.ts'
+import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { Problem } from '#shared/problems.ts'
+import {
+  challengeKey,
+  communitiesIn,
+  countedSets,
+  everyPlace,
+  type IdeaCount,
+  ideaRows,
+  isWide,
+  type Listing,
+  listingsBy,
+  listPartition,
+  openPlace,
+  outsideBranch,
+} from './index-rows.ts'
+import { findIdeas } from './store.ts'
+
+/** What a list is narrowed to, in the words of the rows. */
+interface Wanted {
+  readonly key: string
+  readonly graduated: boolean
+  readonly community?: number | undefined
+}
+
+interface Pointer {
+  readonly at: string
+  readonly id: string
+}
+
+interface List {
+  read(range: Range): Promise<Pointer[]>
+  readonly total: Promise<number>
+}
+
+type Paged = Parameters<typeof pageNewestFirst>[1]
+
+/** A page of the ideas that somebody may see, and how many there are in all. Raises `not-found` for a community that
+ * is not theirs to see, and `invalid-cursor`. */
+export async function pageOfIdeas(
+  filter: IdeaFilter,
+  paged: Paged,
+  actor: Actor,
+): Promise<Page<Idea> & { total: number }> {
+  const { items, total, ...cursors } = await pageOfPointers(filter, paged, actor)
+  return { ...cursors, items: await findIdeas(items.map(({ id }) => id)), total }
+}
+
+async function pageOfPointers(filter: IdeaFilter, paged: Paged, actor: Actor) {
+  const { name, list } = listOf(filter, actor)
+  const [page, total] = await Promise.all([pageNewestFirst(name, paged, list.read, sortOf), list.total])
+  return { ...page, total }
+}
+
+const chunk = 1000
+
+/** Ids of all ideas of a list, newest first, a thousand at a time, and how many there are. Raises `not-found` as a
+ * page does. */
+export async function wholeList(
+  filter: IdeaFilter,
+  actor: Actor,
+): Promise<{ total: number; chunks: AsyncGenerator<string[]> }> {
+  const { list } = listOf(filter, actor)
+  async function* chunks() {
+    for (let before: string | undefined; ; ) {
+      const some = await list.read({ partition: '', before, newestFirst: true, limit: chunk })
+      if (some.length > 0) yield some.map(({ id }) => id)
+      const last = some.at(-1)
+      if (!last || some.length < chunk) return
+      before = sortOf(last)
+    }
+  }
+  return { total: await list.total, chunks: chunks() }
+}
+
+function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } {
+  const { community, author } = filter
+  if (community !== undefined && !seesCommunity({ id: community }, viewerOf(actor)))
+    throw new Problem('not-found')
+  const wanted = wantedIn(filter)
+  const list = author === undefined ? listFor(wanted, actor) : listOfAuthor(author, wanted, actor)
+  return { name: ['IDEAS', wanted.key, wanted.graduated, community, author].join('#'), list }
+}
+
+function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
+  const isGraduated = graduated === 'true' || meansGraduated(category)
+  const key =
+    challenge !== undefined
+      ? keyOfChallenge(challenge)
+      : category === undefined || meansGraduated(category)
+        ? outsideBranch
+        : String(category)
+  return { key, graduated: isGraduated, community }
+}
+
+function keyOfChallenge(challenge: string): string {
+  return challenge === alwaysOnId ? String(ideaCategories.makeYourMark) : challengeKey(challenge)
+}
+
+const sortOf = ({ at, id }: Pointer) => `${at}#${id}`
+
+/** The places that somebody may look into, merged; and their own ideas, which those may not show. */
+function listFor(wanted: Wanted, actor: Actor): List {
+  const viewer = viewerOf(actor)
+  const sets = countedSets(wanted).then((all) => all.filter((each) => counts(each, wanted, viewer)))
+  const own = listingsBy(actor.personId).then((all) => all.filter((each) => fits(each, wanted)))
+  const outside = own.then((all) => all.filter(({ communities }) => !seesCommunities(communities, viewer)))
+  return {
+    async read(range) {
+      const look = (places: readonly string[]) =>
+        Promise.all(places.map((place) => rowsIn({ place, ...wanted }, range)))
+      const found = await Promise.all([
+        look(placesFor(wanted, viewer)),
+        sets.then((all) => look(all.filter(({ set, n }) => isWide(set) && n > 0).map(({ set }) => set))),
+        own,
+      ])
+      return within(found.flat(2), range)
+    },
+    total: Promise.all([sets, outside]).then(
+      ([all, mine]) => all.reduce((sum, { n }) => sum + n, 0) + mine.length,
+    ),
+  }
+}
+
+function counts({ set }: IdeaCount, { community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+  const communities = communitiesIn(set)
+  return community === undefined ? seesCommunities(communities, viewer) : communities.includes(community)
+}
+
+function placesFor({ community }: Wanted, { isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>) {
+  if (community !== undefined) return [String(community)]
+  return isAdmin ? [everyPlace] : [openPlace, ...new Set(communities.map(String))]
+}
+
+function rowsIn(list: Parameters<typeof listPartition>[0], range: Range): Promise<Pointer[]> {
+  return queryItems(ideaRows, { ...range, partition: listPartition(list) })
+}
+
+function fits({ keys, graduated, communities }: Listing, wanted: Wanted): boolean {
+  return (
+    keys.includes(wanted.key) &&
+    (graduated || !wanted.graduated) &&
+    (wanted.community === undefined || communities.includes(wanted.community))
+  )
+}
+
+/** An author's ideas are few enough to be looked through. */
+function listOfAuthor(author: string, wanted: Wanted, actor: Actor): List {
+  const viewer = viewerOf(actor)
+  const seen = listingsBy(author).then((all) =>
+    all.filter(
+      (each) =>
+        fits(each, wanted) && (author === actor.personId || seesCommunities(each.communities, viewer)),
+    ),
+  )
+  return {
+    read: async (range) => within(await seen, range),
+    total: seen.then((all) => all.length),
+  }
+}
+
+/** The part of a range that these pointers make up, each idea once. */
+function within(all: readonly Pointer[], { before, after, newestFirst, limit }: Range): Pointer[] {
+  const bySort = new Map(all.map((each) => [sortOf(each), each]))
+  const sorts = [...bySort.keys()]
+    .filter((sort) => (before === undefined || sort < before) && (after === undefined || sort > after))
+    .sort()
+  if (newestFirst) sorts.reverse()
+  return sorts.slice(0, limit).flatMap((sort) => bySort.get(sort) ?? [])
+}

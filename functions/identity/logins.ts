@@ -1,0 +1,68 @@
+/** Which account of the user pool is whose. After the first sign-in the person record says so by its subject; before,
+ * a note of its own does, once it had to be known. Never the address alone. */
+import * as z from 'zod'
+import { holdersOf, personOfSub, personPartition } from '#functions/people/store.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
+import { create } from '#functions/runtime/writes.ts'
+import type { Person } from '#shared/people/model.ts'
+import { formerHoldersOf, holderAt } from './address-history.ts'
+
+const login = z.object({ sub: z.string(), personId: z.string() })
+type Login = z.infer<typeof login>
+
+const bySub = (sub: string): Key => ({ PK: `SUB#${sub}`, SK: 'LOGIN' })
+const byPerson = (personId: string): Key => ({ PK: personPartition(personId), SK: 'LOGIN' })
+
+const loginsBySub = entity<Login>({ type: 'login', schema: login, keys: ({ sub }) => bySub(sub) })
+const loginsByPerson = entity<Login>({
+  type: 'login-of-person',
+  schema: login,
+  keys: ({ personId }) => byPerson(personId),
+})
+
+/** The subject of a person's account, where it is known. */
+export async function subjectOf({ personId, account }: Person): Promise<string | undefined> {
+  return account?.sub ?? (await getItem(loginsByPerson, byPerson(personId)))?.sub
+}
+
+/** Who is bound to a subject; nobody as long as only an address speaks for it. */
+export async function boundTo(sub: string): Promise<string | undefined> {
+  const [person, noted] = await Promise.all([personOfSub(sub), getItem(loginsBySub, bySub(sub))])
+  return person?.personId ?? noted?.personId
+}
+
+/** Notes whose an account is before its first sign-in; doing it again changes nothing. Raises `ConditionFailed` where
+ * either is bound to another. */
+export async function bindLogin(bound: Login): Promise<void> {
+  try {
+    await transact([create(loginsBySub, bound), create(loginsByPerson, bound)])
+  } catch (error) {
+    const noted = error instanceof ConditionFailed && (await getItem(loginsBySub, bySub(bound.sub)))
+    if (!noted || noted.personId !== bound.personId) throw error
+  }
+}
+
+interface Account {
+  readonly sub: string
+  /** Lower case; what it was made with, as far as nothing is bound to it. */
+  readonly email: string
+}
+
+/** The person whose account this is: who is bound to it, else who held its address when it was made. `madeAt` is asked
+ * only where the address was somebody else's before. */
+export async function ownerOf(
+  { sub, email }: Account,
+  madeAt: () => Promise<Date | undefined>,
+): Promise<string | undefined> {
+  const bound = await boundTo(sub)
+  if (bound) return bound
+  const [former, holders] = await Promise.all([
+    formerHoldersOf(email),
+    holdersOf([{ kind: 'EMAIL', name: email }], true),
+  ])
+  const present = holders.get(`EMAIL#${email}`)
+  if (former.length === 0) return present
+  const made = await madeAt()
+  return made && holderAt(made, former, present)
+}

@@ -1,0 +1,49 @@
+/** The demo company's challenges, earlier award events and categories as items, and the rows by which a search finds
+ * content, the base content's among it. */
+import { challenges } from '#functions/challenges/store.ts'
+import { communities } from '#functions/communities/store.ts'
+import { pages } from '#functions/content/reading/store.ts'
+import { stored } from '#functions/runtime/entity.ts'
+import { findableChallenge, findableCommunity, findablePage } from '#functions/search/findable.ts'
+import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
+import { baseContent } from '#infra/content/base.ts'
+import { publishedContent } from '#infra/content/published.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
+import type { Item } from './batch-writer.ts'
+import { categoryList, challengesOf } from './challenges.ts'
+import { earlierEvents, risingStars } from './events.ts'
+
+/** All content of the company since the beginning of its history. */
+export function* contentItems(beginning: Date, now: Date): Generator<Item> {
+  for (const { items } of baseContent()) yield* searchItems(items)
+  // In place of the base content's, with the challenges' own categories besides.
+  yield* publishedContent('idea', categoryList, morningOf())
+  for (const { id, content } of challengesOf(now)) {
+    if (id === alwaysOnId) continue
+    const items = publishedContent(id, content, morningOf(content.from))
+    yield* items
+    yield* searchItems(items)
+  }
+  for (const { id, content } of [...earlierEvents(beginning, now), risingStars]) {
+    yield* publishedContent(id, content, morningOf(content.from))
+  }
+}
+
+/** When content of that first day was published. */
+function morningOf(day = '2026-04-01'): string {
+  return `${day}T06:00:00.000Z`
+}
+
+/** Type of item → what it says to a search. */
+const findable: Readonly<Record<string, (item: Item) => Findable | undefined>> = {
+  [challenges.type]: (item) => findableChallenge(challenges.schema.parse(item)),
+  [pages.type]: (item) => findablePage(pages.schema.parse(item)),
+  [communities.type]: (item) => findableCommunity(communities.schema.parse(item)),
+}
+
+function* searchItems(items: readonly Item[]): Generator<Item> {
+  for (const item of items) {
+    const said = findable[String(item.type)]?.(item)
+    if (said) for (const row of rowsOf(said)) yield stored(searchRows, row)
+  }
+}

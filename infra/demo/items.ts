@@ -1,0 +1,219 @@
+/** Everything of a demo company as items of the table, in an order that is never held in memory as a whole. */
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import {
+  abuseCounts,
+  abusePointers,
+  abuseReports,
+  pointersOf as pointersOfReport,
+} from '#functions/abuse/store.ts'
+import {
+  countsOf,
+  peopleCounts,
+  peoplePointers,
+  personPlaces,
+  placesOf,
+  pointersOf,
+} from '#functions/directory/listing.ts'
+import { comments } from '#functions/ideas/comments.ts'
+import {
+  countsOf as countsOfListing,
+  type IdeaCount,
+  ideaCounts,
+  ideaListings,
+  ideaRows,
+  listingOf,
+  rowsOf as rowsOfListing,
+} from '#functions/ideas/index-rows.ts'
+import { follows, likes } from '#functions/ideas/reactions.ts'
+import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
+import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
+import { heldMonths, heldPlaces, monthHolding } from '#functions/nominations/reservations.ts'
+import { nominations, receivedPointers } from '#functions/nominations/store.ts'
+import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
+import { countOf, type NominationCount, nominationCounts } from '#functions/nominations/uses.ts'
+import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
+import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
+import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
+import { type Entity, entity, stored } from '#functions/runtime/entity.ts'
+import { findableIdea } from '#functions/search/findable.ts'
+import { searchRows, rowsOf as searchRowsOf } from '#functions/search/rows.ts'
+import type { AbuseReport } from '#shared/abuse/model.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { nomineeReads } from '#shared/nominations/read-access.ts'
+import { claimsOf } from '#shared/nominations/reservations.ts'
+import { type Counted, totalsOf } from '#shared/nominations/totals.ts'
+import type { Person } from '#shared/people/model.ts'
+import { reportCount, reportsOf } from './abuse.ts'
+import type { Item } from './batch-writer.ts'
+import { circleOf } from './circle.ts'
+import { contentItems } from './content.ts'
+import { ideasOf } from './ideas.ts'
+import { nominationsOf, startOfHistory } from './nominations.ts'
+import { randomOf } from './random.ts'
+import type { Recipe } from './sizes.ts'
+
+/** Tells that a table holds a whole demo company, and which; written last. */
+export const demoMarks = entity({
+  type: 'demo-company',
+  schema: z.object({ size: z.string(), seed: z.number(), now: z.string() }),
+  keys: () => ({ PK: 'DEMO', SK: 'DEMO' }),
+})
+
+/** Makes an item of an entity. Parsing each of a million items takes longer than writing them, so in large
+ * companies only every fiftieth is parsed; the rest have the same makers. */
+function itemMaker(parsesAll: boolean) {
+  let made = 0
+  return <T extends object>(kind: Entity<T>, item: NoInfer<T>): Item =>
+    parsesAll || made++ % 50 === 0 ? stored(kind, item) : { ...item, ...kind.keys(item), type: kind.type }
+}
+
+type Make = ReturnType<typeof itemMaker>
+
+/** Companies up to this many nominations are parsed item by item. */
+const parsedUpTo = 1000
+
+/** All items of the company with these people, but for the base content. */
+export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generator<Item> {
+  const make = itemMaker(recipe.nominations <= parsedUpTo)
+  const circle = circleOf(directory, randomOf(recipe.seed, 'circle'))
+  yield* peopleItems(directory, recipe, make)
+  yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
+  yield* nominationItems(recipe, circle, make)
+  const reported = yield* ideaItems(recipe, circle, make)
+  yield* abuseItems(reportsOf(recipe, circle, reported), make)
+}
+
+function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make): Generator<Item> {
+  const random = randomOf(seed, 'registrations')
+  for (const person of directory) {
+    yield make(people, person)
+    for (const name of namesOf(person)) yield make(personNames, name)
+    for (const row of rowsOf(person)) yield make(typeaheadRows, row)
+    for (const pointer of pointersOf(person)) yield make(peoplePointers, pointer)
+    yield make(personPlaces, placesOf(person))
+    const { personId, name, account, blocked } = person
+    const subject = personPartition(personId)
+    const acted = (at: string, what: string, by: AuditEntry['by']) =>
+      make(auditEntries, act(subject, at, what, by, random.next))
+    if (account) yield acted(account.registeredAt, 'account registered', { personId, name })
+    if (blocked) yield acted(blocked.at, 'blocked', { name: blocked.by })
+  }
+  for (const count of countsOf(directory)) yield make(peopleCounts, count)
+}
+
+function act(subject: string, at: string, what: string, by: AuditEntry['by'], chance: () => number) {
+  return { entryId: ulid(Date.parse(at), chance), subject, at, by, what, requestId: 'demo-company' }
+}
+
+type Circle = ReturnType<typeof circleOf>
+
+function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  const random = randomOf(recipe.seed, 'history')
+  const places = new Map<string, HeldPlaces>()
+  const months = new Map<string, HeldMonth>()
+  const periods = new Map<string, Counted[]>()
+  const counts = new Map<string, NominationCount>()
+  for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
+    const { head, body } = whole
+    const { id, createdAt: at, nominator } = head
+    const by = { personId: nominator.personId, name: nominator.name }
+    const subject = nominationPartition(id)
+    yield make(nominations, head)
+    yield* bodyItems<Item>(id, body, make)
+    addTo(counts, nominationCounts, countOf(head))
+    const row = reportRowOf(head)
+    yield make(reportRows, row)
+    for (const period of [row.day, row.day.slice(0, 7)]) {
+      const counted = periods.get(period)
+      if (counted) counted.push(row)
+      else periods.set(period, [row])
+    }
+    yield make(auditEntries, act(subject, at, 'created', by, random.next))
+    for (const done of acts) {
+      const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
+      yield make(auditEntries, { ...entry, after: done.act })
+    }
+    if (nomineeReads(head)) {
+      for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
+    }
+    for (const claim of claimsOf(whole)) {
+      if (claim.claim === 'place') addPlace(places, claim)
+      else addMonth(months, claim, id)
+    }
+  }
+  for (const held of places.values()) yield make(heldPlaces, held)
+  for (const held of months.values()) yield make(heldMonths, held)
+  for (const count of counts.values()) yield make(nominationCounts, count)
+  for (const [period, counted] of periods) {
+    for (const [segment, totals] of totalsOf(counted)) {
+      yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
+    }
+  }
+}
+
+type HeldPlaces = z.infer<typeof heldPlaces.schema>
+
+function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
+  const key = `${personId} ${month}`
+  places.set(key, { personId, month, n: (places.get(key)?.n ?? 0) + 1 })
+}
+
+type HeldMonth = ReturnType<typeof monthHolding>
+
+function addMonth(
+  months: Map<string, HeldMonth>,
+  claim: Parameters<typeof monthHolding>[0],
+  nominationId: string,
+): void {
+  const key = `${claim.personId} ${claim.category} ${claim.month}`
+  months.set(key, monthHolding(claim, nominationId, months.get(key)))
+}
+
+/** Gives back the ideas that are reported: one in so many. */
+function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item, Idea[]> {
+  const random = randomOf(recipe.seed, 'idea history')
+  const reported: Idea[] = []
+  const interval = Math.floor(recipe.ideas / reportCount(recipe))
+  let given = 0
+  const counts = new Map<string, IdeaCount>()
+  for (const idea of ideasOf(recipe, circle)) {
+    const { card } = idea
+    given += 1
+    if (given % interval === 0) reported.push(card)
+    const { personId, name } = card.author
+    yield make(ideas, card)
+    for (const row of searchRowsOf(findableIdea(card))) yield make(searchRows, row)
+    yield make(ideaBodies, idea.body)
+    const listing = listingOf(card)
+    yield make(ideaListings, listing)
+    for (const row of rowsOfListing(listing)) yield make(ideaRows, row)
+    for (const count of countsOfListing(listing)) addTo(counts, ideaCounts, count)
+    const subject = ideaPartition(card.id)
+    yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
+    for (const like of idea.likes) yield make(likes, like)
+    for (const follow of idea.follows) yield make(follows, follow)
+    for (const comment of idea.comments) yield make(comments, comment)
+  }
+  for (const count of counts.values()) yield make(ideaCounts, count)
+  return reported
+}
+
+function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>, count: T): void {
+  const { PK, SK } = kind.keys(count)
+  const known = counts.get(`${PK} ${SK}`)
+  if (known) known.n += count.n
+  else counts.set(`${PK} ${SK}`, { ...count })
+}
+
+function* abuseItems(reports: Iterable<AbuseReport>, make: Make): Generator<Item> {
+  const counts = new Map<string, number>()
+  for (const report of reports) {
+    yield make(abuseReports, report)
+    for (const pointer of pointersOfReport(report)) {
+      yield make(abusePointers, pointer)
+      counts.set(pointer.list, (counts.get(pointer.list) ?? 0) + 1)
+    }
+  }
+  for (const [list, n] of counts) yield make(abuseCounts, { list, n })
+}

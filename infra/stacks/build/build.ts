@@ -1,0 +1,117 @@
+/** Builds what is deployed, into dist/: `npx tsx infra/stacks/build/build.ts [functions|web|all] [--watch]`. */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildOptions, context, type Plugin } from 'esbuild'
+import { build as buildByVite } from 'vite'
+import { functions } from '../functions.ts'
+import { layCardFiles } from './card-files.ts'
+import { bundleFolder, root, siteFolder } from './folders.ts'
+import { leanFonts } from './lean-fonts.ts'
+import { leanSanitiser } from './lean-sanitiser.ts'
+import { renderCards } from './render-cards.ts'
+
+/** CommonJS packages inside an ES module still ask for `require`. */
+const banner =
+  "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
+
+const options = {
+  absWorkingDir: root,
+  outdir: bundleFolder,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  logLevel: 'error',
+  banner: { js: banner },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/stacks/build/environment-credentials.ts') },
+} as const satisfies BuildOptions
+
+interface FunctionsBuild {
+  /** Goes on building whenever a source changes, until `stop` is called. */
+  readonly watch?: boolean
+  /** Called after each build that succeeded. */
+  readonly onBuilt?: () => void
+}
+
+/** Builds every function that has a source into dist/functions/<name>/index.mjs, with the files that belong beside it,
+ * and notes what went into them in meta.json. Throws where a source does not build, and at the end where one is missing. */
+export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild = {}) {
+  const entries = Object.entries(functions)
+  const missing = entries.filter(([, { entry }]) => !existsSync(join(root, entry)))
+  const present = entries.filter((each) => !missing.includes(each))
+  await mkdir(bundleFolder, { recursive: true })
+  await layCardFiles(join(bundleFolder, 'cards'))
+  const building = await context({
+    ...options,
+    entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
+    plugins: [leanSanitiser, leanFonts, afterwards(onBuilt)],
+  })
+  try {
+    await building.rebuild()
+  } catch (error) {
+    // Left open it would keep the process alive.
+    await building.dispose()
+    throw error
+  }
+  if (watch) await building.watch()
+  else await building.dispose()
+  if (missing.length > 0) {
+    const named = missing.map(([name, { entry }]) => `${name} (${entry})`).join(', ')
+    throw new Error(`Functions without a source: ${named}.`)
+  }
+  return { stop: () => building.dispose() }
+}
+
+function afterwards(onBuilt: FunctionsBuild['onBuilt']): Plugin {
+  return {
+    name: 'afterwards',
+    setup(building) {
+      building.onEnd(async ({ errors, metafile }) => {
+        if (errors.length > 0 || !metafile) return
+        await writeFile(join(bundleFolder, 'meta.json'), JSON.stringify(metafile))
+        onBuilt?.()
+      })
+    },
+  }
+}
+
+/** Builds the web app into dist/web, and the High5 cards as pictures for mail into dist/web/cards. */
+export async function buildWeb(): Promise<void> {
+  await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await renderCards(join(root, 'web/public/cards'), join(siteFolder, 'cards'))
+}
+
+async function run([what = 'all', ...flags]: readonly string[]): Promise<void> {
+  const watch = flags.includes('--watch')
+  const told = (text: string) => process.stdout.write(`${text}\n`)
+  if (!['functions', 'web', 'all'].includes(what)) throw new Error('Say what: functions, web or all.')
+  const start = performance.now()
+  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
+  if (what !== 'web') {
+    await buildFunctions({ watch, ...(watch && { onBuilt: () => told('Functions built.') }) })
+    told(`Functions built in ${seconds()}.`)
+  }
+  if (what !== 'functions') {
+    await buildWeb()
+    told(`Web app built, ${seconds()} in all.`)
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await run(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,111 @@
+/** The company directory: a SAML or OIDC provider whose accounts sign in as the portal's own (decision P1). */
+import { SecretValue, Stack } from 'aws-cdk-lib'
+import {
+  type AttributeMapping,
+  ProviderAttribute,
+  type UserPool,
+  UserPoolClientIdentityProvider,
+  UserPoolIdentityProviderOidc,
+  UserPoolIdentityProviderSaml,
+  UserPoolIdentityProviderSamlMetadata,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { env } from '#functions/runtime/env.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
+import type { Alarms } from './alarms.ts'
+import { functions } from './functions.ts'
+import { grantTable } from './grants.ts'
+import { portalFunction } from './portal-function.ts'
+import type { Directory } from './stages.ts'
+
+interface Around {
+  readonly users: UserPool
+  readonly alarms: Alarms
+  readonly table: TableV2
+}
+
+export class CompanyDirectory extends Construct {
+  readonly provider: UserPoolClientIdentityProvider
+  /** What the sign-in screen needs to offer the company account. */
+  readonly signIn: NonNullable<SiteConfig['federation']>
+
+  constructor(scope: Construct, id: string, directory: Directory, { users, alarms, table }: Around) {
+    super(scope, id)
+    addProvider(this, directory, users)
+    this.provider = UserPoolClientIdentityProvider.custom(directory.name)
+    const domain = users.addDomain('hosted', { cognitoDomain: { domainPrefix: directory.domainPrefix } })
+    const host = `${domain.domainName}.auth.${Stack.of(this).region}.amazoncognito.com`
+    this.signIn = { domain: host, provider: directory.name }
+    linkAccounts(this, directory, { users, alarms, table })
+  }
+}
+
+/** The directory must assert `email_verified`: without it an e-mail decides nothing (docs/deploy.md). */
+const oidcClaims: AttributeMapping = {
+  email: ProviderAttribute.other('email'),
+  emailVerified: ProviderAttribute.other('email_verified'),
+  givenName: ProviderAttribute.other('given_name'),
+  familyName: ProviderAttribute.other('family_name'),
+}
+
+const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+
+const samlClaims: AttributeMapping = {
+  email: ProviderAttribute.other(`${claims}/emailaddress`),
+  emailVerified: ProviderAttribute.other('email_verified'),
+  givenName: ProviderAttribute.other(`${claims}/givenname`),
+  familyName: ProviderAttribute.other(`${claims}/surname`),
+}
+
+function addProvider(scope: Construct, directory: Directory, userPool: UserPool): void {
+  if (directory.kind === 'saml') {
+    new UserPoolIdentityProviderSaml(scope, 'saml', {
+      userPool,
+      name: directory.name,
+      metadata: UserPoolIdentityProviderSamlMetadata.url(directory.metadataUrl),
+      attributeMapping: samlClaims,
+    })
+    return
+  }
+  new UserPoolIdentityProviderOidc(scope, 'oidc', {
+    userPool,
+    name: directory.name,
+    issuerUrl: directory.issuer,
+    clientId: directory.clientId,
+    clientSecret: SecretValue.secretsManager(directory.clientSecretName).unsafeUnwrap(),
+    scopes: ['openid', 'email', 'profile'],
+    attributeMapping: oidcClaims,
+  })
+}
+
+function linkAccounts(
+  scope: Construct,
+  { name, emailDomains }: Directory,
+  { users, alarms, table }: Around,
+): void {
+  const lambda = portalFunction(scope, 'link-accounts', {
+    [env.table]: table.tableName,
+    [env.directoryName]: name,
+    [env.directoryEmailDomains]: emailDomains.join(','),
+  })
+  grantTable(functions['link-accounts'], lambda, table)
+  users.addTrigger(UserPoolOperation.PRE_SIGN_UP, lambda)
+  alarms.onFaults(lambda, 'link-accounts')
+  // A policy of its own: the pool waits for the function, so the function cannot wait for the pool.
+  const policy = new Policy(scope, 'link-accounts-policy', {
+    statements: [
+      new PolicyStatement({
+        actions: [
+          'cognito-idp:ListUsers',
+          'cognito-idp:AdminCreateUser',
+          'cognito-idp:AdminLinkProviderForUser',
+        ],
+        resources: [users.userPoolArn],
+      }),
+    ],
+  })
+  lambda.role?.attachInlinePolicy(policy)
+}

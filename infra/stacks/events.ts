@@ -1,0 +1,189 @@
+/** What runs unattended: the two readers of the table's stream, the schedules, and what is done with the
+ * reports of the mail service and with what arrives in the bucket, as events/subscriptions.ts lists them. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type Function as Lambda,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import {
+  alarmingLogs,
+  type Schedule,
+  type StreamReader,
+  schedules,
+  streamReaders,
+} from '#events/subscriptions.ts'
+import { env } from '#functions/runtime/env.ts'
+import { groupTimeZone } from '#shared/clock.ts'
+import { directoryFolder } from '#shared/directory/object-keys.ts'
+import { exportRequests } from '#shared/ideas/exports.ts'
+import type { Alarms } from './alarms.ts'
+import { type FunctionSettings, unattendedFunctions } from './functions.ts'
+import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
+import type { Mail } from './mail.ts'
+import { accept } from './nag.ts'
+import { portalFunction } from './portal-function.ts'
+import type { Stage } from './stages.ts'
+
+interface Foundations {
+  readonly table: TableV2
+  readonly uploads: Bucket
+  readonly mail: Mail
+  readonly alarms: Alarms
+  readonly userPool: UserPool
+}
+
+type Name = keyof typeof unattendedFunctions
+
+/** New objects in a folder of the bucket. */
+function arrivalsIn({ bucketName }: Bucket) {
+  return (folder: string): EventPattern => ({
+    source: ['aws.s3'],
+    detailType: ['Object Created'],
+    detail: { bucket: { name: [bucketName] }, object: { key: [{ prefix: folder }] } },
+  })
+}
+
+export class EventsStack extends Stack {
+  private readonly stage: Stage
+  private readonly foundations: Foundations
+  private readonly mailLogs: Record<string, ILogGroup> = {}
+
+  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+    super(scope, id, { env: stage })
+    this.stage = stage
+    this.foundations = foundations
+    for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
+    for (const [name, schedule] of Object.entries(schedules)) this.start(name as Name, schedule)
+    this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
+    const arrived = arrivalsIn(foundations.uploads)
+    this.hear(
+      'directory-import',
+      'A directory file has arrived, or an import goes on.',
+      arrived(directoryFolder),
+    )
+    this.hear('idea-export', 'An export of ideas was asked for.', arrived(exportRequests))
+    for (const message of Object.values(alarmingLogs))
+      foundations.alarms.onLogged(this, message, this.mailLogs)
+  }
+
+  private unattended(name: Name): Lambda {
+    const settings: FunctionSettings = unattendedFunctions[name]
+    const { table, uploads, mail, alarms, userPool } = this.foundations
+    const lambda = portalFunction(this, name, {
+      [env.table]: table.tableName,
+      ...(this.stage.recognitionDesk && { [env.recognitionDesk]: this.stage.recognitionDesk }),
+      ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+      ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
+      ...(settings.sendsMail && {
+        [env.siteUrl]: this.stage.siteUrl,
+        [env.mailFrom]: mail.from,
+        [env.mailConfigurationSet]: mail.configurationSetName,
+      }),
+    })
+    grantTable(settings, lambda, table)
+    grantUploads(settings, lambda, uploads)
+    grantMail(settings, lambda, mail)
+    grantAccounts(settings, lambda, userPool)
+    alarms.onFaults(lambda, name)
+    if (settings.sendsMail || settings.passesStages) this.mailLogs[name] = lambda.logGroup
+    return lambda
+  }
+
+  /** Where what was given up on waits for a person. */
+  private deadLetters(name: Name): Queue {
+    const queue = new Queue(this, `${name}-dead-letters`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    accept(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself.' })
+    this.foundations.alarms.onDeadLetters(queue, name)
+    return queue
+  }
+
+  /** Wakes the function for changes of the reader's types of items. */
+  private follow(name: Name, { types, batchSize, windowSeconds = 0 }: StreamReader): void {
+    const { table, alarms } = this.foundations
+    const lambda = this.unattended(name)
+    const eventSourceArn = table.tableStreamArn
+    if (!eventSourceArn) throw new Error('The table has no stream.')
+    grantStream(lambda, table, eventSourceArn)
+    const queue = this.deadLetters(name)
+    queue.grantSendMessages(lambda)
+    lambda.addEnvironment(env.deadLetters, queue.queueUrl)
+    const ofTypes = (image: string) =>
+      FilterCriteria.filter({ dynamodb: { [image]: { type: { S: FilterRule.or(...types) } } } })
+    new EventSourceMapping(this, `${name}-follows`, {
+      target: lambda,
+      eventSourceArn,
+      batchSize,
+      maxBatchingWindow: Duration.seconds(windowSeconds),
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      filters: [ofTypes('NewImage'), ofTypes('OldImage')],
+      // For what fails for now. What can never succeed the function puts into the queue itself, at once.
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 10,
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(queue),
+    })
+    alarms.onLag(lambda, name)
+  }
+
+  /** Starts the function by the group's clock. A start that fails and a run that fails end in the same queue. */
+  private start(name: Name, { expression, summary }: Schedule): void {
+    const lambda = this.unattended(name)
+    const queue = this.deadLetters(name)
+    lambda.configureAsyncInvoke({
+      retryAttempts: 1,
+      maxEventAge: Duration.hours(1),
+      onFailure: new SqsDestination(queue),
+    })
+    const role = new Role(this, `${name}-starter`, {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    })
+    lambda.grantInvokeLatestVersion(role)
+    queue.grantSendMessages(role)
+    new CfnSchedule(this, `${name}-schedule`, {
+      description: summary,
+      scheduleExpression: expression,
+      scheduleExpressionTimezone: groupTimeZone,
+      flexibleTimeWindow: { mode: 'OFF' },
+      target: {
+        arn: lambda.functionArn,
+        roleArn: role.roleArn,
+        deadLetterConfig: { arn: queue.queueArn },
+        retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3600 },
+      },
+    })
+  }
+
+  /** Wakes the function for events of the bus. A run that fails is repeated, and ends in a queue. */
+  private hear(name: Name, description: string, eventPattern: EventPattern): void {
+    const lambda = this.unattended(name)
+    const deadLetterQueue = this.deadLetters(name)
+    lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetterQueue) })
+    new Rule(this, `${name}-rule`, {
+      description,
+      eventPattern,
+      targets: [
+        new LambdaFunction(lambda, { deadLetterQueue, retryAttempts: 10, maxEventAge: Duration.hours(12) }),
+      ],
+    })
+  }
+}

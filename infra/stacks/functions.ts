@@ -1,0 +1,318 @@
+/** Every Lambda function: where it starts, what it may do, how much it gets. */
+import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import type { apis } from '#shared/api.ts'
+import { cardsFolder } from '#shared/cards/object-keys.ts'
+import { directoryFolder } from '#shared/directory/object-keys.ts'
+import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
+import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/object-keys.ts'
+
+type Index = 'gsi1' | 'gsi2'
+
+/** What the table allows singly. Transactions are made of these; Scan is not among them. */
+type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'ConditionCheckItem'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem'
+
+/** Action on uploaded files → the folders (beginnings of keys) in which it is allowed. */
+interface Uploads {
+  readonly GetObject?: readonly string[]
+  readonly PutObject?: readonly string[]
+  readonly DeleteObject?: readonly string[]
+  /** Is told that a file is missing, where it else would only hear that it may not read it. */
+  readonly seesMissing?: true
+}
+
+/** What the user pool allows those who administer its accounts. */
+type PoolAction =
+  | 'ListUsers'
+  | 'AdminDisableUser'
+  | 'AdminEnableUser'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut'
+
+export interface FunctionSettings {
+  /** Source file, from the root of the repository. */
+  readonly entry: string
+  readonly summary: string
+  readonly table?: readonly TableAction[]
+  /** Indexes that it may query. */
+  readonly indexes?: readonly Index[]
+  readonly uploads?: Uploads
+  readonly sendsMail?: true
+  /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
+  readonly passesStages?: true
+  /** What it may do with accounts of the user pool. */
+  readonly userPool?: readonly PoolAction[]
+  readonly memoryMegabytes: number
+  readonly timeoutSeconds: number
+  /** At most so many at once; the account's own limit unless told. */
+  readonly mostAtOnce?: number
+}
+
+/** A feature of the API (a key of `apis`): answers well within the gateway's 30 seconds. */
+const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
+
+const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
+
+/** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
+const contentPictures = { GetObject: [filesFolder('content')] } as const
+
+const everyUpload = [pendingFolder, checkedFolders.original, checkedFolders.thumbnail] as const
+
+export type Feature = keyof typeof apis
+
+export const apiFunctions = {
+  abuse: {
+    ...api,
+    entry: 'functions/abuse/handler.ts',
+    summary: 'Reports that an idea is abusive.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+  },
+  awards: {
+    ...api,
+    entry: 'functions/awards/handler.ts',
+    summary: 'Award events and High5 cards.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  cards: {
+    ...api,
+    entry: 'functions/cards/handler.ts',
+    summary: 'Cards of High5s as PDFs.',
+    table: ['GetItem', 'Query'],
+    uploads: {
+      GetObject: [cardsFolder, filesFolder('content')],
+      PutObject: [cardsFolder],
+      seesMissing: true,
+    },
+    // Laying out the first card takes half a second of a whole processor.
+    memoryMegabytes: 1769,
+  },
+  challenges: {
+    ...api,
+    entry: 'functions/challenges/handler.ts',
+    summary: 'Idea challenges: the list, each with its entry form.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  communities: {
+    ...api,
+    entry: 'functions/communities/handler.ts',
+    summary: 'Communities, and what is meant for each.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  content: {
+    ...api,
+    entry: 'functions/content/reading/handler.ts',
+    summary: 'Home, pages, guides and resources, category lists.',
+    table: ['GetItem', 'Query'],
+    uploads: contentPictures,
+  },
+  directory: {
+    ...api,
+    entry: 'functions/directory/handler.ts',
+    summary: 'People and their roles, imports of the directory.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uploads: { PutObject: [directoryFolder] },
+  },
+  editing: {
+    ...api,
+    entry: 'functions/content/editing/handler.ts',
+    summary: 'Making, publishing and undoing content.',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  ideas: {
+    ...api,
+    entry: 'functions/ideas/handler.ts',
+    summary: 'Ideas: lists, sending and changing them, likes, follows, comments, exports.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
+  },
+  media: {
+    ...api,
+    entry: 'functions/media/handler.ts',
+    summary: 'Uploaded files: taking them in, checking them, giving links to those who may have them.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1'],
+    uploads: {
+      GetObject: everyUpload,
+      PutObject: everyUpload,
+      DeleteObject: everyUpload,
+      seesMissing: true,
+    },
+    // Decoding the largest picture takes some seconds of a whole processor, and 900 MB; one at a time, as a function
+    // is called, and no more of them than this.
+    memoryMegabytes: 2048,
+    timeoutSeconds: 25,
+    mostAtOnce: 20,
+  },
+  nominations: {
+    ...api,
+    entry: 'functions/nominations/handler.ts',
+    summary: 'Nominations: submitting, answering, reviewing and reading them.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+  },
+  outbox: {
+    ...api,
+    entry: 'functions/outbox/handler.ts',
+    summary: 'What the outbox gave up: listing it, making it due again.',
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+  },
+  people: {
+    ...api,
+    entry: 'functions/people/handler.ts',
+    summary: 'The signed-in person, registration, finding colleagues.',
+    table: [...reads, 'PutItem', 'DeleteItem'],
+    userPool: ['ListUsers'],
+  },
+  search: {
+    ...api,
+    entry: 'functions/search/handler.ts',
+    summary: 'Finds communities, ideas, challenges and pages by their words.',
+    table: ['GetItem', 'Query'],
+  },
+} as const satisfies Record<Feature, FunctionSettings>
+
+/** Reads what a mail tells; makes mails of entries; claims and marks them. */
+const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
+
+export const unattendedFunctions = {
+  'outbox-stream': {
+    entry: streamReaders['outbox-stream'].entry,
+    summary: 'Fans outbox entries out into mails and sends them.',
+    table: mailing,
+    indexes: ['gsi2'],
+    sendsMail: true,
+    memoryMegabytes: 1024,
+    timeoutSeconds: 60,
+  },
+  projections: {
+    entry: streamReaders.projections.entry,
+    summary: 'Keeps lists, counts and search words in step with what changed.',
+    table: [...reads, 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    userPool: [
+      'ListUsers',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+    passesStages: true,
+    memoryMegabytes: 1024,
+    timeoutSeconds: 60,
+  },
+  'outbox-sweep': {
+    entry: schedules['outbox-sweep'].entry,
+    summary: schedules['outbox-sweep'].summary,
+    table: mailing,
+    indexes: ['gsi2'],
+    sendsMail: true,
+    memoryMegabytes: 1024,
+    // Shorter than its interval, so that one at a time is never one too few.
+    timeoutSeconds: 55,
+    mostAtOnce: 1,
+  },
+  'media-sweep': {
+    entry: schedules['media-sweep'].entry,
+    summary: schedules['media-sweep'].summary,
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    uploads: { DeleteObject: everyUpload },
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
+  'publish-due': {
+    entry: schedules['publish-due'].entry,
+    summary: schedules['publish-due'].summary,
+    table: [...reads, 'PutItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 55,
+    mostAtOnce: 1,
+  },
+  'unanswered-nominations': {
+    entry: schedules['unanswered-nominations'].entry,
+    summary: schedules['unanswered-nominations'].summary,
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
+  'nomination-totals': {
+    entry: schedules['nomination-totals'].entry,
+    summary: schedules['nomination-totals'].summary,
+    table: ['BatchGetItem', 'Query', 'PutItem'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
+  'directory-import': {
+    entry: directoryFiles.entry,
+    summary: 'Compares directory files with the directory, and applies them.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    uploads: { GetObject: [directoryFolder], PutObject: [directoryFolder], seesMissing: true },
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  },
+  'idea-export': {
+    entry: ideaExports.entry,
+    summary: 'Writes exports of ideas.',
+    table: [...reads, 'UpdateItem'],
+    uploads: { PutObject: [exportFiles] },
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  },
+  'mail-reports': {
+    entry: mailReports.entry,
+    summary: 'Notes what the mail service reports: sent, bounced, complained.',
+    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 30,
+  },
+} as const satisfies Record<
+  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'idea-export',
+  FunctionSettings
+>
+
+/** Deployed only where there is a company directory. */
+const directoryFunctions = {
+  'link-accounts': {
+    entry: 'events/identity/link-accounts.ts',
+    summary: 'Links company sign-ins to the account of the person with the same e-mail.',
+    table: reads,
+    memoryMegabytes: 512,
+    timeoutSeconds: 5,
+  },
+} as const satisfies Record<string, FunctionSettings>
+
+/** Called by the user pool. */
+const poolFunctions = {
+  recovery: {
+    entry: 'events/identity/recovery.ts',
+    summary: 'Sees to it that codes for a new password go to their person, and ends sessions with one.',
+    table: ['GetItem', 'Query', 'PutItem'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 5,
+  },
+} as const satisfies Record<string, FunctionSettings>
+
+export const functions = {
+  ...apiFunctions,
+  ...unattendedFunctions,
+  ...directoryFunctions,
+  ...poolFunctions,
+}
+
+export type FunctionName = keyof typeof functions

@@ -1,0 +1,160 @@
+/** Who can sign in: the user pool, the web app's client and, where there is one, the company directory
+ * (decisions P1, P2). */
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  OAuthScope,
+  StandardThreatProtectionMode,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
+import type { Alarms } from './alarms.ts'
+import { CompanyDirectory } from './company-directory.ts'
+import { senderOf } from './mail.ts'
+import { accept } from './nag.ts'
+import { guardRecovery } from './recovery.ts'
+import type { Stage } from './stages.ts'
+
+/** Routes ask for this scope: access tokens of a sign-in have it, ID tokens have none. */
+export const signedInScope = OAuthScope.COGNITO_ADMIN
+
+/** Remember-me keeps a session so long (decision P2). */
+const rememberedFor = Duration.days(30)
+
+/** Where the user pool puts the code into the mails that it writes itself. */
+const codePlace = '{####}'
+
+interface Foundations {
+  readonly table: TableV2
+  readonly alarms: Alarms
+}
+
+export class IdentityStack extends Stack {
+  readonly userPool: UserPool
+  readonly webClient: UserPoolClient
+  readonly federation: SiteConfig['federation']
+
+  constructor(scope: Construct, id: string, stage: Stage, { table, alarms }: Foundations) {
+    super(scope, id, { env: stage, terminationProtection: true })
+    this.userPool = portalUsers(this, stage)
+    guardRecovery(this, { users: this.userPool, table, alarms })
+    const directory =
+      stage.directory &&
+      new CompanyDirectory(this, 'directory', stage.directory, { users: this.userPool, alarms, table })
+    this.webClient = webClient(this.userPool, stage, directory)
+    this.federation = directory?.signIn
+    new CfnOutput(this, 'user-pool-id', { value: this.userPool.userPoolId })
+    new CfnOutput(this, 'web-client-id', { value: this.webClient.userPoolClientId })
+  }
+}
+
+/** Accounts are made by administrators or by the company directory, never by whoever passes by. */
+function portalUsers(scope: Construct, stage: Stage): UserPool {
+  const users = new UserPool(scope, 'users', {
+    // Fixed for the life of the pool. The replacement username of the old portal is the preferred one.
+    signInAliases: { username: true, email: true, preferredUsername: true },
+    signInCaseSensitive: false,
+    selfSignUpEnabled: false,
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    userVerification: {
+      emailSubject: mailTexts.codeSubject,
+      emailBody: fill(mailTexts.codeText, { code: codePlace }),
+    },
+    userInvitation: {
+      emailSubject: mailTexts.invitationSubject,
+      emailBody: fill(mailTexts.invitationText, { code: codePlace }),
+    },
+    standardAttributes: {
+      email: { required: true, mutable: true },
+      givenName: { mutable: true },
+      familyName: { mutable: true },
+      preferredUsername: { mutable: true },
+    },
+    passwordPolicy: {
+      minLength: 12,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireDigits: true,
+      requireSymbols: true,
+      tempPasswordValidity: Duration.days(7),
+    },
+    // The sign-in screen cannot answer a second factor: until it can, nobody may set one up.
+    mfa: Mfa.OFF,
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    email: stage.name === 'local' ? UserPoolEmail.withCognito() : mailFrom(stage),
+    featurePlan: stage.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+    standardThreatProtectionMode: stage.threatProtection
+      ? StandardThreatProtectionMode.FULL_FUNCTION
+      : StandardThreatProtectionMode.NO_ENFORCEMENT,
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  accept(users, {
+    'AwsSolutions-COG2':
+      'The sign-in screen cannot answer a second factor yet; accounts of the company directory have the company’s own.',
+  })
+  if (!stage.threatProtection) {
+    accept(users, {
+      'AwsSolutions-COG8': 'The paid plan is bought for the stages that hold real people.',
+    })
+  }
+  return users
+}
+
+function mailFrom({ mailDomain, region }: Stage): UserPoolEmail {
+  return UserPoolEmail.withSES({
+    fromEmail: senderOf(mailDomain),
+    fromName: 'ThinkTank',
+    sesVerifiedDomain: mailDomain,
+    sesRegion: region,
+  })
+}
+
+function webClient(users: UserPool, { siteUrl }: Stage, directory: CompanyDirectory | undefined) {
+  const returnTo = [`${siteUrl}/login`]
+  const client = users.addClient('web', {
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
+    refreshTokenValidity: rememberedFor,
+    readAttributes: new ClientAttributes().withStandardAttributes({
+      email: true,
+      emailVerified: true,
+      givenName: true,
+      familyName: true,
+      preferredUsername: true,
+    }),
+    // E-mail and names decide who somebody is here, so nobody may write their own. An empty list would mean
+    // all of them; the directory's sign-in writes what it maps.
+    writeAttributes: new ClientAttributes().withStandardAttributes(
+      directory ? { email: true, givenName: true, familyName: true } : { locale: true },
+    ),
+    ...(directory
+      ? {
+          supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, directory.provider],
+          oAuth: {
+            flows: { authorizationCodeGrant: true },
+            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, signedInScope],
+            callbackUrls: returnTo,
+            logoutUrls: returnTo,
+          },
+        }
+      : { supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO], disableOAuth: true }),
+  })
+  if (directory) client.node.addDependency(directory)
+  return client
+}

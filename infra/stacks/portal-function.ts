@@ -1,0 +1,53 @@
+/** One Lambda function as all of them are: its bundle, its own role without managed policies, its log. */
+import { join } from 'node:path'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  Code,
+  type Function as Lambda,
+  LoggingFormat,
+  Function as NewLambda,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { bundleFolder } from './build/folders.ts'
+import { type FunctionName, type FunctionSettings, functions } from './functions.ts'
+import { accept } from './nag.ts'
+
+/** Logs tell about a year of incidents at most; the audit record in the table is kept for good. */
+export const logsKept = RetentionDays.SIX_MONTHS
+
+/** Makes the function of that name; what it may do beyond writing its log is granted by the caller. */
+export function portalFunction(
+  scope: Construct,
+  name: FunctionName,
+  environment: Record<string, string>,
+): Lambda {
+  const settings: FunctionSettings = functions[name]
+  const logGroup = new LogGroup(scope, `${name}-log`, {
+    retention: logsKept,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+  logGroup.grantWrite(role)
+  const lambda = new NewLambda(scope, name, {
+    description: settings.summary,
+    code: Code.fromAsset(join(bundleFolder, name)),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_22_X,
+    architecture: Architecture.ARM_64,
+    memorySize: settings.memoryMegabytes,
+    timeout: Duration.seconds(settings.timeoutSeconds),
+    reservedConcurrentExecutions: settings.mostAtOnce,
+    environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
+    loggingFormat: LoggingFormat.JSON,
+    logGroup,
+    role,
+  })
+  accept(lambda, {
+    'AwsSolutions-L1': 'Node 22 has long-term support until April 2027: docs/decisions/0003.',
+  })
+  return lambda
+}

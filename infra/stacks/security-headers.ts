@@ -1,0 +1,62 @@
+/** Headers with which browsers are told to be strict. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import type { SiteConfig } from '#shared/site-config.ts'
+import type { Stage } from './stages.ts'
+
+/** Headers of the app's own files. `uploads`: where uploaded files are sent to and come from. */
+export function siteHeaders(
+  scope: Construct,
+  { connectSources = [] }: Stage,
+  federation: SiteConfig['federation'],
+  uploads: string,
+): ResponseHeadersPolicy {
+  const { region } = Stack.of(scope)
+  const userPool = `https://cognito-idp.${region}.amazonaws.com`
+  const hosted = federation ? [`https://${federation.domain}`] : []
+  return strict(scope, 'site-headers', {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // The component library places and sizes elements with style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', uploads, ...connectSources],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", userPool, uploads, ...hosted, ...connectSources],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
+/** Headers of the API's answers, which are data and never a page. */
+export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
+  return strict(scope, 'api-headers', { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
+}
+
+function strict(scope: Construct, id: string, sources: Readonly<Record<string, readonly string[]>>) {
+  const contentSecurityPolicy = Object.entries(sources)
+    .map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`)
+    .join('; ')
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      // Mail links carry their target in the address; other sites learn nothing of it.
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
+        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+      ],
+    },
+  })
+}

@@ -1,0 +1,98 @@
+/** The stages of the portal: what differs between the deployments, and nothing else does. */
+
+import type { LimitSettings } from '#shared/limits.ts'
+
+/** The company directory that the user pool federates to (decision P1). */
+export type Directory = {
+  /** Name of the provider in the pool; letters, digits, hyphens. */
+  readonly name: string
+  /** Prefix of the hosted sign-in domain; unique in its region. */
+  readonly domainPrefix: string
+  /** E-mail domains that the directory vouches for; only their accounts are linked. */
+  readonly emailDomains: readonly string[]
+} & (
+  | { readonly kind: 'saml'; readonly metadataUrl: string }
+  | {
+      readonly kind: 'oidc'
+      readonly issuer: string
+      readonly clientId: string
+      /** Name of the Secrets Manager secret that holds the client secret. */
+      readonly clientSecretName: string
+    }
+)
+
+export interface Stage {
+  readonly name: string
+  readonly account: string | undefined
+  readonly region: string
+  /** Origin of the web app, without a slash at the end. */
+  readonly siteUrl: string
+  /** Certificate of the site's host name, in us-east-1; without one the site has CloudFront's own name. */
+  readonly certificateArn?: string
+  /** WebACL of the stage's Firewall stack, which stands in us-east-1; without one there is no firewall. */
+  readonly firewallArn?: string
+  /** Distribution of the stage's Site stack; without it the Visits stack, which keeps its access log, is not made. */
+  readonly distributionId?: string
+  /** Domain that mail is sent from. */
+  readonly mailDomain: string
+  /** Address of the recognition desk, where stages go that nobody else may decide (decision N3); without one
+   * nominations with such a stage are refused. */
+  readonly recognitionDesk?: string
+  /** What one person can set off in an hour and a day, where it is not as usual (shared/limits.ts). */
+  readonly personLimits?: LimitSettings
+  /** Who is told of alarms. */
+  readonly alarmMail?: string
+  /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
+  readonly threatProtection: boolean
+  /** Profiles can be added without a session (decision P5): never where real people are. */
+  readonly openProfiles?: true
+  readonly directory?: Directory
+  /** Further origins that the app may call and show pictures from, besides its own, the user pool's and the store's. */
+  readonly connectSources?: readonly string[]
+}
+
+const company = {
+  account: process.env.CDK_DEFAULT_ACCOUNT,
+  region: process.env.CDK_DEFAULT_REGION ?? 'eu-west-1',
+  mailDomain: 'thinktank.example',
+}
+
+export const stages = {
+  /** The stage of offline synthesis and of runs on one machine. */
+  local: {
+    ...company,
+    name: 'local',
+    account: '000000000000',
+    region: 'eu-west-1',
+    siteUrl: 'http://localhost:3000',
+    recognitionDesk: 'recognition.desk@thinktank.example',
+    threatProtection: true,
+    openProfiles: true,
+    connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
+  },
+  dev: {
+    ...company,
+    name: 'dev',
+    siteUrl: 'https://dev.thinktank.example',
+    mailDomain: 'dev.thinktank.example',
+    recognitionDesk: 'recognition.desk@dev.thinktank.example',
+    threatProtection: false,
+    openProfiles: true,
+  },
+  prod: {
+    ...company,
+    name: 'prod',
+    siteUrl: 'https://thinktank.example',
+    recognitionDesk: 'recognition.desk@thinktank.example',
+    alarmMail: 'operations@thinktank.example',
+    threatProtection: true,
+  },
+} as const satisfies Record<string, Stage>
+
+/** The stage of that name. Throws where there is none. */
+export function stageOf(name: string): Stage {
+  if (name in stages) return stages[name as keyof typeof stages]
+  throw new Error(
+    `There is no stage '${name}'; infra/stacks/stages.ts has ${Object.keys(stages).join(', ')}.`,
+  )
+}

@@ -1,0 +1,75 @@
+/** The private bucket of what people upload. Browsers come to it with what the API has signed, and no other way. */
+import { Duration } from 'aws-cdk-lib'
+import { Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { cardsFolder } from '#shared/cards/object-keys.ts'
+import { directoryFolder } from '#shared/directory/object-keys.ts'
+import { exportsFolder } from '#shared/ideas/exports.ts'
+import { pendingFolder } from '#shared/media/object-keys.ts'
+import { accept } from './nag.ts'
+import { privately } from './private-bucket.ts'
+import type { Stage } from './stages.ts'
+
+/** Makes the bucket. What is removed by mistake can be brought back for a month, as the table can. */
+export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
+  const bucket = new Bucket(scope, 'uploads', {
+    ...privately,
+    versioned: true,
+    lifecycleRules: [
+      {
+        id: 'forget-removed',
+        noncurrentVersionExpiration: Duration.days(30),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+        expiredObjectDeleteMarker: true,
+      },
+      {
+        id: 'forget-unfinished',
+        prefix: pendingFolder,
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        id: 'forget-directory-files',
+        prefix: directoryFolder,
+        expiration: Duration.days(30),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        id: 'forget-exports',
+        prefix: exportsFolder,
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        // Whoever asks for one later has it made again.
+        id: 'forget-cards',
+        prefix: cardsFolder,
+        expiration: Duration.days(30),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+    ],
+    // Pictures and downloads need no leave of this kind: only the upload is made by script.
+    cors: [
+      { allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST], allowedHeaders: [], maxAge: 3600 },
+    ],
+  })
+  tellOfObjects(bucket)
+  accept(bucket, {
+    'AwsSolutions-S1':
+      'The store sees our function behind every request; the media function’s own log says who was given which link.',
+  })
+  return bucket
+}
+
+/** New objects are told to the event bus. The construct's own way to say so brings a function along. */
+function tellOfObjects(bucket: Bucket): void {
+  if (!(bucket.node.defaultChild instanceof CfnBucket)) throw new Error('The bucket is not what it was.')
+  bucket.node.defaultChild.notificationConfiguration = {
+    eventBridgeConfiguration: { eventBridgeEnabled: true },
+  }
+}
+
+/** Where browsers reach a bucket. */
+export function originOf({ bucketRegionalDomainName }: Bucket): string {
+  return `https://${bucketRegionalDomainName}`
+}

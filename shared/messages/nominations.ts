@@ -1,0 +1,41 @@
+/** Texts of a nomination: its page, its kinds, its stages and its history. */
+
+import { nominationWords } from './nominations-words.ts'
+
+export const nominationTexts = {
+  ...nominationWords,
+  received: 'Nomination Received',
+  sent: 'Nomination Sent',
+  load: 'Oops! We had a problem with loading your nomination. Please try again later.',
+  notFoundTitle: 'Nomination not found',
+  notFound: 'There is no nomination at this address. Please check the link that brought you here.',
+  by: 'Nomination by',
+  status: 'Nomination Status',
+  showAll: 'Show all {count}',
+  month: 'Month',
+  decidedBy: '{status} by {by} on {date}',
+  decidedOn: '{status} on {date}',
+  waitingSince: 'waiting since {date}',
+  passedFrom: 'passed on from {name}',
+  history: 'History',
+  stage: 'Stage',
+  approver: 'Approver',
+  state: 'Status',
+  /** Who acts where nobody does. */
+  product: 'ThinkTank',
+  approverLeft: 'The approver has left',
+  approverUnreachable: 'Mail to the approver came back',
+  /** What was done, by its name in the record of acts. */
+  acts: {
+    created: 'created the nomination',
+    accepted: 'accepted the nomination',
+    declined: 'declined the nomination',
+    'not-answered': 'did not answer in time',
+    approved: 'approved as {stage}',
+    rejected: 'rejected as {stage}',
+    downgraded: 'downgraded it to High5 at {stage}',
+    reassigned: 'passed the stage {stage} to {to}',
+    withdrawn: 'withdrew the nomination',
+    reminded: 'reminded {stage}',
+  },
+} as const

@@ -1,0 +1,62 @@
+/** What a nomination takes of people while it stands as it does: places of the month, months of an award, money
+ * (decisions N7, N14, N15, R1). Claims follow from the state alone, so that whatever changes it takes and gives back
+ * exactly the difference. Pure. */
+import { groupDay } from '#shared/clock.ts'
+import { isFinallyApproved, isRejected } from './approvers.ts'
+import { amountOf, kindOf } from './kinds.ts'
+import type { Nomination, Whole } from './model.ts'
+import { liveMembers } from './state-machine.ts'
+
+export type Claim =
+  /** One of a person's places in a calendar month. */
+  | { readonly claim: 'place'; readonly personId: string; readonly month: string }
+  /** A nominator's one live nomination of a person for an award and month. */
+  | {
+      readonly claim: 'month-nomination'
+      readonly personId: string
+      readonly category: number
+      readonly month: string
+      readonly nominatorId: string
+    }
+  /** The one award of a kind that a person gets for a month. */
+  | {
+      readonly claim: 'month-award'
+      readonly personId: string
+      readonly category: number
+      readonly month: string
+    }
+
+/** All that a nomination holds as it stands. */
+export function claimsOf({ head, body }: Whole): Claim[] {
+  if (!isLive(head)) return []
+  const kind = kindOf(head.kind)
+  const { category, selectionPeriod, nominator } = head
+  const month = groupDay(new Date(head.createdAt)).slice(0, 7)
+  return liveMembers(body.nominees).flatMap(({ personId }): Claim[] => {
+    if (kind.limited) return [{ claim: 'place', personId, month }]
+    if (!kind.perMonth || !selectionPeriod) return []
+    const of = { personId, category, month: selectionPeriod }
+    const live: Claim = { claim: 'month-nomination', ...of, nominatorId: nominator.personId }
+    return isFinallyApproved(head) ? [live, { claim: 'month-award', ...of }] : [live]
+  })
+}
+
+/** Neither declined, rejected nor withdrawn. */
+export function isLive(head: Nomination): boolean {
+  return (head.decision === 'Pending' || head.decision === 'Accepted') && !isRejected(head)
+}
+
+/** Who is paid what: every nominee who accepted or was not asked, once all stages are approved. `countryOf` gives
+ * where somebody is at the final approval. */
+export function paymentsOf(
+  { head, body }: Whole,
+  countryOf: (personId: string) => string,
+  day: string,
+): { personId: string; amount: number; currency: string }[] {
+  if (!isLive(head) || !isFinallyApproved(head)) return []
+  const kind = kindOf(head.kind)
+  return liveMembers(body.nominees).flatMap(({ personId }) => {
+    const pay = amountOf(kind, countryOf(personId), day)
+    return pay ? [{ personId, ...pay }] : []
+  })
+}

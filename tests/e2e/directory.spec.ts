@@ -1,0 +1,152 @@
+/** Looking after people: roles, status and history; the directory from file to applied; what is refused on the way;
+ * usable by everybody on wide and narrow screens. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '#infra/demo/accounts.ts'
+import { directoryCsv } from '#infra/demo/directory-csv.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
+import { directory, openAs, trySignIn } from '#tests/e2e/support/journey.ts'
+
+const { people, person, roles, directory: words, profiles } = peopleAdminTexts
+
+async function upload(page: Page, name: string, csv: string): Promise<void> {
+  await page.goto('/admin/directory')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: words.choose }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function usable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('an administrator finds somebody, gives a role, and it is in the history', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/people')
+  await page.getByRole('searchbox', { name: people.find }).fill('anele mab')
+  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  const role = page.getByRole('checkbox', { name: roles.view_reports.name })
+  await role.check()
+  await page.getByRole('button', { name: person.save }).click()
+  await expect(page.getByText(person.saved)).toBeVisible()
+  const history = page.getByRole('list', { name: person.historyTitle })
+  await expect(
+    history.getByText(`→ ${roles.thinktank.name}, ${roles.view_reports.name}`).first(),
+  ).toBeVisible()
+
+  // The stream brings the lists up to date, within two seconds.
+  await expect(async () => {
+    await page.goto('/admin/people?role=view_reports')
+    await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await role.uncheck()
+  await page.getByRole('button', { name: person.save }).click()
+  await expect(page.getByText(person.saved)).toBeVisible()
+})
+
+test('who is marked as left can no longer sign in, until they are active again', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'admin', '/admin/people')
+  await page.getByRole('searchbox', { name: people.find }).fill('teammate3@thinktank.example')
+  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await page.getByRole('button', { name: person.markLeft }).click()
+  await page.getByRole('button', { name: person.confirm }).click()
+  await expect(page.getByText(person.hasLeft)).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  // The stream switches the account off, within two seconds.
+  await expect(async () => {
+    await other.goto('/login')
+    await trySignIn(other, 'teammate3', demoPassword)
+    await expect(other.getByText(loginTexts.deactivated)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await page.getByRole('button', { name: person.markActive }).click()
+  await page.getByRole('button', { name: person.confirm }).click()
+  await expect(page.getByText(person.hasLeft)).toHaveCount(0)
+  await expect(async () => {
+    await other.goto('/login')
+    await trySignIn(other, 'teammate3', demoPassword)
+    await expect(other).not.toHaveURL(/login/, { timeout: 5000 })
+  }).toPass()
+  await other.context().close()
+})
+
+test('a directory file is compared, applied, and the new colleague is there', async ({ page }) => {
+  await openAs(page, 'admin')
+  const csv = directoryCsv(directory())
+  const newcomer = `991001,Nova,Testperson,nova.testperson@thinktank.example${','.repeat(15)}`
+  await upload(page, 'with-nova.csv', `${csv}${newcomer}\r\n991002,Bad,Line,no-address\r\n`)
+  await expect(page.getByRole('heading', { name: words.summary })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: new RegExp(`1\\s*${words.kinds.bad}`) }).click()
+  await expect(page.getByText(words.lineProblems['not-an-address'])).toBeVisible()
+  await page.getByRole('button', { name: words.apply }).click()
+  await expect(page.getByRole('heading', { name: words.summaryDone })).toBeVisible({ timeout: 20_000 })
+  await page.goto('/admin/people')
+  // By an address somebody is found at once.
+  await page.getByRole('searchbox', { name: people.find }).fill('nova.testperson@thinktank.example')
+  await page.getByRole('link', { name: /Nova Testperson/ }).click()
+  await expect(page.getByText(person.acts['added by an import'])).toBeVisible()
+})
+
+test('a file with too few people asks before anybody is marked as left, and can be dropped', async ({
+  page,
+}) => {
+  await openAs(page, 'admin')
+  await upload(page, 'short.csv', directoryCsv(directory().slice(0, 40)))
+  await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: words.apply })).toBeDisabled()
+  await page.getByRole('button', { name: words.dropImport }).click()
+  await expect(page.getByText(words.dropped)).toBeVisible()
+})
+
+test('nobody else gets near these pages', async ({ page }) => {
+  await openAs(page, 'employee', '/admin/people')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: people.find })).toHaveCount(0)
+})
+
+test('profiles are created without a session on a local deployment', async ({ page }) => {
+  await page.goto('/create-profiles')
+  const at = Date.now()
+  await page
+    .getByRole('textbox', { name: profiles.paste })
+    .fill(`employeenumber,firstname,lastname,email\n0,Pro,File,pro.file${at}@thinktank.example`)
+  await page.getByRole('button', { name: profiles.create }).click()
+  await expect(page.getByText(fill(profiles.added, { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: profiles.create }).click()
+  await expect(page.getByText(words.lineProblems.taken)).toBeVisible()
+})
+
+for (const [name, width] of [
+  ['wide', 1280],
+  ['narrow', 390],
+] as const) {
+  test(`no page has accessibility faults or scrolls sideways, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openAs(page, 'admin', '/admin/people')
+    await expect(page.getByRole('table')).toBeVisible()
+    await usable(page)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: person.save })).toBeVisible()
+    await usable(page)
+    await page.goto('/admin/directory')
+    await expect(page.getByText(words.columnsTitle)).toBeVisible()
+    await usable(page)
+    await upload(page, `usable-${name}.csv`, directoryCsv(directory().slice(0, 60)))
+    await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 20_000 })
+    await usable(page)
+    await page.getByRole('button', { name: words.dropImport }).click()
+    await page.goto('/create-profiles')
+    await expect(page.getByRole('textbox', { name: profiles.paste })).toBeVisible()
+    await usable(page)
+  })
+}

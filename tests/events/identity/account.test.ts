@@ -1,0 +1,229 @@
+/** Credentials follow the person (decisions P7, P12): whoever loses an address loses it as sign-in name and for
+ * recovery, whoever gets it inherits nothing, in whatever order events come. */
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { whoHas } from '#events/identity/address-holder.ts'
+import { linkingOf } from '#events/identity/linking.ts'
+import { projectPerson } from '#events/people/projection.ts'
+import { eachChanged } from '#events/runtime/stream.ts'
+import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { send } from '#tests/support/calls.ts'
+import { useCredentials } from '#tests/support/credentials.ts'
+import { csvOf, importsBy, rowOf } from '#tests/support/directory.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useStream } from '#tests/support/stream.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const files = standInFiles()
+const credentials = useCredentials()
+const stream = useStream(['person'])
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const imports = importsBy(ada, files)
+
+const settle = async () => {
+  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+}
+
+let made = 0
+/** Somebody with an account in the user pool; `registered`: they have signed in before. */
+async function colleague(
+  name: string,
+  { registered }: { registered: boolean },
+): Promise<Person & { sub: string }> {
+  made += 1
+  const email = `${name}${made}@thinktank.example`.toLowerCase()
+  const sub = await credentials.add({ username: `${name}${made}`.toLowerCase(), email })
+  const account = registered ? { sub, registeredAt: '2026-01-01T00:00:00.000Z' } : undefined
+  const added = somebody(name, `N${made}`, { email, username: `${name}${made}`.toLowerCase(), account })
+  await table.put(people, added)
+  await addPeople(table, added)
+  return { ...added, sub }
+}
+
+const others: Person[] = [ada]
+/** Applies a file in which these people, and the bystanders, stand as they are given. */
+const apply = async (...lines: Person[]) => {
+  const applied = await imports.apply(
+    await imports.compare(csvOf([...others, ...lines].map((each) => rowOf(each)))),
+  )
+  expect(applied.counts?.failed).toBe(0)
+}
+const register = async (name: string) => {
+  const session = await credentials.tryName(name)
+  if (typeof session === 'string') throw new Error(session)
+  return send(session.sub, peopleApi.registerAccount, {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  })
+}
+const wrong = 'Incorrect username or password.'
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  for (let n = 0; n < 30; n++) others.push(somebody('By', `Stander${n}`))
+  for (const each of others) await table.put(people, each)
+  await addPeople(table, ...others)
+  await settle()
+})
+
+describe('an address that goes to somebody else', () => {
+  test('is no longer the sign-in name of who had it, nor where their codes go', async () => {
+    const cleo = await colleague('Cleo', { registered: true })
+    await settle()
+    const moved = { ...cleo, email: 'cleo.new@thinktank.example' }
+    const dave = somebody('Dave', 'New', { email: cleo.email, account: undefined })
+    await apply(dave, moved)
+    await settle()
+    expect(await credentials.tryName(cleo.email)).toBe(wrong)
+    expect(await credentials.look(cleo.username)).toMatchObject({
+      email: moved.email,
+      email_verified: 'true',
+      enabled: true,
+    })
+    expect(await credentials.tryName(moved.email)).toMatchObject({ sub: cleo.sub })
+  })
+
+  test('leaves a leaver’s account without one', async () => {
+    const lou = await colleague('Lou', { registered: true })
+    await settle()
+    await apply(somebody('Ned', 'New', { email: lou.email, account: undefined }))
+    await settle()
+    const { email, ...rest } = await credentials.look(lou.username)
+    expect(rest).toMatchObject({ email_verified: 'false', enabled: false })
+    expect(email).not.toBe(lou.email)
+    // Whoever has it now gets an account of their own.
+    expect(await credentials.add({ username: 'ned.new', email: lou.email })).not.toBe(lou.sub)
+  })
+
+  test('leads nobody who never signed in to the record of who has it now', async () => {
+    const cora = await colleague('Cora', { registered: false })
+    await settle()
+    const moved = { ...cora, email: 'cora.new@thinktank.example' }
+    const dina = somebody('Dina', 'New', { email: cora.email, account: undefined })
+    await apply(dina, moved)
+    // The account has not followed yet.
+    const early = await register(cora.username)
+    expect([early.status, early.problem.code]).toEqual([403, 'no-access'])
+    expect((await personBy('EMAIL', cora.email))?.account).toBeUndefined()
+    await settle()
+    expect(await credentials.tryName(cora.email)).toBe(wrong)
+    expect((await register(cora.username)).reply).toMatchObject({
+      personId: cora.personId,
+      email: moved.email,
+    })
+    // And the new holder's own first sign-in is theirs.
+    await credentials.add({ username: 'dina.new', email: dina.email })
+    const { reply } = await register('dina.new')
+    expect(reply.personId).toBe((await personBy('EMAIL', dina.email))?.personId)
+    expect(reply.personId).not.toBe(cora.personId)
+  })
+
+  test('leads nobody to a new record where nobody has it now', async () => {
+    const fred = await colleague('Fred', { registered: false })
+    await settle()
+    await apply({ ...fred, email: 'fred.new@thinktank.example' })
+    expect((await register(fred.username)).problem.code).toBe('no-access')
+    expect(await personBy('EMAIL', fred.email)).toBeUndefined()
+  })
+
+  test('handed on twice before anything followed still belongs to who it was made for', async () => {
+    const gina = await colleague('Gina', { registered: false })
+    await settle()
+    const [second, third] = ['Second', 'Third'].map((name) =>
+      somebody(name, 'Holder', { email: gina.email, account: undefined }),
+    )
+    if (!second || !third) throw new Error('Nobody.')
+    const moved = { ...gina, email: 'gina.new@thinktank.example' }
+    await apply(second, moved)
+    await apply(third, moved, { ...second, email: 'second.new@thinktank.example' })
+    await settle()
+    expect(await credentials.look(gina.username)).toMatchObject({ email: moved.email })
+    expect((await register(gina.username)).reply.personId).toBe(gina.personId)
+  })
+
+  test('and back again, and events that come late and twice, end where the records are', async () => {
+    const [hal, ivy] = [
+      await colleague('Hal', { registered: true }),
+      await colleague('Ivy', { registered: false }),
+    ]
+    await settle()
+    await apply({ ...hal, email: ivy.email }, { ...ivy, email: hal.email })
+    const first = await stream.next()
+    await apply(hal, ivy)
+    await apply({ ...hal, email: ivy.email }, { ...ivy, email: hal.email })
+    const second = await stream.next()
+    for (const event of [second, first, second, first])
+      expect(await eachChanged(event, projectPerson)).toEqual({ batchItemFailures: [] })
+    expect(await credentials.look(hal.username)).toMatchObject({ email: ivy.email, email_verified: 'true' })
+    expect(await credentials.look(ivy.username)).toMatchObject({ email: hal.email, email_verified: 'true' })
+    expect((await register(ivy.username)).reply.personId).toBe(ivy.personId)
+    expect(await credentials.tryName(ivy.email)).toMatchObject({ sub: hal.sub })
+  })
+
+  test('round a ring of three is everybody’s own at the end', async () => {
+    const ring = [
+      await colleague('Kim', { registered: true }),
+      await colleague('Lea', { registered: true }),
+      await colleague('Mia', { registered: true }),
+    ]
+    await settle()
+    const next = (index: number) => ring[(index + 1) % 3]?.email ?? ''
+    await apply(...ring.map((each, index) => ({ ...each, email: next(index) })))
+    await settle()
+    for (const [index, { username }] of ring.entries())
+      expect(await credentials.look(username)).toMatchObject({ email: next(index), email_verified: 'true' })
+  })
+})
+
+describe('a first company sign-in', () => {
+  const trust = { provider: 'company', emailDomains: ['thinktank.example'] }
+  const linking = async (email: string) => {
+    const signIn = { userName: 'company_subject', email, emailVerified: true }
+    return linkingOf(signIn, await whoHas(signIn, trust, process.env.USER_POOL_ID ?? ''), trust)
+  }
+
+  test('with an address that was somebody else’s waits until their account has lost it', async () => {
+    const pam = await colleague('Pam', { registered: false })
+    await settle()
+    const quin = somebody('Quin', 'New', { email: pam.email, account: undefined })
+    await apply(quin, { ...pam, email: 'pam.new@thinktank.example' })
+    expect((await linking(pam.email)).kind).toBe('refuse')
+    await settle()
+    expect((await linking(pam.email)).kind).toBe('create')
+    expect(await linking('pam.new@thinktank.example')).toMatchObject({ kind: 'link', username: pam.username })
+  })
+
+  test('is linked with the account of the person who has the address', async () => {
+    const rob = await colleague('Rob', { registered: true })
+    expect(await linking(rob.email)).toMatchObject({ kind: 'link', username: rob.username })
+  })
+})
+
+describe('a first sign-in', () => {
+  test('never takes the place of an account that the person has', async () => {
+    const nia = await colleague('Nia', { registered: true })
+    // The pool lets go of the address for a moment, and somebody makes another account with it.
+    const moved = { ...nia, version: 2, email: 'nia.new@thinktank.example' }
+    await table.put(people, moved)
+    await settle()
+    await table.put(people, { ...nia, version: 3 })
+    await credentials.add({ username: 'another', email: nia.email })
+    expect((await register('another')).problem.code).toBe('no-access')
+    expect((await findPerson(nia.personId))?.account?.sub).toBe(nia.sub)
+    // The record decides: the address goes back to the account that is bound to the person.
+    await settle()
+    expect(await credentials.tryName(nia.email)).toMatchObject({ sub: nia.sub })
+  })
+
+  test('replaces an account that the user pool no longer has', async () => {
+    const gone = { sub: '00000000-0000-4000-8000-000000000000', registeredAt: '2026-01-01T00:00:00.000Z' }
+    const olga = somebody('Olga', 'Again', { account: gone })
+    await addPeople(table, olga)
+    await credentials.add({ username: 'olga.again', email: olga.email })
+    const { status, reply } = await register('olga.again')
+    expect([status, reply.personId]).toEqual([200, olga.personId])
+    expect(await personBy('SUB', gone.sub)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+/** A challenge that is deleted while somebody sends an idea to it: whoever is first, no idea loses its challenge. */
+import { beforeAll, expect, inject, test } from 'vitest'
+import { editingApi } from '#shared/content/editing-api.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { as } from '#tests/support/calls.ts'
+import { editing, samples } from '#tests/support/content.ts'
+import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { addBase, entryFor, sendIdea } from '#tests/support/ideas.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
+const jon = somebody('Jon', 'Dlamini', { communities: [1] })
+const editor = editing(ada)
+let door: Door
+
+beforeAll(async () => {
+  door = await faultyDoor(inject('dynamodb'))
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
+  await addPeople(table, ada, jon)
+  await addBase(table)
+  return () => door.close()
+})
+
+/** Before the first transaction that names this, something else happens. */
+function before(named: string, happens: () => Promise<unknown>): void {
+  door.failWith(async ({ headers, body }) => {
+    const isIt = String(headers['x-amz-target']).endsWith('TransactWriteItems') && body.includes(named)
+    if (!isIt) return undefined
+    door.failWith(undefined)
+    await happens()
+    return undefined
+  })
+}
+
+const remove = ({ kind, id, version }: Awaited<ReturnType<typeof editor.make>>) =>
+  as(ada).call(editingApi.deleteContent, { params: { kind, id }, query: { version } })
+
+test('an idea that comes in between keeps its challenge, which is a draft then', async () => {
+  const challenge = await editor.make({ ...samples.challenge, slug: 'idea-first' })
+  before(`CONTENT#challenge#${challenge.id}`, () => sendIdea(jon, challenge.id))
+  const { status, problem } = await remove(challenge)
+  expect([status, problem.code]).toEqual([409, 'challenge-has-ideas'])
+  const record = await editor.get(challenge)
+  expect([record.state, record.slug]).toEqual(['draft', 'idea-first'])
+  expect((await editor.publish(record)).state).toBe('published')
+})
+
+test('an idea that comes too late is refused', async () => {
+  const challenge = await editor.make({ ...samples.challenge, slug: 'deletion-first' })
+  before('"IDEM#', async () => expect((await remove(challenge)).status).toBe(200))
+  const { status } = await as(jon).call(ideasApi.submitIdea, { body: entryFor(challenge.id) })
+  expect(status).toBe(404)
+  expect((await table.items('idea')).filter(({ challengeId }) => challengeId === challenge.id)).toEqual([])
+})

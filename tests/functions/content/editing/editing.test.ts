@@ -1,0 +1,500 @@
+/** The life of content: drafts, publication, undoing, races, references, and what hostile HTML becomes. */
+import { describe, expect, test } from 'vitest'
+import { alwaysOn } from '#infra/content/always-on.ts'
+import { cardContent } from '#infra/content/awards.ts'
+import { categoryLists } from '#infra/content/categories.ts'
+import { pageList } from '#infra/content/pages.ts'
+import { publishedContent } from '#infra/content/published.ts'
+import { awardsApi } from '#shared/awards/api.ts'
+import { challengesApi } from '#shared/challenges/api.ts'
+import { communitiesApi } from '#shared/communities/api.ts'
+import { editingApi } from '#shared/content/editing-api.ts'
+import { mostLinks } from '#shared/content/limits.ts'
+import type { Content, ContentKind, ContentOf } from '#shared/content/model.ts'
+import { contentApi } from '#shared/content/reading-api.ts'
+import { as } from '#tests/support/calls.ts'
+import { editing, samples } from '#tests/support/content.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const bea = somebody('Bea', 'Editor', { roles: ['thinktank', 'thinktank_admin'] })
+const jon = somebody('Jon', 'Dlamini', { communities: [1] })
+const editor = editing(ada)
+const other = editing(bea)
+
+const page = (slug: string, more: Partial<ContentOf<'page'>> = {}): ContentOf<'page'> => ({
+  ...samples.page,
+  title: slug,
+  slug,
+  ...more,
+})
+
+const readPage = (slug: string, by = jon) => as(by).call(contentApi.getPage, { params: { slug } })
+const listed = async (kind: ContentKind) =>
+  (await as(ada).call(editingApi.listContent, { params: { kind } })).reply.items
+const versionsOf = async (name: { kind: ContentKind; id: string }) =>
+  (await as(ada).call(editingApi.listVersions, { params: { kind: name.kind, id: name.id } })).reply.items
+const statusOf = async (call: Promise<{ status: number; problem: { code: string } }>) => {
+  const { status, problem } = await call
+  return status < 300 ? [status] : [status, problem.code]
+}
+
+test('is set up', async () => {
+  await addPeople(table, ada, bea, jon)
+  const base: [string, Content][] = [
+    ...Object.entries(categoryLists),
+    ['e-cards', cardContent],
+    ['29', pageList['29'] ?? page('home')],
+    ['19876', alwaysOn],
+  ]
+  await table.putItems(
+    base.flatMap(([id, content]) => publishedContent(id, content, '2026-04-01T06:00:00.000Z')),
+  )
+})
+
+describe('the life of a record', () => {
+  /** Whether readers find it. */
+  const readers: { readonly [K in keyof typeof samples]: () => Promise<boolean> } = {
+    page: async () => (await readPage('a-page')).status === 200,
+    slide: async () =>
+      (await as(jon).call(contentApi.getHome, {})).reply.slides.some(({ title }) => title === 'A slide'),
+    link: async () =>
+      (await as(jon).call(contentApi.listLinks, {})).reply.resources.some(({ title }) => title === 'A link'),
+    community: async () =>
+      (await as(ada).call(communitiesApi.getCommunity, { params: { name: 'a-community' } })).status === 200,
+    challenge: async () =>
+      (await as(jon).call(challengesApi.getChallenge, { params: { slug: 'a-challenge' } })).status === 200,
+    'award-event': async () =>
+      (await as(jon).call(awardsApi.getEvent, { params: { slug: 'an-award' } })).status === 200,
+  }
+
+  test.each(Object.entries(samples))('%s', async (kind, content) => {
+    const isRead = readers[kind as keyof typeof samples]
+    const created = await editor.create(content)
+    expect(created).toMatchObject({ state: 'draft', version: 1, updatedBy: 'Ada Admin', draft: content })
+    expect(await isRead()).toBe(false)
+
+    const published = await editor.publish(created)
+    expect(published).toMatchObject({ state: 'published', version: 2, published: content })
+    expect(published.draft).toBeUndefined()
+    expect(await isRead()).toBe(true)
+    const one = { kind: created.kind, id: created.id }
+    expect((await listed(created.kind)).find(({ id }) => id === created.id)).toMatchObject({
+      state: 'published',
+    })
+
+    const withdrawn = await as(ada).call(editingApi.unpublish, { params: one, body: { version: 2 } })
+    expect(withdrawn.reply).toMatchObject({ state: 'draft', draft: content })
+    expect(await isRead()).toBe(false)
+
+    await editor.publish(withdrawn.reply)
+    const gone = await as(ada).call(editingApi.deleteContent, {
+      params: one,
+      query: { version: 4, anyway: 'yes' },
+    })
+    expect(gone.status).toBe(200)
+    expect(await isRead()).toBe(false)
+    expect(await statusOf(as(ada).call(editingApi.getContent, { params: one }))).toEqual([404, 'not-found'])
+    const left = (await table.items()).filter(
+      (item) => !['audit', 'content-version'].includes(String(item.type)),
+    )
+    expect(left.filter((item) => JSON.stringify(item).includes(`"${created.id}"`))).toEqual([])
+  })
+
+  test('what is edited beside what is published is seen by nobody before it is published', async () => {
+    const first = await editor.make(page('beside'))
+    const changed = await editor.save(first, page('beside', { title: 'Newer' }))
+    expect(changed).toMatchObject({ state: 'changed', title: 'Newer', published: { title: 'beside' } })
+    expect((await readPage('beside')).reply.title).toBe('beside')
+    const discarded = await as(ada).call(editingApi.discardDraft, {
+      params: { kind: 'page', id: first.id },
+      body: { version: changed.version },
+    })
+    expect(discarded.reply).toMatchObject({ state: 'published', title: 'beside' })
+    const same = await editor.save(discarded.reply, page('beside'))
+    expect(same.state).toBe('published')
+    expect(same.draft).toBeUndefined()
+  })
+
+  test('a draft that was never published cannot be discarded', async () => {
+    const { id, version } = await editor.create(page('draft-only'))
+    const discard = as(ada).call(editingApi.discardDraft, { params: { kind: 'page', id }, body: { version } })
+    expect(await statusOf(discard)).toEqual([409, 'content-unpublished'])
+  })
+
+  test('an award that changes its first day and its categories leaves nothing behind', async () => {
+    const award = { ...samples['award-event'], slug: 'moving', title: 'Moving' }
+    const first = await editor.make({ ...award, categories: [22, 137, 137], from: '2021-01-01' })
+    await editor.publish(await editor.save(first, { ...award, categories: [105], from: '2021-02-01' }))
+    const cards = (await table.items('award-event-card')).filter(({ slug }) => slug === 'moving')
+    expect(cards.map(({ PK, SK }) => [PK, SK]).sort()).toEqual([
+      ['EVENTS#*', `2021-02-01#${first.id}`],
+      ['EVENTS#105', `2021-02-01#${first.id}`],
+    ])
+  })
+
+  test('a form gets a new version when its fields change, and only then', async () => {
+    const challenge = { ...samples.challenge, slug: 'form-versions', title: 'Form versions' }
+    const formOf = async () =>
+      (await as(jon).call(challengesApi.getChallenge, { params: { slug: challenge.slug } })).reply.form
+        .version
+    const first = await editor.make(challenge)
+    expect(await formOf()).toBe(1)
+    const retitled = await editor.publish(await editor.save(first, { ...challenge, title: 'Another title' }))
+    expect(await formOf()).toBe(1)
+    const fields = challenge.fields.map((field) => ({ ...field, label: 'What would you do?' }))
+    await editor.publish(await editor.save(retitled, { ...challenge, fields }))
+    expect(await formOf()).toBe(2)
+  })
+})
+
+describe('history', () => {
+  test('says who did what, and an earlier version comes back as the draft', async () => {
+    const created = await editor.create(page('history', { content: '<p>One</p>' }))
+    const saved = await other.save(created, page('history', { content: '<p>Two</p>' }))
+    const published = await editor.publish(saved)
+    const versions = await versionsOf(created)
+    expect(versions.map(({ by, what, hasContent }) => [by, what, hasContent])).toEqual([
+      ['Ada Admin', 'published', true],
+      ['Bea Editor', 'saved', true],
+      ['Ada Admin', 'created', true],
+    ])
+    const params = { kind: 'page' as const, id: created.id }
+    const entryId = versions[2]?.entryId ?? ''
+    const first = await as(ada).call(editingApi.getVersion, { params: { ...params, entryId } })
+    expect(first.reply.content).toMatchObject({ content: '<p>One</p>' })
+    const body = { version: published.version, entryId }
+    const restored = await as(ada).call(editingApi.restoreVersion, { params, body })
+    expect(restored.reply).toMatchObject({ state: 'changed', draft: { content: '<p>One</p>' } })
+    expect((await readPage('history')).reply.content).toBe('<p>Two</p>')
+    await editor.publish(restored.reply)
+    expect((await readPage('history')).reply.content).toBe('<p>One</p>')
+  })
+
+  test('an entry that is not there is not found', async () => {
+    const { id, version } = await editor.create(page('no-entry'))
+    const params = { kind: 'page' as const, id }
+    for (const entryId of ['99', 'abc']) {
+      const seen = as(ada).call(editingApi.getVersion, { params: { ...params, entryId } })
+      expect(await statusOf(seen)).toEqual([404, 'not-found'])
+      const restored = as(ada).call(editingApi.restoreVersion, { params, body: { version, entryId } })
+      expect(await statusOf(restored)).toEqual([404, 'not-found'])
+    }
+  })
+})
+
+describe('two at once', () => {
+  test('of two editors who save the same version one is told', async () => {
+    const { id, version } = await editor.create(page('two-editors'))
+    const params = { kind: 'page' as const, id }
+    const save = (by: typeof ada, content: string) =>
+      as(by).call(editingApi.saveDraft, {
+        params,
+        body: { version, content: page('two-editors', { content }) },
+      })
+    const answers = await Promise.all([save(ada, '<p>A</p>'), save(bea, '<p>B</p>')].map(statusOf))
+    expect(answers.sort()).toEqual([[200], [409, 'stale-version']])
+    expect((await editor.get({ kind: 'page', id })).version).toBe(2)
+    expect(await versionsOf({ kind: 'page', id })).toHaveLength(2)
+  })
+
+  test('of two who publish, or publish and delete, one is told', async () => {
+    const publish = (by: typeof ada, { id, version }: { id: string; version: number }) =>
+      as(by).call(editingApi.publish, { params: { kind: 'page', id }, body: { version } })
+    // Several times: the second one may come at any moment of the first.
+    for (let n = 0; n < 12; n++) {
+      const one = await editor.create(page(`two-publishers-${n}`))
+      const later = new Promise((resolve) => setTimeout(resolve, n))
+      const both = await Promise.all([publish(ada, one), later.then(() => publish(bea, one))].map(statusOf))
+      expect(both.sort()).toEqual([[200], [409, 'stale-version']])
+    }
+
+    const two = await editor.create(page('publish-or-delete'))
+    const remove = as(bea).call(editingApi.deleteContent, {
+      params: { kind: 'page', id: two.id },
+      query: { version: 1 },
+    })
+    const mixed = await Promise.all([publish(ada, two), remove].map((each) => statusOf(each)))
+    expect(mixed.filter(([status]) => status === 200)).toHaveLength(1)
+    const isLive = (await readPage('publish-or-delete')).status === 200
+    expect(isLive).toBe(mixed[0]?.[0] === 200)
+  })
+
+  test('of two who take one slug one is told, with draft and with published content', async () => {
+    const create = (by: typeof ada) =>
+      as(by).call(editingApi.createContent, { body: { content: page('one-slug') } })
+    const answers = await Promise.all([create(ada), create(bea)].map(statusOf))
+    expect(answers.sort()).toEqual([[201], [409, 'slug-taken']])
+    const another = await editor.create(page('another-slug'))
+    const taken = as(ada).call(editingApi.saveDraft, {
+      params: { kind: 'page', id: another.id },
+      body: { version: 1, content: page('one-slug') },
+    })
+    expect(await statusOf(taken)).toEqual([409, 'slug-taken'])
+    expect((await editor.create({ ...samples.community, slug: 'one-slug' })).slug).toBe('one-slug')
+  })
+
+  test('communities made at once get numbers of their own, and a number never comes back', async () => {
+    const make = (n: number) =>
+      editor.create({ ...samples.community, slug: `numbered-${n}`, title: `N ${n}` })
+    const made = await Promise.all([1, 2, 3, 4].map(make))
+    const numbers = made.map(({ id }) => Number(id))
+    expect(new Set(numbers).size).toBe(4)
+    expect(Math.min(...numbers)).toBeGreaterThan(100)
+    const last = made.find(({ id }) => Number(id) === Math.max(...numbers))
+    if (!last) throw new Error('None was made.')
+    const params = { kind: 'community' as const, id: last.id }
+    await as(ada).call(editingApi.deleteContent, { params, query: { version: 1 } })
+    expect(Number((await make(5)).id)).toBeGreaterThan(Number(last.id))
+  })
+
+  test('a creation that is repeated makes one record', async () => {
+    const body = { content: page('repeated') }
+    const create = () => as(ada).call(editingApi.createContent, { body, idempotencyKey: 'repeated-key' })
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.reply.id).toBe(answers[1]?.reply.id)
+  })
+})
+
+describe('what is always there', () => {
+  test.each([
+    ['page', '29'],
+    ['challenge', '19876'],
+    ['e-cards', 'e-cards'],
+    ['category-list', 'idea'],
+  ] as const)('%s %s can be edited, but neither unpublished nor deleted', async (kind, id) => {
+    const params = { kind, id }
+    const { version, published } = await editor.get(params)
+    const unpublish = as(ada).call(editingApi.unpublish, { params, body: { version } })
+    expect(await statusOf(unpublish)).toEqual([409, 'content-fixed'])
+    const remove = as(ada).call(editingApi.deleteContent, { params, query: { version, anyway: 'yes' } })
+    expect(await statusOf(remove)).toEqual([409, 'content-fixed'])
+    if (!published) throw new Error('It is not published.')
+    await editor.publish(await editor.save({ ...params, version }, { ...published, title: 'Retitled' }))
+    expect((await editor.get(params)).published?.title).toBe('Retitled')
+  })
+
+  test('nobody adds another set of cards or another list', async () => {
+    for (const content of [cardContent, categoryLists.idea]) {
+      const create = as(ada).call(editingApi.createContent, { body: { content } })
+      expect(await statusOf(create)).toEqual([409, 'content-fixed'])
+    }
+  })
+})
+
+describe('categories', () => {
+  const without = async (list: 'idea' | 'award-event', id: number) => {
+    const record = await editor.get({ kind: 'category-list', id: list })
+    const { published } = record
+    if (published?.kind !== 'category-list') throw new Error('There is no list.')
+    const categories = published.categories.filter((each) => each.id !== id && each.parent !== id)
+    const draft = await editor.save(record, { ...published, categories })
+    const { kind, version } = draft
+    return as(ada).call(editingApi.publish, { params: { kind, id: list }, body: { version } })
+  }
+
+  test.each([
+    ['idea', 10, 'Make your mark'],
+    ['idea', 29, 'Graduated'],
+    ['idea', 30, 'Expired challenge'],
+    ['idea', 38, 'Category by answer'],
+    ['award-event', 22, 'Recognition'],
+    ['award-event', 35, 'Expired'],
+    ['award-event', 105, 'Innovation awards'],
+    ['award-event', 137, 'Employee and Team of the Month'],
+  ] as const)('%s %i, which the product needs, cannot be removed', async (list, id, name) => {
+    const { status, problem } = await without(list, id)
+    expect([status, problem.code]).toEqual([409, 'category-in-use'])
+    expect(problem.message).toContain(name)
+  })
+
+  test('one that a draft uses cannot be removed, one that nothing uses can', async () => {
+    const record = await editor.get({ kind: 'category-list', id: 'idea' })
+    const list = categoryLists.idea
+    const added = [
+      ...list.categories,
+      { id: 777, name: 'Used', parent: 0 },
+      { id: 778, name: 'Free', parent: 0 },
+    ]
+    await editor.publish(await editor.save(record, { ...list, categories: added }))
+    await editor.create({ ...samples.challenge, slug: 'uses-777', categories: [777] })
+    const { problem } = await without('idea', 777)
+    expect(problem.message).toContain('Used')
+    expect((await without('idea', 778)).status).toBe(200)
+    const { reply } = await as(jon).call(contentApi.getCategories, { params: { list: 'idea' } })
+    expect(reply.items.map(({ id }) => id)).toContain(777)
+    expect(reply.items.map(({ id }) => id)).not.toContain(778)
+  })
+
+  test('two of one number, or one below nothing, are refused', async () => {
+    const { version } = await editor.get({ kind: 'category-list', id: 'community' })
+    const params = { kind: 'category-list' as const, id: 'community' }
+    for (const categories of [
+      [1, 1].map((id) => ({ id, name: 'Twice', parent: 0 })),
+      [{ id: 1, name: 'Lost', parent: 5 }],
+      [{ id: 1, name: 'Own child', parent: 1 }],
+    ]) {
+      const content = { ...categoryLists.community, categories }
+      const save = as(ada).call(editingApi.saveDraft, { params, body: { version, content } })
+      expect(await statusOf(save)).toEqual([400, 'invalid-request'])
+    }
+  })
+})
+
+describe('references', () => {
+  const referencesTo = async ({ kind, id }: { kind: ContentKind; id: string }) =>
+    (await as(ada).call(editingApi.listReferences, { params: { kind, id }, query: {} })).reply.items
+
+  test('are told, and stand in the way of a deletion until somebody insists', async () => {
+    const terms = await editor.make(page('some-terms'))
+    const community = await editor.make({ ...samples.community, slug: 'referred', title: 'Referred' })
+    const communities = [Number(community.id)]
+    const child = await editor.make({ ...samples['award-event'], slug: 'child-award', title: 'Child' })
+    await editor.make({
+      ...samples.challenge,
+      slug: 'refers',
+      title: 'Refers',
+      termsSlug: 'some-terms',
+      communities,
+    })
+    await editor.create({
+      ...samples['award-event'],
+      slug: 'parent-award',
+      title: 'Parent',
+      childAwards: [{ slug: 'child-award', title: 'Child' }],
+    })
+    await editor.create({ ...samples.link, title: 'Terms', to: '/page/some-terms' })
+    await editor.create({
+      ...samples.slide,
+      title: 'Visit',
+      link: '/communities/community/referred',
+      communities,
+    })
+    await editor.create(page('mentions', { content: '<p><a href="/page/some-terms">Terms</a></p>' }))
+
+    const titles = async (of: typeof terms) => (await referencesTo(of)).map(({ title }) => title).sort()
+    expect(await titles(terms)).toEqual(['Refers', 'Terms', 'mentions'])
+    expect(await titles(community)).toEqual(['Refers', 'Visit'])
+    expect(await titles(child)).toEqual(['Parent'])
+
+    const params = { kind: 'page' as const, id: terms.id }
+    const remove = (query: { version: number; anyway?: 'yes' }) =>
+      statusOf(as(ada).call(editingApi.deleteContent, { params, query }))
+    expect(await remove({ version: terms.version })).toEqual([409, 'content-referred'])
+    expect(await remove({ version: 1, anyway: 'yes' })).toEqual([409, 'stale-version'])
+    expect(await remove({ version: terms.version, anyway: 'yes' })).toEqual([200])
+  })
+
+  test('are told however many others stand before them, and however their address is written', async () => {
+    const last = await editor.make(page('the-very-last'))
+    const community = await editor.make({ ...samples.community, slug: 'blue-lagoon', title: 'Blue Lagoon' })
+    const links = (count: number) =>
+      Array.from({ length: count }, (_, n) => `<a href="/page/some-page-${n}">${n}</a>`).join('')
+    const written =
+      '<a href="/Page/The-Very-Last?from=x">x</a><a href="/communities/community/Blue%20Lagoon">y</a>'
+    const content = `<p>${links(mostLinks - 2)}${written}</p>`
+    await editor.create(page('many-links', { content }))
+    expect((await referencesTo(last)).map(({ title }) => title)).toEqual(['many-links'])
+    expect((await referencesTo(community)).map(({ title }) => title)).toEqual(['many-links'])
+    const body = { content: page('too-many-links', { content: `<p>${links(mostLinks + 1)}</p>` }) }
+    const { status, problem } = await as(ada).call(editingApi.createContent, { body })
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['content.content']])
+  })
+})
+
+describe('hostile HTML', () => {
+  const kept = async (content: string) => {
+    const record = await editor.make(page(`hostile-${Math.random().toString(36).slice(2)}`, { content }))
+    return (await readPage(record.slug ?? '')).reply.content
+  }
+
+  test.each([
+    ['script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['event handlers', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['javascript: links', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['hidden javascript: links', '<a href="java&#10;script&colon;alert(1)">a</a>', '<a>a</a>'],
+    ['data: links', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<a>a</a>'],
+    ['links to another host without a scheme', '<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['SVG', '<svg><script>alert(1)</script><circle onload="alert(1)"/></svg>b', 'b'],
+    ['MathML tricks', '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>c', 'c'],
+    ['frames', '<iframe src="https://evil.example"></iframe><object data="x"></object>d', 'd'],
+    ['styles', '<style>p{}</style><p style="position:fixed" class="x" id="y">e</p>', '<p>e</p>'],
+    ['forms', '<form action="https://evil.example"><input name="p"><button>f</button></form>', 'f'],
+    ['pictures of others', '<img src="https://evil.example/x.png"><img src="data:image/svg+xml,x">g', 'g'],
+    [
+      'pictures that run',
+      '<img src="/pictures/team.svg" onerror="alert(1)">',
+      '<img src="/pictures/team.svg" />',
+    ],
+    ['comments', '<!--[if IE]><script>alert(1)</script><![endif]-->h', 'h'],
+    ['broken tags', '<p><b>i<p>j', '<p><b>i</b></p><p><b>j</b></p>'],
+  ])('%s', async (_, hostile, harmless) => {
+    const found = await kept(hostile)
+    if (hostile.startsWith('<p><b>')) expect(found).not.toMatch(/<(?!\/?(p|b)>)/)
+    else expect(found).toBe(harmless)
+  })
+
+  test('keeps what editors need', async () => {
+    const html =
+      '<h2>A</h2><p><strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <code>f</code></p><ul><li>g</li></ul>' +
+      '<blockquote>h</blockquote><table><tbody><tr><td colspan="2">i</td></tr></tbody></table>' +
+      '<p><a href="/page/x">j</a> <a href="mailto:k@thinktank.example">k</a></p><hr />' +
+      '<img src="/pictures/team.svg" alt="l" />'
+    expect(await kept(html)).toBe(html)
+    expect(await kept('<a href="https://thinktank.example/x">m</a>')).toBe(
+      '<a href="https://thinktank.example/x" rel="noopener noreferrer">m</a>',
+    )
+  })
+
+  test('is taken out of every field that holds HTML', async () => {
+    const bad = '<p>a</p><script>alert(1)</script>'
+    const award = await editor.create({
+      ...samples['award-event'],
+      slug: 'hostile-award',
+      content: bad,
+      additionalContent: bad,
+    })
+    expect(award.draft).toMatchObject({ content: '<p>a</p>', additionalContent: '<p>a</p>' })
+    const challenge = await editor.create({
+      ...samples.challenge,
+      slug: 'hostile-challenge',
+      content: bad,
+      tabs: [{ title: 'T', content: bad }],
+    })
+    expect(challenge.draft).toMatchObject({ content: '<p>a</p>', tabs: [{ content: '<p>a</p>' }] })
+  })
+
+  test.each([
+    [
+      'a picture of another host',
+      { ...samples.slide, image: { url: 'https://evil.example/x.png', alt: '' } },
+    ],
+    ['a javascript: address', { ...samples.link, to: 'javascript:alert(1)' }],
+    ['an address without a scheme', { ...samples.link, to: '//evil.example' }],
+    ['an address with a backslash', { ...samples.link, to: '/\\evil.example' }],
+    ['a slug with a slash', page('a/b')],
+    ['an unknown field', { ...samples.page, admin: true }],
+    [
+      'a challenge that asks for the reason of a downgrade',
+      {
+        ...samples.challenge,
+        fields: [{ id: 'why', type: 'downgrade-reason', label: 'Why?', required: true, displayed: true }],
+      },
+    ],
+  ])('%s is refused', async (_, content) => {
+    const create = as(ada).call(editingApi.createContent, { body: { content: content as Content } })
+    expect(await statusOf(create)).toEqual([400, 'invalid-request'])
+  })
+
+  test('content of another kind does not take a record’s place', async () => {
+    const { id, version } = await editor.create(page('kind'))
+    const save = as(ada).call(editingApi.saveDraft, {
+      params: { kind: 'page', id },
+      body: { version, content: samples.link },
+    })
+    expect(await statusOf(save)).toEqual([400, 'invalid-request'])
+  })
+})

@@ -1,0 +1,153 @@
+/** What is said about an idea: adding, answering, changing, removing, and the number that stands on the card. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { CommentView, IdeaCard } from '#shared/ideas/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const jon = somebody('Jon', 'Dlamini')
+const amy = somebody('Amy', 'Botha')
+const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
+let idea: IdeaCard
+
+beforeAll(async () => {
+  await addPeople(table, jon, amy, ada)
+  await addChallenge(table, 'open')
+})
+afterEach(() => {
+  delete process.env[env.clockOffset]
+})
+
+const wait = (minutes: number) => {
+  process.env[env.clockOffset] = String(minutes * 60_000)
+}
+const fresh = async () => {
+  idea = await sendIdea(jon, 'open')
+  return { id: idea.id }
+}
+const add = (by: Person, text: string, parentId?: string, idempotencyKey: string = randomUUID()) =>
+  as(by).call(ideasApi.addComment, {
+    params: { id: idea.id },
+    body: { text, ...(parentId && { parentId }) },
+    idempotencyKey,
+  })
+const list = async (by: Person, query: object = {}) =>
+  (await as(by).call(ideasApi.listComments, { params: { id: idea.id }, query })).reply
+const edit = (by: Person, { id: commentId }: CommentView, text: string) =>
+  as(by).call(ideasApi.editComment, { params: { id: idea.id, commentId }, body: { text } })
+const remove = (by: Person, { id: commentId }: CommentView) =>
+  as(by).call(ideasApi.removeComment, { params: { id: idea.id, commentId } })
+const shown = async () => (await as(jon).call(ideasApi.getIdea, { params: { id: idea.id } })).reply.comments
+
+describe('comments', () => {
+  test('stand in the order of time, with whom they answer', async () => {
+    await fresh()
+    const first = (await add(amy, '  First  ')).reply
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    const second = (await add(jon, 'Second', first.id)).reply
+    expect(first).toMatchObject({ text: 'First', author: { personId: amy.personId, name: 'Amy Botha' } })
+    const { items } = await list(jon)
+    expect(items.map(({ text, parentId }) => [text, parentId])).toEqual([
+      ['First', undefined],
+      ['Second', first.id],
+    ])
+    expect(items.map(({ editableUntil }) => editableUntil !== undefined)).toEqual([false, true])
+    expect(second.editableUntil).toBe(items[1]?.editableUntil)
+    expect(await shown()).toBe(2)
+  })
+
+  test('answer comments of the same idea only', async () => {
+    await fresh()
+    const { reply: elsewhere } = await add(amy, 'Elsewhere')
+    await fresh()
+    expect((await add(jon, 'Lost', elsewhere.id)).problem.code).toBe('comment-gone')
+    expect(await shown()).toBe(0)
+  })
+
+  test('that are sent twice are one', async () => {
+    await fresh()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(amy, 'Once', undefined, key)))
+    expect(new Set(answers.map(({ status, reply }) => JSON.stringify([status, reply]))).size).toBe(1)
+    expect((await list(jon)).items).toHaveLength(1)
+    expect(await shown()).toBe(1)
+  })
+
+  test('eighty at once are all there, and paged in both directions', async () => {
+    await fresh()
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => add(n % 2 ? jon : amy, `No. ${n}`)),
+    )
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(await shown()).toBe(80)
+    const whole = (await list(jon)).items.map(({ id }) => id)
+    expect(whole).toHaveLength(80)
+    const first = await list(jon, { size: 50 })
+    const second = await list(jon, { size: 50, cursor: first.next })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole)
+    const back = await list(jon, { size: 50, cursor: second.previous })
+    expect(back.items).toEqual(first.items)
+  })
+
+  test('are changed by their author within fifteen minutes', async () => {
+    await fresh()
+    const { reply: said } = await add(amy, 'Frist')
+    expect((await edit(jon, said, 'Mine')).problem.code).toBe('no-access')
+    expect((await edit(ada, said, 'Mine')).problem.code).toBe('no-access')
+    wait(14)
+    expect((await edit(amy, said, 'First')).reply).toMatchObject({
+      text: 'First',
+      editedAt: expect.any(String),
+    })
+    wait(16)
+    expect((await edit(amy, said, 'Late')).problem.code).toBe('edit-too-late')
+    const [kept] = (await list(amy)).items
+    expect([kept?.text, kept?.editableUntil]).toEqual(['First', undefined])
+    expect((await edit(amy, { ...said, id: 'nothing' }, 'x')).status).toBe(404)
+  })
+
+  test('that an administrator removes keep their place, say nothing, and are no longer counted', async () => {
+    await fresh()
+    const { reply: said } = await add(amy, 'Something rude')
+    const { reply: answer } = await add(jon, 'Really?', said.id)
+    expect((await remove(jon, said)).status).toBe(403)
+    expect((await remove(amy, said)).status).toBe(403)
+    const answers = await Promise.all([remove(ada, said), remove(ada, said), remove(ada, said)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await remove(ada, said)).reply).toMatchObject({ id: said.id, text: '' })
+    expect(await shown()).toBe(1)
+    const { items } = await list(amy)
+    expect(items.map(({ id, text, removedAt }) => [id, text, removedAt !== undefined])).toEqual([
+      [said.id, '', true],
+      [answer.id, 'Really?', false],
+    ])
+    expect(items[0]?.editableUntil).toBeUndefined()
+    expect((await edit(amy, said, 'Back')).problem.code).toBe('comment-gone')
+    expect((await add(jon, 'Still answering', said.id)).status).toBe(201)
+    const acts = (await historyOf(`IDEA#${idea.id}`)).filter(({ what }) => what === 'comment removed')
+    expect(acts).toMatchObject([
+      {
+        by: { personId: ada.personId, name: 'Ada Admin' },
+        before: { commentId: said.id, author: amy.personId, text: 'Something rude' },
+      },
+    ])
+  })
+
+  test('removed while their author changes them are removed, and what they last said is recorded', async () => {
+    await fresh()
+    const { reply: said } = await add(amy, 'One')
+    const [changed] = await Promise.all([edit(amy, said, 'Two'), remove(ada, said)])
+    const [now] = (await list(amy)).items
+    expect([now?.text, now?.removedAt !== undefined]).toEqual(['', true])
+    const act = (await historyOf(`IDEA#${idea.id}`)).at(-1)
+    expect(act?.before).toMatchObject({ text: changed.status === 200 ? 'Two' : 'One' })
+    expect(await shown()).toBe(0)
+  })
+})

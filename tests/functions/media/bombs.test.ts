@@ -1,0 +1,126 @@
+/** Small files that become very much are refused by what they say of themselves, before anything is decoded. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import jpeg from 'jpeg-js'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { bytesInflated } from '#functions/media/png.ts'
+import { archive, jpegOfFrames, jpegOfScans, png } from '#tests/support/bombs.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const inspector = new URL('#tests/support/inspect-file.ts', import.meta.url).pathname
+
+/** What comes of a file, and how many megabytes a process of its own needed for that. */
+async function inspected(extension: string, file: Buffer): Promise<{ outcome: string; megabytes: number }> {
+  const path = join(folder, `file.${extension}`)
+  writeFileSync(path, file)
+  const child = spawn(process.execPath, ['--import', 'tsx', inspector, path, extension], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [told] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return JSON.parse(told)
+}
+
+const photo = Buffer.from(
+  jpeg.encode({ width: 64, height: 64, data: Buffer.alloc(64 * 64 * 4, 128) }, 80).data,
+)
+const many = 500_000_000
+
+describe('a file that becomes very much needs hardly any memory', () => {
+  test.each<[string, string, () => Buffer, string]>([
+    [
+      'an interlaced PNG',
+      'png',
+      () => png([{ width: 100, height: 100, interlaced: true }], many),
+      'media-unreadable',
+    ],
+    [
+      'a PNG with two headers',
+      'png',
+      () =>
+        png(
+          [
+            { width: 9, height: 9 },
+            { width: 20_000, height: 9_000 },
+          ],
+          many,
+        ),
+      'media-unreadable',
+    ],
+    [
+      'a PNG with more data than pixels',
+      'png',
+      () => png([{ width: 100, height: 100 }], many),
+      'media-unreadable',
+    ],
+    [
+      'a PNG of millions of rows',
+      'png',
+      () => png([{ width: 1, height: 25_000_000 }], many),
+      'media-too-many-pixels',
+    ],
+    [
+      'a PNG of millions of bits',
+      'png',
+      () => png([{ width: 25_000_000, height: 1, depth: 1, colours: 0 }], 1),
+      'media-too-many-pixels',
+    ],
+    [
+      'a PNG of deep colours',
+      'png',
+      () => png([{ width: 5000, height: 5000, depth: 16 }], 1),
+      'media-too-many-pixels',
+    ],
+    [
+      'a PNG of too many pixels',
+      'png',
+      () => png([{ width: 65_000, height: 65_000 }], 1),
+      'media-too-many-pixels',
+    ],
+    [
+      'a PNG of impossible colours',
+      'png',
+      () => png([{ width: 9, height: 9, depth: 16, colours: 3 }], 999),
+      'media-unreadable',
+    ],
+    ['a JPEG with two frames', 'jpg', () => jpegOfFrames(photo, 5000, 5000), 'media-unreadable'],
+    ['a JPEG of thousands of scans', 'jpg', () => jpegOfScans(photo, 3000), 'media-unreadable'],
+    ['a Word document', 'docx', () => archive(many), 'something else'],
+  ])('%s', async (_, extension, file, outcome) => {
+    const bytes = file()
+    expect(bytes.length).toBeLessThan(1_000_000)
+    const found = await inspected(extension, bytes)
+    expect(found.outcome).toBe(outcome)
+    expect(found.megabytes).toBeLessThan(300)
+  })
+})
+
+describe('what cameras and programs make is taken', () => {
+  test('the largest photo, in half of the memory that the function has', async () => {
+    const data = Buffer.alloc(5000 * 5000 * 4, 128)
+    const large = Buffer.from(jpeg.encode({ width: 5000, height: 5000, data }, 60).data)
+    const found = await inspected('jpg', large)
+    expect(found.outcome).toBe('5000 × 5000')
+    expect(found.megabytes).toBeLessThan(1200)
+  })
+
+  test.each([
+    { width: 1, height: 1 },
+    { width: 5, height: 3 },
+    { width: 13, height: 200, depth: 1, colours: 0 },
+    { width: 100, height: 77, depth: 16, colours: 2 },
+    { width: 3, height: 9, depth: 16, colours: 4 },
+  ])('an interlaced picture of %o', async ({ depth = 8, colours = 6, ...size }) => {
+    const bits = depth * ([1, 0, 3, 1, 2, 0, 4][colours] ?? 0)
+    const becomes = bytesInflated({ ...size, bits, isInterlaced: true, data: [], stripped: Buffer.alloc(0) })
+    const file = png([{ ...size, depth, colours, interlaced: true }], becomes)
+    expect((await inspected('png', file)).outcome).toBe(`${size.width} × ${size.height}`)
+  })
+})

@@ -1,0 +1,99 @@
+/** Finding colleagues and the signed-in person's own account, through the real handler. */
+import { describe, expect, test } from 'vitest'
+import { peopleApi } from '#shared/people/api.ts'
+import { as, send } from '#tests/support/calls.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const jon = somebody('Jon', 'Dlamini')
+const zoe = somebody('Zoë', "O'Brien", { email: 'zoe.obrien@thinktank.example', username: 'zoe.obrien' })
+const sam = somebody('Sam', 'Mokoena', { company: 'Atlas Radio' })
+const otherSam = somebody('Sam', 'Mokoena', {
+  email: 'sam.mokoena2@thinktank.example',
+  slug: 'sam.mokoena2',
+  username: 'sam.mokoena2',
+})
+const gone = somebody('Gone', 'Mokoena', { status: 'left' })
+const li = somebody('Li', 'Ng')
+const paul = somebody('Jean-Paul', 'Meyer')
+const maria = somebody('Zanele Maria', 'Zungu')
+/** More people of her last name than one look takes in. */
+const namesakes = Array.from({ length: 60 }, (_, n) => somebody(`Aa${n}`, 'Zungu'))
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+
+describe('people', () => {
+  test('are set up', async () => {
+    await addPeople(table, jon, zoe, sam, otherSam, gone, li, paul, maria, ...namesakes, admin)
+  })
+
+  test('the signed-in person sees their flags, and nothing that is not theirs to see', async () => {
+    const { status, reply } = await as(admin).call(peopleApi.getMe, {})
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({ name: 'Ada Admin', inDirectory: true })
+    expect(reply.flags).toContain('admin')
+    expect(reply).not.toHaveProperty('hierarchy')
+    expect(reply).not.toHaveProperty('account')
+  })
+
+  test('somebody’s name is known by their id, also once they have left; and nothing else of them', async () => {
+    const name = (id: string) => as(jon).call(peopleApi.getPersonName, { params: { id } })
+    for (const { personId, name: called } of [sam, gone])
+      expect((await name(personId)).reply).toEqual({ personId, name: called })
+    expect((await name('nobody')).status).toBe(404)
+  })
+
+  test.each([
+    ['by the beginning of an address', 'jon.d', ['Jon Dlamini']],
+    ['by a last name', 'dlam', ['Jon Dlamini']],
+    ['without accents', 'zoe', ["Zoë O'Brien"]],
+    ['with accents and capitals', 'ZOË', ["Zoë O'Brien"]],
+    ['by first and last name', 'sam mok', ['Sam Mokoena', 'Sam Mokoena']],
+    ['by last and first name', 'mokoena sam', ['Sam Mokoena', 'Sam Mokoena']],
+    ['an apostrophe of a phone', 'o’brien', ["Zoë O'Brien"]],
+    ['without the apostrophe', 'obrien', ["Zoë O'Brien"]],
+    ['by two names of two letters', 'li ng', ['Li Ng']],
+    ['by two names of two letters, last name first', 'ng l', ['Li Ng']],
+    ['by a name with a hyphen', 'jean-paul mey', ['Jean-Paul Meyer']],
+    ['by a name without its hyphen', 'jean paul', ['Jean-Paul Meyer']],
+    ['by an address with a hyphen', 'jean-paul.m', ['Jean-Paul Meyer']],
+    ['by the second part of a name with a hyphen', 'paul m', ['Jean-Paul Meyer']],
+    ['by last and first name among many of that last name', 'zungu zan', ['Zanele Maria Zungu']],
+    ['by first and last name where there is one between', 'zanele zungu', ['Zanele Maria Zungu']],
+    ['nobody who left', 'gone', []],
+    ['nobody at all', 'xyz', []],
+  ])('suggests %s', async (_, search, names) => {
+    const { reply } = await as(jon).call(peopleApi.suggestPeople, { body: { search } })
+    expect(reply.items.map((each) => each.name)).toEqual(names)
+  })
+
+  test('suggests from three characters on', async () => {
+    const { status, problem } = await as(jon).call(peopleApi.suggestPeople, { body: { search: 'jo' } })
+    expect(status).toBe(400)
+    expect(problem.fields).toHaveProperty('search')
+  })
+
+  test.each([
+    ['an address in capitals', 'JON.DLAMINI@thinktank.example', ['jon.dlamini@thinktank.example']],
+    ['a full name', 'Jon Dlamini', ['jon.dlamini@thinktank.example']],
+    [
+      'a name that two people share',
+      'sam mokoena',
+      ['sam.mokoena2@thinktank.example', 'sam.mokoena@thinktank.example'],
+    ],
+    ['only a part of a name', 'Jon Dla', []],
+    ['an unknown address', 'nobody@thinktank.example', []],
+  ])('finds %s', async (_, entry, emails) => {
+    const { reply } = await as(jon).call(peopleApi.findNominees, { body: { entry } })
+    expect(reply.items.map((each) => each.email).sort()).toEqual(emails)
+  })
+
+  test('without a token nothing is told', async () => {
+    expect((await send(undefined, peopleApi.getMe)).status).toBe(401)
+  })
+
+  test('somebody who never registered is asked to, somebody who left is refused', async () => {
+    expect((await send('sub-unknown', peopleApi.getMe)).problem.code).toBe('account-not-registered')
+    expect((await as(gone).call(peopleApi.getMe, {})).problem.code).toBe('account-deactivated')
+  })
+})

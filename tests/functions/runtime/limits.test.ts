@@ -1,0 +1,229 @@
+/** What one person can set off in an hour and in a day: each act, races for the last place, and when one can go on. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
+import { abuseApi } from '#shared/abuse/api.ts'
+import { groupInstant } from '#shared/clock.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { LimitSettings, personLimits } from '#shared/limits.ts'
+import { mediaApi } from '#shared/media/api.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { limitTexts } from '#shared/messages/limits.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { addAwards, high5, recognition } from '#tests/support/awards.ts'
+import { type Answer, as } from '#tests/support/calls.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addBase, addChallenge, entryFor } from '#tests/support/ideas.ts'
+import {
+  asking,
+  awards,
+  everyone,
+  exco2,
+  jon,
+  monetary,
+  nominate,
+  nosy,
+  open,
+  reassign,
+  withdraw,
+} from '#tests/support/nominations.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+standInFiles()
+vi.setConfig({ testTimeout: 60_000 })
+
+const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))
+let made = 0
+let ideaId = ''
+let reviewedId = ''
+
+async function newcomer(): Promise<Person> {
+  made += 1
+  const person = somebody('New', `Comer${made}`, { roles: ['thinktank', 'administrator'] })
+  await addPeople(table, person)
+  return person
+}
+
+beforeAll(async () => {
+  await addPeople(table, ...everyone, ...team)
+  await addAwards(table, recognition, awards, asking)
+  await addBase(table)
+  await addChallenge(table, 'open')
+  process.env[env.recognitionDesk] = 'desk@thinktank.example'
+  reviewedId = (await nominate(jon, monetary(team.slice(0, 1)))).reply.id
+  ideaId = (await as(team[0]).call(ideasApi.submitIdea, { body: entryFor('open') })).reply.id
+})
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  delete process.env[env.clockOffset]
+})
+
+function set(limits: LimitSettings): void {
+  process.env[env.personLimits] = JSON.stringify(limits)
+}
+
+/** Sets the product's clock. */
+function itIs(instant: string): void {
+  process.env[env.clockOffset] = String(Date.parse(instant) - Date.now())
+}
+
+const params = () => ({ id: ideaId })
+type CountedAct = Exclude<keyof typeof personLimits, 'mail'>
+const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<Answer<unknown>>> = {
+  nomination: (by, idempotencyKey) =>
+    as(by).call(nominationsApi.submitNomination, { body: high5(team.slice(0, 1)), idempotencyKey }),
+  idea: (by, idempotencyKey) => as(by).call(ideasApi.submitIdea, { body: entryFor('open'), idempotencyKey }),
+  edit: async (by) => {
+    const { title, answers, ...more } = entryFor('open')
+    const { reply } = await as(by).call(ideasApi.submitIdea, { body: { title, answers, ...more } })
+    return as(by).call(ideasApi.editIdea, {
+      params: { id: reply.id },
+      body: { version: 1, title: 'Better', answers },
+    })
+  },
+  comment: (by, idempotencyKey) =>
+    as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' }, idempotencyKey }),
+  upload: (by) =>
+    as(by).call(mediaApi.beginUpload, { body: { name: 'proof.pdf', size: 10, purpose: 'document' } }),
+  'abuse-report': (by, idempotencyKey) =>
+    as(by).call(abuseApi.reportAbuse, { params: params(), body: { text: 'Rude' }, idempotencyKey }),
+  reassignment: async (by) => {
+    // To and fro: to whom it is already is no reassignment.
+    const { steps } = (await open(jon, reviewedId)).reply
+    return reassign(by, reviewedId, 'hrbp', steps.at(-1)?.approver?.personId === nosy.personId ? exco2 : nosy)
+  },
+  reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
+}
+
+/** Likes are counted where they change something. */
+const again = async (by: Person, act: CountedAct) => {
+  if (act === 'reaction') await as(by).call(ideasApi.unlike, { params: params() })
+  return acts[act](by)
+}
+
+test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', async (act) => {
+  itIs('2026-11-20T09:20:30Z')
+  set({ [act]: { hour: act === 'reaction' ? 3 : 2 } })
+  const by = await newcomer()
+  expect((await acts[act](by)).status).toBeLessThan(300)
+  expect((await again(by, act)).status).toBeLessThan(300)
+  const { status, problem, headers } = await (act === 'reaction'
+    ? as(by).call(ideasApi.unlike, { params: params() })
+    : acts[act](by))
+  expect([status, problem.code]).toEqual([429, 'limit-reached'])
+  const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
+  const reassurances = { upload: limitTexts.files, reaction: limitTexts.clicks }
+  const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
+  expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
+  expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(40 * 60)
+  // Others are not concerned, and the next hour is new.
+  expect((await acts[act](await newcomer())).status).toBeLessThan(300)
+  itIs('2026-11-20T10:00:05Z')
+  expect((await again(by, act)).status).toBeLessThan(300)
+})
+
+test('a day is the group’s: what is full goes on at its midnight', async () => {
+  set({ comment: { hour: 2, day: 3 } })
+  const by = await newcomer()
+  itIs('2026-11-20T19:59:00Z')
+  for (const _ of [1, 2]) expect((await acts.comment(by)).status).toBe(201)
+  itIs('2026-11-20T20:01:00Z')
+  expect((await acts.comment(by)).status).toBe(201)
+  const { status, problem, headers } = await acts.comment(by)
+  expect(status).toBe(429)
+  expect(problem.message).toContain('21 Nov 2026, 00:00')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(118 * 60)
+  itIs('2026-11-20T22:00:05Z')
+  expect((await acts.comment(by)).status).toBe(201)
+})
+
+test('of many at once no more get through than may', async () => {
+  set({ comment: { hour: 5 } })
+  const by = await newcomer()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => acts.comment(by)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 201),
+    ...Array.from({ length: 7 }, () => 429),
+  ])
+})
+
+test('a repeat under the same key counts once, and gets its reply at the limit, too', async () => {
+  set({ nomination: { hour: 2 } })
+  const by = await newcomer()
+  const once = { body: high5(team.slice(0, 1)), idempotencyKey: randomUUID() }
+  const repeats = await Promise.all([1, 2, 3].map(() => as(by).call(nominationsApi.submitNomination, once)))
+  expect(new Set(repeats.map(({ reply }) => reply.id)).size).toBe(1)
+  expect((await acts.nomination(by)).status).toBe(201)
+  expect((await acts.nomination(by)).status).toBe(429)
+  expect((await as(by).call(nominationsApi.submitNomination, once)).status).toBe(201)
+})
+
+/** How often somebody has done something today, as it stands in the table. */
+async function countOf({ personId }: Person, act: CountedAct): Promise<unknown> {
+  const counts = await table.items('person-count')
+  return counts.find((each) => each.personId === personId && each.act === act)?.day
+}
+
+// Announcing a file has no key, and a like needs none.
+test.each(['nomination', 'idea', 'comment', 'abuse-report'] as const)(
+  '%s: copies that race count once',
+  async (act) => {
+    set({})
+    const by = await newcomer()
+    const key = randomUUID()
+    const statuses = (await Promise.all([1, 2, 3].map(() => acts[act](by, key)))).map(({ status }) => status)
+    expect(statuses).toEqual([201, 201, 201])
+    expect(await countOf(by, act)).toBe(1)
+  },
+)
+
+test('a like that changes nothing counts nothing', async () => {
+  set({})
+  const by = await newcomer()
+  const statuses = (await Promise.all([1, 2, 3].map(() => acts.reaction(by)))).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200])
+  expect(await countOf(by, 'reaction')).toBe(1)
+})
+
+test('mails count as many as they are: a team of fifty is fifty', async () => {
+  set({ mail: { hour: 110 } })
+  const by = await newcomer()
+  const whole = () => nominate(by, high5(team))
+  for (const _ of [1, 2]) expect((await whole()).status).toBe(201)
+  const before = (await table.items('nomination')).length
+  expect((await whole()).problem.code).toBe('limit-reached')
+  expect((await table.items('nomination')).length).toBe(before)
+  expect((await nominate(by, high5(team.slice(0, 3)))).status).toBe(201)
+})
+
+test('who nominates and withdraws again and again sets off no more mails', async () => {
+  const by = await newcomer()
+  set({ mail: { hour: 5 } })
+  const anew = async () => (await nominate(by, monetary(team.slice(1, 2), { event: asking }))).reply.id
+  // Two mails of a nomination that asks its nominee, and one of its end.
+  expect((await withdraw(by, await anew())).status).toBe(200)
+  const id = await anew()
+  const { status, problem } = await withdraw(by, id)
+  expect([status, problem.code]).toEqual([429, 'limit-reached'])
+  expect((await open(by, id)).reply.decision).toBe('Pending')
+  // An administrator who clears up is not stopped.
+  expect((await withdraw(await newcomer(), id)).status).toBe(200)
+})
+
+test('as it comes, sixty teams in two seconds are stopped; the counts are forgotten after two days', async () => {
+  set({})
+  const by = await newcomer()
+  const statuses: number[] = []
+  for (let sent = 0; sent < 14; sent++) statuses.push((await nominate(by, high5(team))).status)
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(12)
+  expect(statuses.at(-1)).toBe(429)
+  const counts = (await table.items('person-count')).filter(({ personId }) => personId === by.personId)
+  for (const { ttl } of counts) expect(Number(ttl) - Date.now() / 1000).toBeLessThanOrEqual(2 * 86_400)
+  expect(counts.length).toBe(2)
+})

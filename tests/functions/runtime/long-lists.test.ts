@@ -1,0 +1,385 @@
+/** Every list goes on where the store ends a page of its own: after 1 MB, however few items those are. */
+import { describe, expect, test, vi } from 'vitest'
+import { abusePointers, abuseReports, listReports } from '#functions/abuse/store.ts'
+import { eventCards, eventCardsOf, listEventCards } from '#functions/awards/store.ts'
+import { challengeCards, listChallengeCards } from '#functions/challenges/store.ts'
+import { communities, listCommunities } from '#functions/communities/store.ts'
+import { contentSummaries } from '#functions/content/editing/items.ts'
+import { listActs, listSummaries } from '#functions/content/editing/store.ts'
+import { links, listLinks, listSlides, slides } from '#functions/content/reading/store.ts'
+import { entriesAfter, listEntries, planEntries } from '#functions/directory/imports.ts'
+import {
+  idsBeginning,
+  idsOf,
+  listPeople,
+  peopleCounts,
+  peoplePointers,
+} from '#functions/directory/listing.ts'
+import { comments, commentsOf } from '#functions/ideas/comments.ts'
+import { countedSets, ideaCounts, ideaListings, ideaRows, listingsBy } from '#functions/ideas/index-rows.ts'
+import { pageOfIdeas, wholeList } from '#functions/ideas/queries.ts'
+import { ideas } from '#functions/ideas/store.ts'
+import { countLoose, mediaItems } from '#functions/media/store.ts'
+import {
+  nominations,
+  receivedBy,
+  receivedPointers,
+  sentBy,
+  waitingFor,
+} from '#functions/nominations/store.ts'
+import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals.ts'
+import { givenUp } from '#functions/outbox/store.ts'
+import { people } from '#functions/people/store.ts'
+import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'
+import { asActor } from '#functions/runtime/actor.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { type Entity, stored } from '#functions/runtime/entity.ts'
+import { outboxEntries } from '#functions/runtime/outbox.ts'
+import type { Page } from '#functions/runtime/pages.ts'
+import { getItem } from '#functions/runtime/table.ts'
+import { find } from '#functions/search/find.ts'
+import { type SearchRow, searchRows } from '#functions/search/rows.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+vi.setConfig({ testTimeout: 60_000 })
+
+const at = '2026-05-01T10:00:00.000Z'
+const jon = somebody('Jon', 'Dlamini')
+const actor = asActor(jon)
+const somebodyElse = { personId: 'p-other', name: 'Amy Botha', slug: 'amy-botha' }
+
+/** Near the 400 KB that an item may have: two of them are a page of the store. */
+const filling = 'x'.repeat(390_000)
+const ids = ['a', 'b', 'c', 'd', 'e']
+
+const wide = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => ({ ...stored(kind, item), filling })
+const plain = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => stored(kind, item)
+type Items = readonly Record<string, unknown>[]
+
+const idea = (id: string): Idea => ({
+  id,
+  version: 1,
+  title: `Idea ${id}`,
+  excerpt: '',
+  createdAt: at,
+  challengeId: 'c',
+  author: { personId: jon.personId, name: jon.name, slug: jon.slug, country: 'Kenya' },
+  categories: [501],
+  communities: [1],
+  likes: 0,
+  comments: 0,
+})
+
+const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
+  id,
+  version: 1,
+  kind: 'on-the-spot',
+  category: 103,
+  title: 'On the Spot',
+  createdAt: at,
+  decision: 'Accepted',
+  eventId: 'event',
+  communities: [1],
+  nominator: { ...somebodyElse, email: 'amy.botha@thinktank.example', employeeNumber: '7', company: 'X' },
+  isTeam: false,
+  firstNominee: somebodyElse,
+  nomineeCount: 1,
+  steps: [],
+  ...more,
+})
+
+const waiting = {
+  stage: 'manager',
+  status: '',
+  comment: '',
+  approver: { personId: jon.personId, name: jon.name, email: jon.email },
+  waitingSince: at,
+} satisfies Nomination['steps'][number]
+
+const row = {
+  group: 'ideas',
+  token: 'studio',
+  words: 'studio',
+  inTitle: 1,
+  place: '*',
+  forFlags: [],
+} satisfies Partial<SearchRow>
+const everybody = { status: 'active' } as const
+
+/** All pages of a list, of a hundred each. */
+async function pages<T>(page: (paged: { size: number; cursor?: string }) => Promise<Page<T>>): Promise<T[]> {
+  const found: T[] = []
+  for (let cursor: string | undefined; ; ) {
+    const { items, next } = await page({ size: 100, ...(cursor && { cursor }) })
+    found.push(...items)
+    if (!next) return found
+    cursor = next
+  }
+}
+
+interface Case {
+  readonly items: (id: string) => Items
+  readonly read: () => Promise<readonly { id: string | number }[] | readonly string[]>
+}
+
+const lists: Record<string, Case> = {
+  'comments of an idea': {
+    items: (id) => [wide(comments, { id, ideaId: 'talk', author: somebodyElse, text: id, createdAt: at })],
+    read: () => pages((paged) => commentsOf(idea('talk'), paged)),
+  },
+  ideas: {
+    items: (id) => [
+      plain(ideas, idea(id)),
+      wide(ideaRows, { place: '1', key: '*', graduated: false, at, id }),
+    ],
+    read: () => pages((paged) => pageOfIdeas({ community: 1 }, paged, actor)),
+  },
+  'ideas of an export': {
+    items: (id) => [wide(ideaRows, { place: '1', key: '502', graduated: false, at, id })],
+    async read() {
+      const found: string[] = []
+      for await (const some of (await wholeList({ category: 502, community: 1 }, actor)).chunks)
+        found.push(...some)
+      return found
+    },
+  },
+  'ideas of an author': {
+    items: (id) => [
+      wide(ideaListings, {
+        personId: 'p-author',
+        at,
+        id,
+        communities: [],
+        keys: ['*'],
+        graduated: false,
+        places: ['open'],
+      }),
+    ],
+    read: () => listingsBy('p-author'),
+  },
+  'counts of ideas': {
+    items: (id) => [wide(ideaCounts, { key: '503', graduated: false, set: id, n: 1 })],
+    read: async () => (await countedSets({ key: '503', graduated: false })).map(({ set }) => set),
+  },
+  'nominations sent': {
+    items: (id) => [wide(nominations, nomination(id, {}))],
+    read: () => pages((paged) => sentBy('p-other', paged)),
+  },
+  'nominations received': {
+    items: (id) => [
+      plain(nominations, nomination(id, {})),
+      wide(receivedPointers, { personId: 'p-nominee', at, id }),
+    ],
+    read: () => pages((paged) => receivedBy('p-nominee', paged)),
+  },
+  'nominations to review': {
+    items: (id) => [wide(nominations, nomination(id, { steps: [waiting] }))],
+    read: () => pages((paged) => waitingFor(jon.personId, 'standard', paged)),
+  },
+  people: {
+    items: (id) => [
+      plain(people, { ...jon, personId: id }),
+      wide(peoplePointers, { list: 'active#*#*#*', place: id, personId: id }),
+    ],
+    read: async () => (await pages((paged) => listPeople(everybody, paged))).map(({ personId }) => personId),
+  },
+  'ids of people': {
+    items: (id) => [wide(peoplePointers, { list: 'left#*#*#*', place: `${id}#1`, personId: id })],
+    async read() {
+      const found: string[] = []
+      for await (const some of idsOf({ status: 'left' })) found.push(...some)
+      return found
+    },
+  },
+  'people whose name begins so': {
+    items: (id) => [wide(peoplePointers, { list: 'left#*#2#*', place: `bo ${id}`, personId: id })],
+    read: () => idsBeginning({ status: 'left', community: 2 }, 'bo', 25),
+  },
+  'people of a name': {
+    items: (id) => [
+      wide(typeaheadRows, {
+        token: `thabo.mokoena@${id}`,
+        personId: id,
+        name: 'Thabo Mokoena',
+        email: `thabo.mokoena@${id}`,
+        department: '',
+        company: '',
+      }),
+    ],
+    read: () => idsOfName('Thabo Mokoena'),
+  },
+  'content that editors list': {
+    items: (id) => [
+      wide(contentSummaries, {
+        kind: 'page',
+        id,
+        version: 1,
+        title: id,
+        state: 'draft',
+        updatedAt: at,
+        updatedBy: 'Ada',
+        formVersion: 1,
+        refersTo: [],
+      }),
+    ],
+    read: () => listSummaries('page'),
+  },
+  'history of content': {
+    items: (id) => [
+      wide(auditEntries, {
+        entryId: id,
+        subject: 'CONTENT#page#old',
+        at,
+        by: { name: 'Ada' },
+        what: 'saved',
+        after: { version: ids.indexOf(id) },
+        requestId: 'r',
+      }),
+    ],
+    read: async () => (await listActs('page', 'old')).map(({ entryId }) => ids[Number(entryId)] ?? ''),
+  },
+  'mails that were given up': {
+    items: (id) => [
+      wide(outboxEntries, {
+        outboxId: id,
+        payload: { event: 'x' },
+        createdAt: at,
+        failedAt: at,
+      }),
+    ],
+    read: () => pages(givenUp),
+  },
+  'abuse reports': {
+    items: (id) => [
+      wide(abuseReports, {
+        id,
+        ideaId: 'i',
+        ideaTitle: 'Rude',
+        reporter: somebodyElse,
+        reported: somebodyElse,
+        text: 'It is.',
+        createdAt: at,
+      }),
+      wide(abusePointers, { list: '*#*', at, id }),
+    ],
+    read: () => pages((paged) => listReports({}, paged)),
+  },
+  'files that belong to nothing': {
+    items: (id) => [
+      wide(mediaItems, {
+        id,
+        purpose: 'document',
+        name: 'plan.pdf',
+        contentType: 'application/pdf',
+        typeLabel: 'PDF document',
+        size: 1,
+        owner: 'p-owner',
+        ownerName: 'Amy',
+        createdAt: at,
+        status: 'ready',
+      }),
+    ],
+    read: async () => ids.slice(0, await countLoose('p-owner', 60)),
+  },
+  'what a search finds': {
+    items: (id) => [wide(searchRows, { ...row, name: id, title: 'Studio', at })],
+    read: async () =>
+      (await find('ideas', { typed: 'studio', limit: 100, atOnce: 200, actor, places: ['*'] })).map(
+        ({ name }) => name,
+      ),
+  },
+  'entries of an import': {
+    items: (id) => [wide(planEntries, { plan: 'plan', kind: 'bad', sort: id, ttl: 1 })],
+    read: async () =>
+      (await pages((paged) => listEntries({ plan: 'plan' } as never, 'bad', paged))).map(({ sort }) => sort),
+  },
+  'entries to be applied': {
+    items: (id) => [wide(planEntries, { plan: 'plan', kind: 'added', sort: id, ttl: 1 })],
+    read: async () => (await entriesAfter('plan', 'added', undefined, 100)).map(({ sort }) => sort),
+  },
+  'slider items': {
+    items: (id) => [
+      wide(slides, { id, title: id, text: '', image: { url: '/a.png', alt: '' }, order: 1, communities: [] }),
+    ],
+    read: listSlides,
+  },
+  links: {
+    items: (id) => [wide(links, { id, title: id, to: '/', group: 'guides', order: 1, forFlags: [] })],
+    read: listLinks,
+  },
+  communities: {
+    items: (id) => [wide(communities, { id: ids.indexOf(id), title: id, slug: id })],
+    read: async () => (await listCommunities()).map(({ slug }) => slug),
+  },
+  challenges: {
+    items: (id) => [
+      wide(challengeCards, { id, slug: id, title: id, excerpt: '', categories: [], communities: [] }),
+    ],
+    read: listChallengeCards,
+  },
+  'award events': {
+    items: (id) => [
+      wide(eventCards, {
+        id,
+        slug: id,
+        title: id,
+        categories: [22],
+        communities: [],
+        includeForm: true,
+        list: '*',
+      }),
+    ],
+    read: listEventCards,
+  },
+  'award events of a category': {
+    items: (id) => [
+      wide(eventCards, {
+        id,
+        slug: id,
+        title: id,
+        categories: [22],
+        communities: [],
+        includeForm: true,
+        list: 22,
+      }),
+    ],
+    read: () => eventCardsOf(22),
+  },
+}
+
+describe('a list of items that are near their limit shows all of them', () => {
+  test.each(Object.entries(lists))('%s', async (_, { items, read }) => {
+    await table.putItems(ids.flatMap(items))
+    const found = (await read()).map((each) => (typeof each === 'string' ? each : String(each.id)))
+    expect(found.sort()).toEqual(ids)
+  })
+
+  test('totals of people', async () => {
+    const list = 'active#administrator#*#*'
+    await table.putItems(ids.map((_, part) => wide(peopleCounts, { list, part, n: 1 })))
+    const { total } = await listPeople({ status: 'active', role: 'administrator' }, { size: 10 })
+    expect(total).toBe(ids.length)
+  })
+
+  test('totals of nominations', async () => {
+    const rows = ids.map((id) => ({
+      id,
+      category: 103,
+      day: '2026-05-01',
+      at,
+      kind: 'on-the-spot' as const,
+      standing: 'manager' as const,
+      country: 'Kenya',
+      businessUnit: 'Finance',
+    }))
+    await table.putItems(rows.map((each) => wide(reportRows, each)))
+    await recountDay('2026-05-01', new Set(['*']))
+    const key = { segment: '*', period: '2026-05-01', version: 1, totals: {} }
+    const day = await getItem(nominationTotals, nominationTotals.keys(key))
+    expect(day?.totals).toEqual({ all: { 'on-the-spot.manager': ids.length } })
+  })
+})

@@ -1,0 +1,124 @@
+/** The search: words, ranking, and above all who finds what. */
+import { describe, expect, test } from 'vitest'
+import { communities } from '#functions/communities/store.ts'
+import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
+import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
+import { searchApi } from '#shared/search/api.ts'
+import type { SearchGroup } from '#shared/search/groups.ts'
+import { as } from '#tests/support/calls.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const amy = somebody('Amy', 'Botha', { communities: [1] })
+const ben = somebody('Ben', 'Cele', { communities: [2] })
+const both = somebody('Cat', 'Daniels', { communities: [1, 2] })
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
+const manager = somebody('Mary', 'Manager', { roles: ['thinktank', 'line-manager-report-access'] })
+
+const record = (name: string, title: string, more: Partial<Findable> = {}): Findable => ({
+  group: 'ideas',
+  name,
+  title,
+  text: '',
+  communities: [],
+  ...more,
+})
+
+const records = [
+  record('all', 'Solar panels on every roof', { at: '2026-01-01' }),
+  record('one', 'Solar kettles for the canteen', { communities: [1], at: '2026-02-01' }),
+  record('two', 'A solar bicycle', { communities: [2], at: '2026-03-01' }),
+  record('shared', 'Solar lamps', { communities: [1, 2], at: '2026-04-01' }),
+  record('text', 'Warm water', { text: 'Use the solar heat of the studio lamps.', at: '2026-05-01' }),
+  record('accent', 'Café für Zoë', { at: '2026-01-01' }),
+  record('short', 'AI for TV', { at: '2026-01-01' }),
+  record('page', 'Solar guide', { group: 'pages', forFlags: ['viewLineManagerReport'] }),
+  record('studio', 'Solar studio', { group: 'challenges', communities: [2] }),
+  record('sun', 'Solar community', { group: 'communities', communities: [1] }),
+]
+
+const found = async (by: typeof amy, search: string, group: SearchGroup = 'ideas') =>
+  (await as(by).call(searchApi.search, { params: { group }, body: { search } })).reply.items.map(
+    ({ name }) => name,
+  )
+const suggested = async (by: typeof amy, search: string) =>
+  (await as(by).call(searchApi.suggest, { body: { search } })).reply.items.map(({ name }) => name)
+
+describe('the search', () => {
+  test('is set up', async () => {
+    await addPeople(table, amy, ben, both, admin, manager)
+    for (const id of [1, 2]) await table.put(communities, { id, title: `Community ${id}`, slug: `c-${id}` })
+    await writeBatch(records.flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+  })
+
+  test('finds what everyone or the own community may see, newest first, words of the title before others', async () => {
+    expect(await found(amy, 'solar')).toEqual(['shared', 'one', 'all', 'text'])
+    expect(await found(ben, 'solar')).toEqual(['shared', 'two', 'all', 'text'])
+  })
+
+  test('finds a record of two communities once', async () => {
+    expect(await found(both, 'lamps')).toEqual(['shared', 'text'])
+    expect(await found(both, 'solar')).toEqual(['shared', 'two', 'one', 'all', 'text'])
+  })
+
+  test('finds everything for administrators', async () => {
+    expect(await found(admin, 'solar')).toEqual(['shared', 'two', 'one', 'all', 'text'])
+  })
+
+  test.each([
+    ['the beginning of a word', 'kett', ['one']],
+    ['capitals', 'KETTLES', ['one']],
+    ['several words in any order', 'canteen solar', ['one']],
+    ['beginnings of several words', 'sol roo', ['all']],
+    ['words of which one is nowhere', 'solar submarine', []],
+    ['no accents where there are some', 'cafe zoe', ['accent']],
+    ['accents', 'CAFÉ Zoë', ['accent']],
+    ['words of two letters', 'ai tv', ['short']],
+    ['nothing but fillers', 'the', []],
+    ['signs only', '?!', []],
+    ['what looks like a pattern', '.*', []],
+    ['a word within a word', 'ettles', []],
+  ])('finds by %s', async (_, search, names) => {
+    expect(await found(amy, search)).toEqual(names)
+  })
+
+  test('a page for some roles is found by them and administrators', async () => {
+    expect(await found(amy, 'guide', 'pages')).toEqual([])
+    expect(await found(manager, 'guide', 'pages')).toEqual(['page'])
+    expect(await found(admin, 'guide', 'pages')).toEqual(['page'])
+  })
+
+  test('suggestions take of every group, and only what the person may see', async () => {
+    expect(await suggested(amy, 'sol')).toEqual(['sun', 'shared', 'one', 'all', 'text'])
+    expect(await suggested(ben, 'sol')).toEqual(['shared', 'two', 'all', 'text', 'studio'])
+    expect(await suggested(admin, 'sol')).toHaveLength(8)
+  })
+
+  test('shows a hundred of a group and no more, the newest', async () => {
+    const many = Array.from({ length: 150 }, (_, n) =>
+      record(`many-${n}`, `Turbine ${n}`, { at: `2026-01-01T${String(n).padStart(4, '0')}` }),
+    )
+    await writeBatch(many.flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+    const names = await found(amy, 'turbine')
+    expect(names).toHaveLength(100)
+    expect(names[0]).toBe('many-149')
+  })
+
+  test('finds what several words say behind any number of newer records that have one of them', async () => {
+    const many = Array.from({ length: 450 }, (_, n) =>
+      record(`mill-${n}`, `Windmill ${n}`, { at: `2026-02-01T${String(n).padStart(4, '0')}` }),
+    )
+    const older = record('red-mill', 'A red windmill', { at: '2025-01-01' })
+    await writeBatch([...many, older].flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+    expect(await found(amy, 'red windmill')).toEqual(['red-mill'])
+  })
+
+  test('says at the field what is wrong with the search', async () => {
+    const { status, problem } = await as(amy).call(searchApi.search, {
+      params: { group: 'ideas' },
+      body: { search: '  ' },
+    })
+    expect([status, problem.fields]).toEqual([400, { search: 'Please enter what you are looking for' }])
+  })
+})

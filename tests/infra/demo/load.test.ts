@@ -1,0 +1,126 @@
+/** Loading the demo company into DynamoDB Local, and what the product then finds there. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { findBody } from '#functions/nominations/body-store.ts'
+import { baseContent } from '#infra/content/base.ts'
+import { loadContent } from '#infra/content/load.ts'
+import { demoPassword } from '#infra/demo/accounts.ts'
+import type { Credentials } from '#infra/demo/credentials.ts'
+import { demoLoaded, loadDemo } from '#infra/demo/load.ts'
+import { awardsApi } from '#shared/awards/api.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import { as } from '#tests/support/calls.ts'
+import { useTable } from '#tests/support/table.ts'
+import { account, allItems, now, recipe } from './demo-company.ts'
+
+const table = useTable({ shared: true })
+
+function place() {
+  return { tableName: table.name, endpoint: inject('sharedDynamodb') }
+}
+
+async function load(seed?: number) {
+  const users: Credentials[] = []
+  const shares: number[] = []
+  const loaded = await loadDemo({
+    ...place(),
+    size: 'demo',
+    now,
+    ...(seed !== undefined && { seed }),
+    importUsers: async (given) => users.push(...given),
+    onProgress: (share) => shares.push(share),
+  })
+  return { ...loaded, users, shares }
+}
+
+function sorted(items: Record<string, unknown>[]): Record<string, unknown>[] {
+  const key = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
+  return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+describe('a loaded demo company', () => {
+  let first: Awaited<ReturnType<typeof load>>
+  let before: Awaited<ReturnType<typeof demoLoaded>>
+
+  beforeAll(async () => {
+    before = await demoLoaded(place())
+    first = await load()
+  }, 120_000)
+
+  it('holds every item as it was made, and says so at the end', async () => {
+    expect(before).toBeUndefined()
+    expect(await demoLoaded(place())).toEqual({ size: 'demo', seed: 1, now: now.toISOString() })
+    const made = [...allItems(recipe('demo'))]
+    const others = ['loaded-content', 'demo-company']
+    const key = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
+    const own = new Set(made.map(key))
+    const base = new Set(baseContent().flatMap(({ items }) => items.map(key)))
+    const found = (await table.items()).filter(
+      (item) => !others.includes(String(item.type)) && (own.has(key(item)) || !base.has(key(item))),
+    )
+    expect(sorted(found)).toEqual(sorted(made))
+    expect(first.items).toBe(made.length + 1)
+    expect(first.shares.at(-1)).toBe(1)
+  })
+
+  it('is the same after loading it again', async () => {
+    const items = sorted(await table.items())
+    expect((await load()).users).toEqual(first.users)
+    expect(sorted(await table.items())).toEqual(items)
+  }, 120_000)
+
+  it('gives credentials to everyone, and to the stranger', () => {
+    expect(first.users).toHaveLength(301)
+    expect(new Set(first.users.map(({ sub }) => sub)).size).toBe(301)
+    const user = (name: string) => first.users.find(({ username }) => username === name)
+    expect(user('employee')).toMatchObject({
+      email: 'employee@thinktank.example',
+      sub: account('employee').account?.sub,
+      password: demoPassword,
+      enabled: true,
+    })
+    expect(user('newcomer')?.enabled).toBe(true)
+    expect(user('stranger')?.enabled).toBe(true)
+    expect(user('leaver')?.enabled).toBe(false)
+  })
+
+  it('lets the product find people, awards and nominations', async () => {
+    const employee = as(account('employee'))
+    const me = await employee.call(peopleApi.getMe, {})
+    expect(me.reply).toMatchObject({ name: 'Thandi Nkosi', inDirectory: true })
+    const found = await employee.call(peopleApi.suggestPeople, { body: { search: 'sam mok' } })
+    expect(found.reply.items.map(({ email }) => email).sort()).toEqual([
+      'sam.mokoena2@thinktank.example',
+      'sam.mokoena@thinktank.example',
+    ])
+    const both = await employee.call(peopleApi.findNominees, { body: { entry: 'Sam Mokoena' } })
+    expect(both.reply.items).toHaveLength(2)
+    const event = await employee.call(awardsApi.getCategoryEvent, { params: { category: 22 } })
+    expect(event.reply.slug).toBe('recognition')
+    const received = await employee.call(nominationsApi.listReceived, { query: { size: 10 } })
+    const [newest] = received.reply.items
+    if (!newest) throw new Error('The employee received nothing.')
+    const opened = await employee.call(nominationsApi.getNomination, { params: { id: newest.id } })
+    expect(opened.reply.history).toHaveLength(1)
+    expect((await findBody(newest.id))?.answers).toHaveLength(2)
+    const sent = await employee.call(nominationsApi.listSent, { query: { size: 10 } })
+    expect(sent.reply.items.length).toBeGreaterThan(0)
+  })
+
+  it('keeps what administrators made of the base content', async () => {
+    const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('sharedDynamodb') }))
+    const Key = { PK: 'EVENT#recognition', SK: 'EVENT' }
+    const UpdateExpression = 'SET title = :title'
+    const ExpressionAttributeValues = { ':title': 'Thank you, colleague' }
+    await documents.send(
+      new UpdateCommand({ TableName: table.name, Key, UpdateExpression, ExpressionAttributeValues }),
+    )
+    expect(await loadContent(documents, table.name)).toEqual({ created: 0, kept: baseContent().length })
+    const { reply } = await as(account('employee')).call(awardsApi.getEvent, {
+      params: { slug: 'recognition' },
+    })
+    expect(reply.title).toBe('Thank you, colleague')
+  })
+})

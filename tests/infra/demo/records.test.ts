@@ -1,0 +1,271 @@
+/** The records of the demo company: the same again for the same seed, whole, and true to the product's own rules. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as abuse from '#functions/abuse/store.ts'
+import * as awards from '#functions/awards/store.ts'
+import * as challenges from '#functions/challenges/store.ts'
+import * as editing from '#functions/content/editing/items.ts'
+import { categoryListItems } from '#functions/content/reading/store.ts'
+import * as listing from '#functions/directory/listing.ts'
+import { comments } from '#functions/ideas/comments.ts'
+import * as ideaListing from '#functions/ideas/index-rows.ts'
+import { follows, likes } from '#functions/ideas/reactions.ts'
+import * as ideas from '#functions/ideas/store.ts'
+import * as bodies from '#functions/nominations/body-store.ts'
+import { heldMonths, heldPlaces } from '#functions/nominations/reservations.ts'
+import * as nominations from '#functions/nominations/store.ts'
+import { nominationTotals, reportRows } from '#functions/nominations/totals.ts'
+import { nominationCounts } from '#functions/nominations/uses.ts'
+import { people as peopleEntity, personNames } from '#functions/people/store.ts'
+import { typeaheadRows } from '#functions/people/typeahead.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { searchRows } from '#functions/search/rows.ts'
+import {
+  cardBehaviours,
+  monthAwardsEvent,
+  monthAwardsEventId,
+  recognitionEventId,
+  recognitionForm,
+} from '#infra/content/awards.ts'
+import type { Item } from '#infra/demo/batch-writer.ts'
+import { instants } from '#infra/demo/calendar.ts'
+import { circleOf } from '#infra/demo/circle.ts'
+import { countries, units } from '#infra/demo/company.ts'
+import { ideasOf } from '#infra/demo/ideas.ts'
+import { nominationsOf } from '#infra/demo/nominations.ts'
+import { peopleOf } from '#infra/demo/people.ts'
+import { randomOf } from '#infra/demo/random.ts'
+import type { Recipe } from '#infra/demo/sizes.ts'
+import { isExpired } from '#shared/awards/rules.ts'
+import { validateForm } from '#shared/forms/validate.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import { formFor, whyNotNominate } from '#shared/nominations/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { account, allItems, directory, now, recipe } from './demo-company.ts'
+
+function digest(items: Item[]): string {
+  return createHash('sha256').update(JSON.stringify(items)).digest('hex')
+}
+
+const demoItems = allItems(recipe('demo'))
+
+describe('the same seed', () => {
+  it('makes the same company, another seed another one', () => {
+    expect(digest(allItems(recipe('demo')))).toBe(digest(demoItems))
+    expect(digest(allItems(recipe('demo', { seed: 2 })))).not.toBe(digest(demoItems))
+  })
+
+  it('gives people the same ids on any day, so that accounts keep fitting', () => {
+    const ids = (people: Person[]) => people.map(({ personId, account }) => [personId, account?.sub])
+    const later = peopleOf(recipe('demo', { now: new Date('2027-02-01T08:00:00Z') }))
+    expect(ids(later)).toEqual(ids(directory('demo')))
+  })
+})
+
+describe('sizes', () => {
+  it.each(['demo', 'small'] as const)(
+    '%s has as many records as it should',
+    (size) => {
+      const made = recipe(size)
+      const people = directory(size)
+      const circle = circleOf(people, randomOf(1, 'circle'))
+      expect(people).toHaveLength(made.people)
+      let nominated = 0
+      for (const _ of nominationsOf(made, circle)) nominated += 1
+      expect(nominated).toBe(made.nominations)
+      const counts = { ideas: 0, likes: 0, comments: 0, discussed: 0 }
+      for (const idea of ideasOf(made, circle)) {
+        counts.ideas += 1
+        counts.likes += idea.likes.length
+        counts.comments += idea.comments.length
+        if (idea.comments.length >= 20) counts.discussed += 1
+        expect(idea.card.likes).toBe(idea.likes.length)
+        expect(idea.comments.length).toBeLessThanOrEqual(40)
+      }
+      expect(counts.ideas).toBe(made.ideas)
+      expect(counts.discussed).toBe(made.ideas / 50)
+      expect(counts.likes / counts.ideas).toBeCloseTo(3, 0)
+      expect(counts.comments / counts.ideas).toBeCloseTo(2, 0)
+    },
+    60_000,
+  )
+
+  it('big has its people, and any number of instants is met exactly', () => {
+    expect(directory('big')).toHaveLength(10_000)
+    const [from, to] = [Date.parse('2024-11-21'), Date.parse('2026-11-21')]
+    const times = [...instants(20_011, from, to, randomOf(1, 'times'))].map((each) => each.getTime())
+    expect(times).toHaveLength(20_011)
+    expect([...times].sort((a, b) => a - b)).toEqual(times)
+    expect(times[0]).toBeGreaterThan(from)
+    expect(times.at(-1)).toBeLessThan(to)
+  })
+
+  it('spans all countries and business units', () => {
+    expect(new Set(directory('demo').map(({ country }) => country))).toEqual(new Set(countries))
+    expect(countries).toHaveLength(13)
+    expect(units).toHaveLength(32)
+    expect(new Set(directory('demo').map(({ businessUnit }) => businessUnit)).size).toBe(32)
+  })
+})
+
+describe('the fixed accounts', () => {
+  it('find something in their lists', () => {
+    const ids = (username: string) => account(username).personId
+    const sent = new Set(demoItems.filter((each) => each.type === 'nomination').map((each) => each.G1PK))
+    const received = new Set(
+      demoItems.filter((each) => each.type === 'received').map((each) => each.personId),
+    )
+    for (const username of ['employee', 'colleague', 'manager']) {
+      expect(sent).toContain(`SENT#${ids(username)}`)
+      expect(received).toContain(ids(username))
+    }
+  })
+})
+
+describe('nominations', () => {
+  const made = recipe('demo')
+  const circle = circleOf(directory('demo'), randomOf(1, 'circle'))
+  const byId = new Map(directory('demo').map((each) => [each.personId, each]))
+  const all = [...nominationsOf(made, circle)]
+
+  it('keep the rules that the form keeps', () => {
+    for (const { head, body } of all) {
+      expect(byId.get(head.nominator.personId)?.account).toBeDefined()
+      body.nominees.forEach(({ personId }, index) => {
+        const nominee = byId.get(personId)
+        if (!nominee) throw new Error(`${personId} is nobody.`)
+        const chosen = body.nominees.slice(0, index).map((each) => each.personId)
+        const limited = kindOf(head.downgrade?.from.kind ?? head.kind).limited
+        const choosing = { nominatorId: head.nominator.personId, chosen, limited }
+        const refusal = whyNotNominate(asNominee(nominee), choosing)
+        // Those who have left since could be nominated then.
+        expect(refusal?.code ?? 'nominee-left').toBe('nominee-left')
+      })
+      const given = body.answers.map(({ fieldId, value }) => ({ fieldId, value }))
+      const { kind, selectionPeriod } = { ...head, ...head.downgrade?.from }
+      const form = selectionPeriod ? { version: 1, fields: monthAwardsEvent.fields } : recognitionForm
+      const context = { eCards: cardBehaviours, ...(selectionPeriod && { months: [selectionPeriod] }) }
+      expect(validateForm(formFor(form, kindOf(kind)), given, context)).toEqual({})
+    }
+  })
+
+  it('span two years, in the order of time, busier at the year’s end than in January', () => {
+    const times = all.map(({ head }) => head.createdAt)
+    expect([...times].sort()).toEqual(times)
+    expect(times[0]?.slice(0, 7)).toBe('2024-11')
+    expect(times.at(-1)?.slice(0, 10)).toBe('2026-11-20')
+    const inMonth = (month: string) => times.filter((each) => each.slice(5, 7) === month).length
+    expect(inMonth('10')).toBeGreaterThan(inMonth('01'))
+  })
+
+  it('belong to the event that was open then', () => {
+    const events = new Map(
+      demoItems
+        .filter((each) => each.type === 'award-event')
+        .map((each) => awards.awardEvents.schema.parse(each))
+        .map((each) => [each.id, each]),
+    )
+    for (const { head } of all) {
+      if (head.createdAt >= '2026-04-01') {
+        expect(head.eventId).toBe(head.selectionPeriod ? monthAwardsEventId : recognitionEventId)
+        continue
+      }
+      const event = events.get(head.eventId)
+      if (!event) throw new Error(`There is no event ${head.eventId}.`)
+      expect(isExpired(event, new Date(head.createdAt))).toBe(false)
+      expect(isExpired(event, now)).toBe(true)
+    }
+  })
+})
+
+const entities: readonly { type: string; schema: { parse(item: unknown): unknown } }[] = [
+  peopleEntity,
+  personNames,
+  typeaheadRows,
+  listing.peoplePointers,
+  listing.peopleCounts,
+  listing.personPlaces,
+  auditEntries,
+  awards.awardEvents,
+  awards.eventCards,
+  awards.eventSlugs,
+  nominations.nominations,
+  bodies.nominationBodies,
+  bodies.memberParts,
+  bodies.answerStates,
+  nominations.receivedPointers,
+  heldMonths,
+  heldPlaces,
+  reportRows,
+  nominationTotals,
+  challenges.challenges,
+  challenges.challengeCards,
+  challenges.challengeSlugs,
+  categoryListItems,
+  editing.contentSummaries,
+  editing.contentPublications,
+  editing.contentVersions,
+  editing.slugClaims,
+  ideas.ideas,
+  ideas.ideaBodies,
+  ideaListing.ideaListings,
+  ideaListing.ideaRows,
+  ideaListing.ideaCounts,
+  nominationCounts,
+  likes,
+  follows,
+  comments,
+  abuse.abuseReports,
+  abuse.abusePointers,
+  abuse.abuseCounts,
+  searchRows,
+]
+
+describe('items', () => {
+  const kinds = new Map(entities.map((each) => [each.type, each]))
+
+  it('are of known entities, hold just what their shapes say, and stand under keys of their own', () => {
+    const keys = new Set(demoItems.map(({ PK, SK }) => `${PK} ${SK}`))
+    expect(keys.size).toBe(demoItems.length)
+    for (const item of demoItems) {
+      const kind = kinds.get(String(item.type))
+      if (!kind) throw new Error(`No entity is called ${item.type}.`)
+      const { PK: _p, SK: _s, G1PK: _1, G1SK: _2, G2PK: _3, G2SK: _4, type: _t, ...attributes } = item
+      expect(kind.schema.parse(item)).toEqual(attributes)
+    }
+    expect(new Set(demoItems.map(({ type }) => type))).toEqual(new Set(kinds.keys()))
+  })
+
+  it('are the same whether each is parsed or only some', () => {
+    const few = recipe('demo', { ideas: 40, nominations: 60 })
+    const many = recipe('demo', { ideas: 40, nominations: 1001 })
+    const plain = (made: Recipe): unknown[] =>
+      allItems(made)
+        .filter(({ PK }) => !/^(NOM#|RECV#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(String(PK)))
+        .map((each) => JSON.parse(JSON.stringify(each)))
+    expect(plain(many)).toEqual(plain(few))
+  })
+
+  it('count every nomination once in the totals of its day and its month', () => {
+    const sum = (length: number) =>
+      demoItems
+        .filter(({ type, segment, period }) => {
+          return type === nominationTotals.type && segment === '*' && String(period).length === length
+        })
+        .flatMap(({ totals }) => Object.values(totals as Record<string, Record<string, number>>))
+        .flatMap((counts) => Object.values(counts))
+        .reduce((all, n) => all + n, 0)
+    expect([sum('2026-11-21'.length), sum('2026-11'.length)]).toEqual([400, 400])
+    expect(demoItems.filter(({ type }) => type === reportRows.type)).toHaveLength(400)
+  })
+
+  it('fit into the table: cards 2 KB, heads with what approvers said 4 KB, everything 400 KB', () => {
+    for (const item of demoItems) {
+      const bytes = Buffer.byteLength(JSON.stringify(item))
+      expect(bytes).toBeLessThan(400_000)
+      if (item.type === 'idea') expect(bytes).toBeLessThanOrEqual(2048)
+      if (item.type === 'nomination') expect(bytes).toBeLessThanOrEqual(4096)
+    }
+  })
+})

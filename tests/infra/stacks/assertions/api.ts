@@ -1,0 +1,66 @@
+/** The gateway's routes, and the functions behind them. */
+import { expect, test } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
+import { apiFunctions } from '#infra/stacks/functions.ts'
+import { apis } from '#shared/api.ts'
+import { type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { at, type Portal, text } from '../synthesised.ts'
+
+const endpoints = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api))
+const keysOf = (some: readonly Endpoint[]) => some.map(routeKey).sort()
+
+export function assertApi(portal: () => Portal): void {
+  const routes = () => portal().all('AWS::ApiGatewayV2::Route')
+
+  test('the routes are those of the contract', () => {
+    const found = routes().map(({ properties }) => String(properties.RouteKey))
+    expect(found.sort()).toEqual(keysOf(endpoints))
+  })
+
+  test('a token of a sign-in is asked for on every route that is not declared public, and on no other', () => {
+    const authorizers = portal().all('AWS::ApiGatewayV2::Authorizer')
+    expect(authorizers).toHaveLength(1)
+    const guarded = routes().filter(({ properties }) => {
+      const scoped = text(properties.AuthorizationScopes) === '["aws.cognito.signin.user.admin"]'
+      const byUs = at(properties, 'AuthorizerId', 'Ref') === authorizers[0]?.id
+      return properties.AuthorizationType === 'JWT' && scoped && byUs
+    })
+    const open = routes().filter(({ properties }) => properties.AuthorizationType === 'NONE')
+    const keys = (some: typeof open) => some.map(({ properties }) => String(properties.RouteKey)).sort()
+    expect(keys(guarded)).toEqual(keysOf(endpoints.filter(({ access }) => access !== 'public')))
+    expect(keys(open)).toEqual(keysOf(endpoints.filter(({ access }) => access === 'public')))
+  })
+
+  test('the authorizer accepts tokens of our pool for our client', () => {
+    const jwt = portal().all('AWS::ApiGatewayV2::Authorizer')[0]?.properties.JwtConfiguration
+    expect(text(at(jwt, 'Issuer'))).toMatch(/https:\/\/cognito-idp\..*Identity:ExportsOutputRefusers/)
+    expect(text(at(jwt, 'Audience'))).toMatch(/^\[\{.*Identity:ExportsOutputRefusersweb.*\}\]$/)
+  })
+
+  test('the gateway may call each feature’s function, by one permission', () => {
+    const permissions = portal()
+      .all('AWS::Lambda::Permission')
+      .filter(({ stack }) => stack === 'Api')
+    expect(permissions).toHaveLength(Object.keys(apis).length)
+    for (const { properties } of permissions) {
+      expect(properties.Principal).toBe('apigateway.amazonaws.com')
+      expect(text(properties.SourceArn)).toContain('"gateway')
+    }
+  })
+
+  test('the gateway is throttled and keeps an access log', () => {
+    const stage = portal().all('AWS::ApiGatewayV2::Stage')[0]?.properties
+    expect(at(stage, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBe(500)
+    expect(text(at(stage, 'AccessLogSettings', 'DestinationArn'))).toContain('accesslog')
+  })
+
+  test('functions answer before the gateway gives up, and know the table and the origin secret', () => {
+    for (const name of Object.keys(apiFunctions)) {
+      const properties = portal().lambdas.get(name)?.properties
+      expect([name, Number(properties?.Timeout) < 29]).toEqual([name, true])
+      const variables = at(properties, 'Environment', 'Variables')
+      expect(text(at(variables, env.table))).toContain('Data:')
+      expect(text(at(variables, env.originSecret))).toContain('{{resolve:secretsmanager:')
+    }
+  })
+}

@@ -1,0 +1,167 @@
+/** What functions may do: no wildcards, and what infra/stacks/functions.ts lists and nothing more. */
+import { expect, test } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
+import { type FunctionSettings, functions } from '#infra/stacks/functions.ts'
+import { at, type Portal, type Resource, text } from '../synthesised.ts'
+
+interface Statement {
+  /** Logical id of the policy or role. */
+  readonly id: string
+  readonly actions: readonly string[]
+  readonly resources: readonly unknown[]
+}
+
+interface PolicyDocument {
+  readonly Statement: readonly { Action: string | string[]; Resource: unknown }[]
+}
+
+/** The statements of a policy, or of the policies inside a role. */
+function statementsOf({ id, type, properties }: Resource): Statement[] {
+  const inRole = (properties.Policies ?? []) as { PolicyDocument: PolicyDocument }[]
+  const documents = /^AWS::IAM::(Managed)?Policy$/.test(type)
+    ? [properties.PolicyDocument as PolicyDocument]
+    : type === 'AWS::IAM::Role'
+      ? inRole.map(({ PolicyDocument }) => PolicyDocument)
+      : []
+  return documents.flatMap(({ Statement }) =>
+    Statement.map(({ Action, Resource }) => ({
+      id,
+      actions: [Action].flat(),
+      resources: [Resource].flat(),
+    })),
+  )
+}
+
+/** The table's ARN as the data stack exports it; its stream's is another. */
+const tableItself = /^\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAtttable[0-9A-F]{8}Arn[0-9A-F]{8}"\}$/
+
+/** A folder of the uploads bucket: what is in it has ids that nobody knows beforehand. */
+const uploadsFolder =
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAttuploads[0-9A-F]{8}Arn[0-9A-F]{8}"\},"\/[a-z/]+\/\*"\]\]\}$/
+
+const onFolders = (actions: readonly string[]) =>
+  actions.every((action) => /^s3:(Get|Put|Delete)Object$/.test(action))
+
+/** CDK's own function that copies the site's files: it runs at deployments only, with CDK's grants. */
+const publisher = /^CustomCDKBucketDeployment/
+
+export function assertPermissions(portal: () => Portal): void {
+  const granted = (name: string): Statement[] => {
+    const role = at(portal().lambdas.get(name)?.properties, 'Role', 'Fn::GetAtt', 0)
+    return portal()
+      .all('AWS::IAM::Policy')
+      .filter(({ properties }) => text(properties.Roles).includes(`{"Ref":"${role}"}`))
+      .flatMap(statementsOf)
+  }
+
+  test('no policy grants by wildcard, but listing the streams of the one table and what lies in a folder', () => {
+    const statements = portal()
+      .resources.flatMap(statementsOf)
+      .filter(({ id }) => !publisher.test(id))
+    expect(statements.length).toBeGreaterThan(portal().lambdas.size)
+    for (const { actions, resources } of statements) {
+      for (const action of actions) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
+      const wild = resources.filter((resource) => text(resource).includes('*'))
+      if (onFolders(actions)) for (const each of wild) expect(text(each)).toMatch(uploadsFolder)
+      else if (text(actions) === '["dynamodb:ListStreams"]')
+        expect(text(wild)).toMatch(/Arn\w+"\},"\/stream\/\*"\]\]\}\]$/)
+      else expect(wild).toEqual([])
+    }
+  })
+
+  test('no role of a function has a managed policy', () => {
+    for (const { id, properties } of portal().all('AWS::IAM::Role')) {
+      if (!publisher.test(id)) expect([id, properties.ManagedPolicyArns]).toEqual([id, undefined])
+    }
+  })
+
+  test('functions have the table actions of their settings', () => {
+    for (const name of portal().lambdas.keys()) {
+      const { table = [], indexes = [] }: FunctionSettings = functions[name as keyof typeof functions]
+      const onTable = granted(name).filter(({ resources }) =>
+        resources.some((each) => tableItself.test(text(each))),
+      )
+      const actions = onTable.flatMap((each) => each.actions).sort()
+      expect([name, actions]).toEqual([name, table.map((action) => `dynamodb:${action}`).sort()])
+      const onIndexes = granted(name).filter(({ resources }) => text(resources).includes('/index/'))
+      const reached = onIndexes.flatMap(({ resources }) =>
+        resources.map((each) => text(each).match(/gsi\d/)?.[0]),
+      )
+      expect([name, reached]).toEqual([name, [...indexes]])
+      for (const each of onIndexes) expect(each.actions).toEqual(['dynamodb:Query'])
+    }
+  })
+
+  test('functions reach uploaded files as their settings say, and are told where those are', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      const { uploads }: FunctionSettings = functions[name as keyof typeof functions]
+      const { seesMissing, ...wanted } = uploads ?? {}
+      const folder = (resource: unknown) => text(resource).match(/"\/([a-z/]+\/)\*"/)?.[1] ?? ''
+      const found = granted(name).flatMap(({ actions, resources }) =>
+        actions
+          .filter((action) => action.startsWith('s3:'))
+          .flatMap((action) => resources.map((each) => `${action} ${folder(each)}`)),
+      )
+      const expected = Object.entries(wanted).flatMap(([action, folders]) =>
+        folders.map((each) => `s3:${action} ${each}`),
+      )
+      const listing = seesMissing ? ['s3:ListBucket '] : []
+      expect([name, found.sort()]).toEqual([name, [...expected, ...listing].sort()])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      expect([name, variables.includes(env.uploadsBucket)]).toEqual([name, uploads !== undefined])
+    }
+  })
+
+  test('functions that send mail may, and know as whom; the others neither', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      const settings: FunctionSettings = functions[name as keyof typeof functions]
+      const sendsMail = settings.sendsMail === true
+      const may = granted(name).filter(({ actions }) => text(actions).includes('ses:'))
+      expect([name, may.map(({ actions }) => actions)]).toEqual([name, sendsMail ? [['ses:SendEmail']] : []])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      for (const each of [env.mailFrom, env.mailConfigurationSet, env.siteUrl]) {
+        expect([name, each, variables.includes(each)]).toEqual([name, each, sendsMail])
+      }
+    }
+  })
+
+  test('functions do with accounts of the user pool what their settings say, and no more', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      if (name === 'link-accounts') continue
+      const settings: FunctionSettings = functions[name as keyof typeof functions]
+      const actions = granted(name)
+        .flatMap((each) => each.actions)
+        .filter((action) => action.startsWith('cognito-idp:'))
+        .sort()
+      const wanted = (settings.userPool ?? []).map((each) => `cognito-idp:${each}`).sort()
+      expect([name, actions]).toEqual([name, wanted])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      expect([name, variables.includes(env.userPoolId)]).toEqual([name, wanted.length > 0])
+    }
+  })
+
+  test('profiles are added without a session only where the stage says so', () => {
+    const variables = Object(at(portal().lambdas.get('directory')?.properties, 'Environment', 'Variables'))
+    expect(env.openProfiles in variables).toBe(portal().stage.openProfiles === true)
+    if (portal().stage.name === 'prod') expect(portal().stage.openProfiles).toBeUndefined()
+  })
+
+  test('functions run on Node 22 on ARM and log JSON to a log of their own', () => {
+    const logs = portal()
+      .all('AWS::Logs::LogGroup')
+      .map(({ id }) => id)
+    const wanted = Object.keys(functions).filter(
+      (name) => name !== 'link-accounts' || portal().stage.directory,
+    )
+    expect([...portal().lambdas.keys()].sort()).toEqual(wanted.sort())
+    for (const { properties } of portal().lambdas.values()) {
+      expect(properties).toMatchObject({
+        Runtime: 'nodejs22.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        LoggingConfig: { LogFormat: 'JSON' },
+      })
+      expect(logs).toContain(at(properties, 'LoggingConfig', 'LogGroup', 'Ref'))
+    }
+  })
+}

@@ -1,0 +1,45 @@
+/** What the functions weigh: a cold start pays for each kilobyte (the budgets of the architecture). */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { buildFunctions } from '#infra/stacks/build/build.ts'
+import { bundleFolder } from '#infra/stacks/build/folders.ts'
+import { apiFunctions, functions } from '#infra/stacks/functions.ts'
+
+const fileOf = (name: string) => join(bundleFolder, name, 'index.mjs')
+const kilobytesOf = (name: string) => statSync(fileOf(name)).size / 1000
+
+beforeAll(async () => {
+  if (!Object.keys(functions).every((name) => existsSync(fileOf(name)))) await buildFunctions()
+})
+
+/** Kilobytes that a function of the API may weigh; the one of cards carries what writes PDFs. */
+const allowed: Readonly<Record<string, number>> = { cards: 850 }
+
+test.each(Object.keys(apiFunctions))('%s weighs no more than a function of the API may', (name) => {
+  expect(kilobytesOf(name)).toBeLessThanOrEqual(allowed[name] ?? 600)
+})
+
+test.each(Object.keys(functions))('%s weighs at most 3 MB', (name) => {
+  expect(kilobytesOf(name)).toBeLessThanOrEqual(3000)
+})
+
+test('cards, with the fonts and drawings beside the bundle, weigh at most 3 MB', () => {
+  const folder = join(bundleFolder, 'cards')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  )
+  expect(files).toEqual(expect.arrayContaining([join('fonts', 'bold.ttf'), join('drawings', '232.svg')]))
+  const deployed = files.filter((name) => !name.endsWith('.map'))
+  const bytes = deployed.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(bytes / 1000).toBeLessThanOrEqual(3000)
+})
+
+test('no bundle searches for credentials anywhere but in the environment', () => {
+  const meta = z.object({ inputs: z.record(z.string(), z.unknown()) })
+  const { inputs } = meta.parse(JSON.parse(readFileSync(join(bundleFolder, 'meta.json'), 'utf8')))
+  const files = Object.keys(inputs)
+  expect(files).toContain('infra/stacks/build/environment-credentials.ts')
+  expect(files.filter((file) => /credential-provider-(node|ini|sso|process|http)/.test(file))).toEqual([])
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+/** What a text can hold: what editors wrote comes back as it was, what is pasted is cleaned. */
+import { Editor } from '@tiptap/react'
+import { expect, it } from 'vitest'
+import { sanitisedContent } from '#functions/content/editing/sanitise.ts'
+import { insertTable, plainCells, tableActs } from '#web/features/content/editing/fields/table-model.ts'
+import { cleanPaste, extensions } from '#web/features/content/editing/fields/text-model.ts'
+import { aPage } from './screen.tsx'
+
+const edit = (content: string) => new Editor({ extensions, content })
+const written = (content: string) => plainCells(edit(content).getHTML())
+
+const texts = [
+  '<h2>Rules</h2><h3>First</h3><h4>Smaller</h4><p>Be <strong>kind</strong>, <em>fair</em>, <u>clear</u>, <s>late</s>.</p>',
+  '<ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>three</p></li></ol>',
+  '<blockquote><p>Quoted</p></blockquote><hr><p>One<br>two</p>',
+  '<p><a href="/recognition">here</a></p>',
+  '<img src="media:01J9ZQ4T8M5N6P7R8S9TAVBWCX" alt="A team">',
+  '<table><tbody><tr><th>Award</th><th>For</th></tr><tr><td>High5</td><td><strong>Anything</strong></td></tr></tbody></table>',
+  '<table><tbody><tr><td colspan="2">Wide</td></tr><tr><td>a</td><td>b</td></tr></tbody></table>',
+]
+
+it.each(texts)('keeps %s', (html) => {
+  expect(written(html)).toBe(html)
+})
+
+it.each(texts)('writes what the server keeps as it is: %s', (html) => {
+  const { content } = sanitisedContent({ ...aPage, content: written(html) })
+  expect(content.replaceAll(' />', '>')).toBe(html)
+})
+
+it('reads a table with a head', () => {
+  const html = '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'
+  expect(written(html)).toBe('<table><tbody><tr><th>A</th></tr><tr><td>1</td></tr></tbody></table>')
+})
+
+it('makes a table and changes it at the cursor', () => {
+  const editor = edit('<p></p>')
+  insertTable(editor)
+  const count = (tag: string) => editor.getHTML().split(`<${tag}>`).length - 1
+  expect([count('tr'), count('th'), count('td')]).toEqual([3, 3, 6])
+  editor.commands.insertContent('Award')
+  expect(editor.getHTML()).toContain('<tr><th><p>Award</p></th>')
+  tableActs.addRowAfter(editor.state, editor.view.dispatch)
+  tableActs.deleteColumn(editor.state, editor.view.dispatch)
+  expect([count('tr'), count('th') + count('td')]).toEqual([4, 8])
+  tableActs.deleteTable(editor.state, editor.view.dispatch)
+  expect(count('table')).toBe(0)
+})
+
+it.each([
+  '<script>alert(1)</script>',
+  '<p onclick="alert(1)">x</p>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe srcdoc="x"></iframe>',
+  '<p style="background:url(https://evil.example)">x</p>',
+])('does not take over %s', (html) => {
+  expect(written(html)).not.toMatch(/script|onclick|svg|iframe|style/)
+})
+
+it('leaves pictures of other sites out of what is pasted, and makes the largest heading a text’s own', () => {
+  const pasted = cleanPaste('<h1 class="x">A</h1><img src="https://evil.example/x.png"><p>B</p>')
+  expect(pasted).toBe('<h2 class="x">A</h2><p>B</p>')
+})

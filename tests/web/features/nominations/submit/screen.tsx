@@ -1,0 +1,143 @@
+/** The recognition screen with a small form, a few colleagues and an API behind it; and what people do there. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import type { NominationCard, NominationForecast } from '#shared/nominations/model.ts'
+import type { Me } from '#shared/people/model.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { recognition } from '#tests/support/awards.ts'
+import { somebody } from '#tests/support/people.ts'
+import { type Answer, type Heard, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
+import { RecognitionPage } from '#web/features/nominations/submit/page.tsx'
+
+export const texts = recognitionTexts
+
+const colleague = (firstName: string, lastName: string, more = {}) =>
+  asNominee(somebody(firstName, lastName, more))
+export const pieter = colleague('Pieter', 'Botha')
+export const zanele = colleague('Zanele', 'Dube')
+export const sams = ['sam1@thinktank.example', 'sam2@thinktank.example'].map((email) =>
+  colleague('Sam', 'Mokoena', { email }),
+)
+
+export const question = (id: string, label: string): FieldDefinition => ({
+  id,
+  type: 'text-150-words',
+  label,
+  required: true,
+  displayed: true,
+})
+
+/** An open award that asks one question. */
+export const award: AwardEvent = { ...recognition, form: { version: 3, fields: [question('why', 'Why?')] } }
+
+/** What the server says of a nomination that has arrived. */
+export function sent(more: Partial<NominationCard> = {}): NominationCard {
+  return {
+    id: 'n1',
+    kind: 'high5',
+    category: 102,
+    title: 'Pieter Botha, High5',
+    createdAt: '2026-03-02T08:00:00.000Z',
+    decision: 'Accepted',
+    nominator: thandi,
+    isTeam: false,
+    firstNominee: pieter,
+    nomineeCount: 1,
+    ...more,
+  }
+}
+
+/** Three stages, none decided. */
+export const forecast: NominationForecast = {
+  steps: [
+    { stage: 'manager', approver: place('Lerato Molefe'), status: '', comment: '' },
+    { stage: 'exco2', approver: place('Anna Smit'), status: '', comment: '' },
+    { stage: 'hrbp', approver: place('Hope Banda'), status: '', comment: '' },
+  ],
+  missing: [],
+  asksNominees: false,
+  refused: [],
+}
+
+function place(name: string) {
+  return { personId: name, name, email: 'x@thinktank.example' }
+}
+
+export const routes = {
+  event: 'GET /award-events/by-category/22',
+  months: 'GET /award-events/by-category/137',
+  check: 'POST /nominations/check',
+  find: 'POST /people/nominees',
+  submit: 'POST /nominations',
+}
+
+/** The API of the screen: each test may change its answers. */
+export function recognitionApi() {
+  const api = standInApi()
+  beforeEach(() => {
+    Object.assign(api.answers, {
+      [routes.event]: [200, award],
+      'GET /e-cards': [200, { behaviours: [] }],
+      'POST /people/suggestions': [200, { items: [] }],
+      [routes.find]: find,
+      [routes.check]: [200, forecast],
+      [routes.submit]: [201, sent()],
+    })
+  })
+  return api
+}
+
+/** The colleagues whom an entry means. */
+export function find({ body }: Heard): Answer {
+  const items = [pieter, zanele, ...sams].filter(({ name, email }) => [name, email].includes(body.entry))
+  return [200, { items }]
+}
+
+export function open(me?: Me): void {
+  openPage([{ path: '/recognition', element: <RecognitionPage /> }], '/recognition', me)
+}
+
+export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: texts.searchLabel })
+export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const removeButton = (name: string) => button(fill(texts.removeNamed, { name }))
+export const question1 = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why?' })
+export const terms = () => screen.findByRole<HTMLInputElement>('checkbox', { name: formsTexts.terms })
+
+export async function type(text: string): Promise<void> {
+  fireEvent.change(await search(), { target: { value: text } })
+}
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await button(name))
+}
+
+/** Adds whoever these entries mean, and waits until they have been looked up. */
+export async function add(entries: string): Promise<void> {
+  await type(entries)
+  await press(texts.addNominee)
+  await waitFor(async () => {
+    if ((await button(texts.addNominee)).hasAttribute('data-loading')) throw new Error('Still looking.')
+  })
+}
+
+/** Opens the screen and fills it in for Pieter, ready to be sent. */
+export async function fillIn(): Promise<void> {
+  open()
+  await add(pieter.email)
+  fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+  fireEvent.click(await terms())
+}
+
+/** An answer that comes when the test says so. */
+export function held(): { answer: () => Promise<Answer>; give: (answer: Answer) => void } {
+  let give: (answer: Answer) => void = () => undefined
+  const given = new Promise<Answer>((done) => {
+    give = done
+  })
+  return { answer: () => given, give: (answer) => give(answer) }
+}

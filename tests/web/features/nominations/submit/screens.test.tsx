@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+/** The other screens with a nomination form: by address, in the old layout, and the month awards. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
+import { openPage, problem, thandi } from '#tests/web/pages.tsx'
+import { EventPage } from '#web/features/nominations/submit/event-page.tsx'
+import { LegacyRecognitionPage } from '#web/features/nominations/submit/legacy-page.tsx'
+import { MonthAwardPage } from '#web/features/nominations/submit/month-page.tsx'
+import { NamedAwardPage } from '#web/features/nominations/submit/named-page.tsx'
+import {
+  add,
+  award,
+  forecast,
+  pieter,
+  press,
+  question1,
+  recognitionApi,
+  routes,
+  search,
+  sent,
+  terms,
+  texts,
+} from './screen.tsx'
+
+const api = recognitionApi()
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('an award event by its slug', () => {
+  const route = 'GET /award-events/best-idea'
+  const openEvent = () =>
+    openPage(
+      [
+        { path: '/ve-awards/ve-award/:slug', element: <EventPage /> },
+        { path: '/employee-award', element: <p>Months</p> },
+      ],
+      '/ve-awards/ve-award/best-idea',
+    )
+  const event: AwardEvent = { ...award, slug: 'best-idea', title: 'Best idea', content: '<p>For ideas.</p>' }
+
+  it.each([
+    ['an innovation award', { categories: [105] }],
+    ['one without a form', { includeForm: false }],
+  ])('shows the content of %s alone', async (_, more) => {
+    api.answers[route] = [200, { ...event, ...more }]
+    openEvent()
+    expect(await screen.findByText('For ideas.')).toBeTruthy()
+    expect(heading()).toBe('Best idea')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('has the form where it takes nominations, and says where it has closed', async () => {
+    api.answers[route] = [200, event]
+    openEvent()
+    expect(await search()).toBeTruthy()
+    cleanup()
+    api.answers[route] = [200, { ...event, categories: [105, 35] }]
+    openEvent()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.expired)
+  })
+
+  it('leads to the month awards where it is theirs, and says where there is none', async () => {
+    api.answers[route] = [200, { ...event, categories: [137] }]
+    const where = openEvent()
+    await waitFor(() => expect(where()).toBe('/employee-award'))
+    cleanup()
+    api.answers[route] = problem('not-found', { status: 404 })
+    openEvent()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
+  })
+})
+
+describe('an award of its own address', () => {
+  const route = 'GET /award-events/spring-thanks'
+  const openNamed = (slug = 'spring-thanks') =>
+    openPage(
+      [
+        { path: '/recognition/:slug', element: <NamedAwardPage /> },
+        { path: '/employee-award', element: <p>Months</p> },
+      ],
+      `/recognition/${slug}`,
+    )
+  const named: AwardEvent = { ...award, slug: 'spring-thanks', title: 'Spring thanks' }
+
+  it('is headed by its title, and takes nominations', async () => {
+    api.answers[route] = [200, named]
+    openNamed()
+    await search()
+    expect(heading()).toBe('Spring thanks')
+    await add(pieter.email)
+    expect(await question1()).toBeTruthy()
+  })
+
+  it.each([
+    ['that category 35 has closed', { categories: [22, 35] }, texts.expired],
+    ['of another category', { categories: [105] }, texts.withoutForm],
+    ['without a form', { includeForm: false }, texts.withoutForm],
+  ])('takes none where it is one %s', async (_, more, text) => {
+    api.answers[route] = [200, { ...named, ...more }]
+    openNamed()
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('is said not to be there, or not to load', async () => {
+    api.answers[route] = problem('not-found', { status: 404 })
+    openNamed()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
+  })
+
+  it('says where it could not be loaded', async () => {
+    api.answers[route] = problem('busy', { status: 503 })
+    openNamed()
+    expect(await screen.findByText(texts.load)).toBeTruthy()
+  })
+
+  it('leads to the month awards where it is theirs', async () => {
+    api.answers[route] = [200, { ...named, categories: [137] }]
+    const where = openNamed()
+    await waitFor(() => expect(where()).toBe('/employee-award'))
+  })
+
+  it('of 2018 takes contractors, too', async () => {
+    const contractor = { ...pieter, employeeNumber: '0' }
+    api.answers['GET /award-events/employee-of-the-year-2018'] = [
+      200,
+      { ...named, slug: 'employee-of-the-year-2018' },
+    ]
+    api.answers[routes.find] = [200, { items: [contractor] }]
+    openNamed('employee-of-the-year-2018')
+    await add(contractor.email)
+    expect(await question1()).toBeTruthy()
+  })
+})
+
+it('the old layout shows the same award and form', async () => {
+  openPage([{ path: '/recognition-legacy', element: <LegacyRecognitionPage /> }], '/recognition-legacy')
+  await add(pieter.email)
+  expect(heading()).toBe(texts.header)
+  expect(screen.getByText(award.title)).toBeTruthy()
+  expect(await question1()).toBeTruthy()
+})
+
+describe('the month awards', () => {
+  const [why] = award.form.fields
+  const event: AwardEvent = {
+    ...award,
+    id: 'month-awards',
+    slug: 'employee-and-team-of-the-month',
+    categories: [137],
+    form: {
+      version: 1,
+      fields: [
+        {
+          id: 'month',
+          type: 'single-select',
+          label: 'Month',
+          required: true,
+          displayed: true,
+          role: 'month',
+        },
+        ...(why ? [why] : []),
+      ],
+    },
+  }
+  const entitled = { ...thandi, flags: ['viewEmployeeAwards' as const] }
+  const openMonths = (address = '/employee-award', me = entitled) =>
+    openPage([{ path: address, element: <MonthAwardPage /> }], address, me)
+  const month = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const { kinds } = nominationTexts
+
+  beforeEach(() => {
+    api.answers[routes.months] = [200, event]
+  })
+
+  it('are an empty page without the permission', async () => {
+    openMonths('/employee-award', { ...thandi, flags: [] })
+    await new Promise((done) => setTimeout(done, 100))
+    expect(screen.queryByText(event.title)).toBeNull()
+    expect(api.heard).toEqual([])
+  })
+
+  it('say where there is no form just now, and whom to ask', async () => {
+    api.answers[routes.months] = [200, { ...event, includeForm: false }]
+    openMonths()
+    expect(await screen.findByText(texts.formUnavailable)).toBeTruthy()
+    expect(screen.getByText(texts.contactHr)).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it.each(['employee-award', 'employee-award-aug', 'employee-award-financial'] as const)(
+    '/%s offers its months in words',
+    async (screenName) => {
+      openMonths(`/${screenName}`)
+      await add(pieter.email)
+      const options = [...(await month()).options].slice(1)
+      const offered = monthsOffered(screenName, new Date())
+      expect(options.map(({ value }) => value)).toEqual(offered)
+      expect(options.map(({ text }) => text)).toEqual(offered.map(monthInWords))
+    },
+  )
+
+  it('send the month, tell who decides, and say which month it was', async () => {
+    const [chosen = ''] = monthsOffered('employee-award', new Date())
+    const card = sent({ kind: 'employee-of-the-month', category: 100, selectionPeriod: chosen })
+    api.answers[routes.submit] = [201, card]
+    api.answers[routes.check] = ({ body }) => [
+      200,
+      {
+        ...forecast,
+        refused: body.month ? [] : [{ place: 0, message: 'Which month?' }],
+      },
+    ]
+    openMonths()
+    await add(pieter.email)
+    expect(screen.queryByRole('checkbox', { name: texts.monetary })).toBeNull()
+    expect(screen.getByText(kinds.employeeOfTheMonth)).toBeTruthy()
+    expect(await screen.findByText('Which month?')).toBeTruthy()
+    fireEvent.change(await month(), { target: { value: chosen } })
+    await waitFor(() => expect(screen.queryByText('Which month?')).toBeNull())
+    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+    fireEvent.click(await terms())
+    await press(texts.submit)
+    await screen.findByRole('heading', { name: texts.congratulations })
+    expect(screen.getByText(`${kinds.employeeOfTheMonth} · ${monthInWords(chosen)}`)).toBeTruthy()
+    expect(screen.getByText(texts.nextReviewed)).toBeTruthy()
+    const body = api.heard.find(({ route }) => route === routes.submit)?.body
+    expect(body).toMatchObject({ eventId: 'month-awards', monetary: false })
+    expect(body.answers[0]).toEqual({ fieldId: 'month', value: chosen })
+    expect(screen.getByRole('link', { name: texts.view }).getAttribute('href')).toBe(
+      '/my-profile/review-nomination-employee-award/n1',
+    )
+    await press(texts.another)
+    expect(await search()).toBeTruthy()
+  })
+
+  it('shows at the nominee what the server says of them and the month', async () => {
+    const message = fill(nomineesTexts.sameMonthAward, { email: pieter.email })
+    api.answers[routes.submit] = problem('nominee-same-month-award', {
+      status: 422,
+      fields: { 'nominees.0': message },
+    })
+    openMonths()
+    await add(pieter.email)
+    const [chosen = ''] = monthsOffered('employee-award', new Date())
+    fireEvent.change(await month(), { target: { value: chosen } })
+    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+    fireEvent.click(await terms())
+    await press(texts.submit)
+    expect((await screen.findByText(message)).closest('li')?.textContent).toContain(pieter.email)
+  })
+})

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+/** Sending a nomination: what is locked meanwhile, and what the person sees where it is refused. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { type Answer, problem } from '#tests/web/pages.tsx'
+import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import {
+  add,
+  award,
+  button,
+  fillIn,
+  held,
+  open,
+  pieter,
+  press,
+  question,
+  question1,
+  recognitionApi,
+  removeButton,
+  routes,
+  sams,
+  search,
+  sent,
+  terms,
+  texts,
+} from './screen.tsx'
+
+const api = recognitionApi()
+const submissions = () => api.heard.filter(({ route }) => route === routes.submit)
+const text = 'You stayed late.'
+
+describe('what is missing', () => {
+  it('is told at the first wrong field, which gets the focus', async () => {
+    open()
+    await add(pieter.email)
+    const field = await question1()
+    await press(texts.submit)
+    expect(document.activeElement).toBe(field)
+    expect(descriptionOf(field)).toContain(formsTexts.complete)
+    expect(descriptionOf(await terms())).toBe(formsTexts.termsRequired)
+  })
+
+  it('is told at the terms where only they are not accepted, until they are', async () => {
+    await fillIn()
+    const box = await terms()
+    fireEvent.click(box)
+    await press(texts.submit)
+    expect(document.activeElement).toBe(box)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(box)).toBe(formsTexts.termsRequired)
+    fireEvent.click(box)
+    expect(screen.queryByText(formsTexts.termsRequired)).toBeNull()
+    expect(submissions()).toEqual([])
+  })
+})
+
+describe('while it is sent', () => {
+  it('nobody can be added or taken off, and the success view names who was nominated', async () => {
+    const { answer, give } = held()
+    api.answers[routes.submit] = answer
+    await fillIn()
+    await add('Sam Mokoena')
+    await press(texts.submit)
+    expect(await screen.findByText(texts.submitting)).toBeTruthy()
+    const locked = [await search(), await removeButton(pieter.name)]
+    const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
+    for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
+    give([201, sent()])
+    expect(await screen.findByRole('heading', { name: texts.congratulations })).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      expect.stringContaining(pieter.email),
+    ])
+    expect(submissions()[0]?.body.nominees).toEqual([pieter.personId])
+  })
+
+  it('it is not sent twice', async () => {
+    const { answer, give } = held()
+    api.answers[routes.submit] = answer
+    await fillIn()
+    const form = (await button(texts.submit)).closest('form')
+    await press(texts.submit)
+    await screen.findByText(texts.submitting)
+    fireEvent.submit(form ?? document.body)
+    give([201, sent()])
+    await screen.findByRole('heading', { name: texts.congratulations })
+    expect(submissions()).toHaveLength(1)
+  })
+})
+
+describe('where it fails', () => {
+  it('says so, keeps everything, and gives the focus back to the button', async () => {
+    api.answers[routes.submit] = problem('unexpected', { status: 500 })
+    await fillIn()
+    await press(texts.submit)
+    expect(await screen.findByText(texts.create)).toBeTruthy()
+    expect((await question1()).value).toBe(text)
+    await waitFor(async () => expect(document.activeElement).toBe(await button(texts.submit)))
+    expect((await search()).disabled).toBe(false)
+  })
+
+  it('shows what the server says of a field and of a nominee', async () => {
+    const fields = { 'answers.why': 'Not like this.', 'nominees.0': 'Not this one.' }
+    api.answers[routes.submit] = problem('invalid-answers', { status: 422, fields })
+    await fillIn()
+    await press(texts.submit)
+    expect(await screen.findByText('Not this one.')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await question1()))
+    expect(descriptionOf(await question1())).toContain('Not like this.')
+  })
+
+  it('starts over without the old failure once the last nominee is gone', async () => {
+    api.answers[routes.submit] = problem('unexpected', { status: 500 })
+    await fillIn()
+    await press(texts.submit)
+    await screen.findByText(texts.create)
+    fireEvent.click(await removeButton(pieter.name))
+    await add(pieter.email)
+    await button(texts.submit)
+    expect(screen.queryByText(texts.create)).toBeNull()
+    expect(document.activeElement).toBe(await search())
+  })
+})
+
+describe('where the award has changed meanwhile', () => {
+  it('asks the new questions, keeps the answers and the nominees, and sends the new version', async () => {
+    await fillIn()
+    const fields = [question('how', 'How?'), question('why', 'Why?')]
+    api.answers[routes.event] = [200, { ...award, form: { version: 4, fields } }]
+    api.answers[routes.submit] = problem('form-changed')
+    await press(texts.submit)
+    expect(await screen.findByText('Told: form-changed')).toBeTruthy()
+    fireEvent.change(await screen.findByRole('textbox', { name: 'How?' }), { target: { value: 'Well.' } })
+    expect((await question1()).value).toBe(text)
+    api.answers[routes.submit] = [201, sent()]
+    await press(texts.submit)
+    await screen.findByRole('heading', { name: texts.congratulations })
+    expect(submissions()[1]?.body).toMatchObject({
+      formVersion: 4,
+      nominees: [pieter.personId],
+      answers: [
+        { fieldId: 'how', value: 'Well.' },
+        { fieldId: 'why', value: text },
+      ],
+    })
+  })
+
+  it.each([
+    ['award-closed', { to: '2020-12-31' }, texts.expired],
+    ['award-not-begun', { from: '2999-01-01' }, texts.notBegun],
+    ['award-without-form', { includeForm: false }, texts.withoutForm],
+  ])('says so after %s; what was typed can still be read, not sent', async (code, more, told) => {
+    await fillIn()
+    api.answers[routes.event] = [200, { ...award, ...more }]
+    api.answers[routes.submit] = problem(code)
+    await press(texts.submit)
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect((await question1()).value).toBe(text)
+    expect((await search()).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
+  })
+
+  it('keeps the form where the award cannot be read again', async () => {
+    await fillIn()
+    api.answers[routes.event] = problem('busy', { status: 503 })
+    api.answers[routes.submit] = problem('form-changed')
+    await press(texts.submit)
+    expect(await screen.findByText('Told: form-changed')).toBeTruthy()
+    expect((await question1()).value).toBe(text)
+    expect(await button(texts.submit)).toBeTruthy()
+  })
+})
+
+describe('where an earlier attempt had arrived, with other content', () => {
+  it('says so, leads to what was sent, and sends the rest as a new nomination', async () => {
+    const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
+    api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
+    await fillIn()
+    await press(texts.submit)
+    await waitFor(() => expect(submissions()).toHaveLength(2), { timeout: 3000 })
+    fireEvent.change(await question1(), { target: { value: 'A better reason.' } })
+    await press(texts.submit)
+    expect(await screen.findByText(texts.alreadySent, { exact: false })).toBeTruthy()
+    const link = screen.getByRole('link', { name: texts.seeSent })
+    expect(link.getAttribute('href')).toBe('/my-profile')
+    expect(descriptionOf(link)).toBe(formsTexts.newTab)
+    expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
+    await press(texts.sendAsNew)
+    await screen.findByRole('heading', { name: texts.congratulations })
+    const keys = submissions().map(({ key }) => key)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[0])
+    expect(submissions()[3]?.body.answers).toEqual([{ fieldId: 'why', value: 'A better reason.' }])
+  })
+})

@@ -1,0 +1,34 @@
+/** The digital store, which has nothing to offer yet (document 1 section 2). */
+import { Paper, Tabs, Text } from '@mantine/core'
+import { digitalStoreTexts } from '#shared/messages/content-digital-store.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+export function DigitalStorePage() {
+  const { title, gadgets, noGadgets, lego, comingSoon, legoSoon } = digitalStoreTexts
+  return (
+    <Page title={title}>
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+        <Tabs defaultValue="gadgets" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="gadgets">{gadgets}</Tabs.Tab>
+            <Tabs.Tab value="lego">
+              {lego}
+              <Text size="xs" c="dimmed">
+                {comingSoon}
+              </Text>
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="gadgets">
+            <Empty text={noGadgets} />
+          </Tabs.Panel>
+          <Tabs.Panel value="lego">
+            <Empty text={comingSoon}>
+              <Text c="dimmed">{legoSoon}</Text>
+            </Empty>
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+    </Page>
+  )
+}

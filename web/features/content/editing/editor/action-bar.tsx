@@ -1,0 +1,79 @@
+/** The acts on a record, always within reach at the foot of the screen, and what came of the last one. */
+import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
+import { IconDots, IconEye } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import type { DialogName } from './dialog-name.ts'
+import styles from './editor.module.css'
+import type { Acts } from './use-acts.ts'
+import type { Editing } from './use-editing.ts'
+
+interface ActionBarProps {
+  kind: ContentKind
+  record: ContentRecord | undefined
+  editing: Editing
+  acts: Acts
+  onDialog: (name: DialogName) => void
+}
+
+const texts = adminTexts.editor
+
+/** Loads after the fields: nobody begins with it. */
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
+
+export function ActionBar({ kind, record, editing, acts, onDialog }: ActionBarProps) {
+  const { isDirty } = editing
+  const { busy } = acts
+  const nothingToPublish = record?.state === 'published' && !isDirty
+  return (
+    <Paper withBorder radius="lg" shadow="md" className={styles.bar} role="group" aria-label={texts.actions}>
+      <Text size="sm" c="dimmed" role="status" className={styles.told}>
+        {busy ? texts.saving : (acts.told ?? (isDirty ? texts.unsaved : record ? texts.nothingNew : ''))}
+      </Text>
+      <Group gap="xs" wrap="nowrap" className={styles.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} aria-hidden />}
+          onClick={() => onDialog('preview')}
+          visibleFrom="xs"
+        >
+          {texts.preview}
+        </Button>
+        <Button
+          variant="light"
+          loading={busy === 'save'}
+          disabled={(busy !== undefined && busy !== 'save') || (!isDirty && record !== undefined)}
+          onClick={() => void acts.save()}
+        >
+          {texts.saveDraft}
+        </Button>
+        <Button
+          loading={busy === 'publish'}
+          disabled={(busy !== undefined && busy !== 'publish') || nothingToPublish}
+          onClick={() => void acts.publish()}
+        >
+          {texts.publish}
+        </Button>
+        <Suspense fallback={<MenuComing />}>
+          <MoreMenu
+            kind={kind}
+            record={record}
+            isBusy={busy !== undefined}
+            nothingToPublish={nothingToPublish}
+            onCallOff={() => void acts.unschedule()}
+            onDialog={onDialog}
+          />
+        </Suspense>
+      </Group>
+    </Paper>
+  )
+}
+
+function MenuComing() {
+  return (
+    <ActionIcon variant="default" size={36} disabled aria-label={texts.more}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

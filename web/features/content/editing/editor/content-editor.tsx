@@ -1,0 +1,105 @@
+/** The editor of a record: its fields, how it stands, and what can be done to it. */
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconHistoryToggle } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { Loading } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { formOf } from '../kinds/form-of.ts'
+import { ActionBar } from './action-bar.tsx'
+import type { DialogName } from './dialog-name.ts'
+import { Failure } from './failure.tsx'
+import { focusFirstProblem } from './focus-first-problem.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { StaleAlert } from './stale-alert.tsx'
+import { StatusLine } from './status-line.tsx'
+import { useActs } from './use-acts.ts'
+import { useEditing } from './use-editing.ts'
+
+interface ContentEditorProps {
+  kind: ContentKind
+  /** Absent where a new one is made. */
+  record: ContentRecord | undefined
+}
+
+const texts = adminTexts.editor
+
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
+
+export function ContentEditor({ kind, record }: ContentEditorProps) {
+  const editing = useEditing(kind, record)
+  const acts = useActs({ kind, record, editing })
+  const [dialog, setDialog] = useState<DialogName>()
+  const fields = useRef<HTMLElement>(null)
+  const { wrong, busy } = acts
+  useEffect(() => {
+    if (wrong) focusFirstProblem(fields.current)
+  }, [wrong])
+
+  const { version, isDirty } = editing
+  const newer = record && version !== undefined && record.version > version && isDirty ? record : undefined
+  const Fields = formOf[kind]
+  const title = record ? record.title || texts.untitled : adminTexts.kinds[kind].new
+  return (
+    <Page title={title} lead={<StatusLine kind={kind} record={record} />}>
+      <LeaveGuard isDirty={isDirty && busy !== 'remove'} onLeave={editing.forget} />
+      {editing.isKept && <KeptAlert onDrop={editing.drop} />}
+      {newer && (
+        <StaleAlert
+          newer={newer}
+          busy={busy !== undefined}
+          onMine={() => acts.saveOver(newer)}
+          onTheirs={() => editing.settle(newer)}
+        />
+      )}
+      <Failure acts={acts} canSaveAsNew={record !== undefined} />
+      <section
+        ref={fields}
+        aria-label={title}
+        onKeyDown={(event) => {
+          if (!isSaveKey(event)) return
+          event.preventDefault()
+          if (!busy && (isDirty || !record)) void acts.save()
+        }}
+      >
+        <Stack gap="lg">
+          <Suspense fallback={<Loading />}>
+            <Fields form={{ ...editing.form, releaseSlug: (slug) => void acts.release(slug) }} />
+          </Suspense>
+          <ActionBar record={record} kind={kind} editing={editing} acts={acts} onDialog={setDialog} />
+        </Stack>
+      </section>
+      <Suspense>
+        {dialog && (
+          <Dialogs
+            name={dialog}
+            kind={kind}
+            record={record}
+            editing={editing}
+            acts={acts}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** Saves as everywhere else; Enter must not, because it only ends a line here. */
+function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 's'
+}
+
+function KeptAlert({ onDrop }: { onDrop: () => void }) {
+  return (
+    <Alert icon={<IconHistoryToggle aria-hidden />} role="status">
+      <Group justify="space-between" gap="sm">
+        {texts.kept}
+        <Button size="xs" variant="default" onClick={onDrop}>
+          {texts.drop}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

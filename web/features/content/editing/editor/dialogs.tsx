@@ -1,0 +1,60 @@
+/** The dialogs of the editor, each loaded when it is first opened. */
+import { lazy } from 'react'
+import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { DialogName } from './dialog-name.ts'
+import type { Acts } from './use-acts.ts'
+import type { Editing } from './use-editing.ts'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PublishAtDialog = lazy(async () => ({
+  default: (await import('./publish-at-dialog.tsx')).PublishAtDialog,
+}))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+
+interface DialogsProps {
+  name: DialogName
+  kind: ContentKind
+  record: ContentRecord | undefined
+  editing: Editing
+  acts: Acts
+  onClose: () => void
+}
+
+export function Dialogs({ name, kind, record, editing, acts, onClose }: DialogsProps) {
+  if (name === 'preview') {
+    return <PreviewDialog content={editing.form.content} onClose={onClose} />
+  }
+  if (name === 'publish-at') {
+    return <PublishAtDialog onPublish={acts.publish} onClose={onClose} />
+  }
+  if (!record) return null
+  if (name === 'history') {
+    return (
+      <HistoryDialog
+        kind={kind}
+        id={record.id}
+        isDirty={editing.isDirty}
+        onRestore={acts.restore}
+        onClose={onClose}
+      />
+    )
+  }
+  if (name === 'delete') {
+    return <DeleteDialog kind={kind} record={record} onDelete={acts.remove} onClose={onClose} />
+  }
+  const isUnpublish = name === 'unpublish'
+  const texts = isUnpublish ? adminTexts.unpublishDialog : adminTexts.discardDialog
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={fill(texts.text, { title: record.title })}
+      go={texts.go}
+      onGo={isUnpublish ? acts.unpublish : acts.discard}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+/** Who did what to a record when; an earlier version can be looked at and made the draft again. */
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentKind, ContentVersion } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { shownInstant } from '#web/ui/instants.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { versionQuery, versionsQuery } from '../content-queries.ts'
+import styles from './editor.module.css'
+import { Preview } from './preview.tsx'
+
+interface HistoryDialogProps {
+  kind: ContentKind
+  id: string
+  /** Something is typed that restoring would replace. */
+  isDirty: boolean
+  onRestore: (entryId: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const texts = adminTexts.history
+
+export function HistoryDialog(props: HistoryDialogProps) {
+  const [shown, setShown] = useState<ContentVersion>()
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={shown ? fill(texts.versionOf, { at: shownInstant(shown.at) }) : texts.title}
+      size={shown ? '70rem' : 'lg'}
+    >
+      {shown ? (
+        <Version {...props} version={shown} onBack={() => setShown(undefined)} />
+      ) : (
+        <Versions {...props} onLook={setShown} />
+      )}
+    </Dialog>
+  )
+}
+
+interface VersionsProps {
+  kind: ContentKind
+  id: string
+  onLook: (version: ContentVersion) => void
+}
+
+function Versions({ kind, id, onLook }: VersionsProps) {
+  const versions = useQuery(versionsQuery(kind, id))
+  return (
+    <LoadState query={versions} isEmpty={(items) => items.length === 0}>
+      {(items) => (
+        <ol className={styles.versions}>
+          {items.map((each) => (
+            <Group key={each.entryId} component="li" justify="space-between" wrap="nowrap">
+              <div>
+                <Text size="sm">
+                  <Text span fw={600} inherit>
+                    {each.by}
+                  </Text>{' '}
+                  {texts.acts[each.what]}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {shownInstant(each.at)}
+                </Text>
+              </div>
+              {each.hasContent && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`${texts.look}: ${shownInstant(each.at)}`}
+                  onClick={() => onLook(each)}
+                >
+                  {texts.look}
+                </Button>
+              )}
+            </Group>
+          ))}
+        </ol>
+      )}
+    </LoadState>
+  )
+}
+
+interface VersionProps extends HistoryDialogProps {
+  version: ContentVersion
+  onBack: () => void
+}
+
+function Version({ kind, id, isDirty, version, onRestore, onBack, onClose }: VersionProps) {
+  const content = useQuery(versionQuery(kind, id, version.entryId))
+  const [busy, setBusy] = useState(false)
+  const restore = async () => {
+    setBusy(true)
+    await onRestore(version.entryId)
+    onClose()
+  }
+  return (
+    <>
+      <LoadState query={content}>{(shown) => <Preview content={shown} />}</LoadState>
+      <Group justify="flex-end" mt="md">
+        {isDirty && (
+          <Text size="sm" c="dimmed" mr="auto">
+            {texts.restoreLoses}
+          </Text>
+        )}
+        <Button variant="default" data-autofocus onClick={onBack} disabled={busy}>
+          {texts.back}
+        </Button>
+        <Button onClick={restore} loading={busy} disabled={!content.data}>
+          {texts.restore}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** The acts on a record that are seldom needed. */
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconCalendarOff,
+  IconCalendarTime,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconFileOff,
+  IconHistory,
+  IconTrash,
+} from '@tabler/icons-react'
+import { isFixed } from '#shared/content/editing-rules.ts'
+import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import type { DialogName } from './dialog-name.ts'
+
+const texts = adminTexts.editor
+
+interface MoreMenuProps {
+  kind: ContentKind
+  record: ContentRecord | undefined
+  isBusy: boolean
+  nothingToPublish: boolean
+  onCallOff: () => void
+  onDialog: (name: DialogName) => void
+}
+
+export function MoreMenu({ kind, record, isBusy, nothingToPublish, onCallOff, onDialog }: MoreMenuProps) {
+  const isPublished = record?.published !== undefined
+  // The home page and the always-open challenge are as fixed as the fixed kinds.
+  const isAlwaysThere = record !== undefined && isFixed({ kind, id: record.id })
+  return (
+    <Menu position="top-end" shadow="md" withinPortal disabled={isBusy}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={texts.more}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item hiddenFrom="xs" leftSection={<IconEye size={16} />} onClick={() => onDialog('preview')}>
+          {texts.preview}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCalendarTime size={16} />}
+          disabled={nothingToPublish}
+          onClick={() => onDialog('publish-at')}
+        >
+          {texts.publishAt}
+        </Menu.Item>
+        {record?.publishAt && (
+          <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={onCallOff}>
+            {texts.callOff}
+          </Menu.Item>
+        )}
+        {record && (
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onDialog('history')}>
+            {texts.history}
+          </Menu.Item>
+        )}
+        {isPublished && record.draft && (
+          <Menu.Item leftSection={<IconFileOff size={16} />} onClick={() => onDialog('discard')}>
+            {texts.discard}
+          </Menu.Item>
+        )}
+        {isPublished && !isAlwaysThere && (
+          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => onDialog('unpublish')}>
+            {texts.unpublish}
+          </Menu.Item>
+        )}
+        {record && !isAlwaysThere && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onDialog('delete')}>
+              {texts.delete}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,82 @@
+/** Chooses when the draft publishes itself, by the group's clock. */
+import '@mantine/dates/styles.layer.css'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import { useState } from 'react'
+import { groupTimeZone } from '#shared/clock.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { now } from '#web/client/site-config.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { groupClock, instantAt } from '#web/ui/instants.ts'
+
+interface PublishAtDialogProps {
+  onPublish: (at: Date) => Promise<unknown>
+  onClose: () => void
+}
+
+const texts = adminTexts.publishAtDialog
+const hour = 3_600_000
+
+/** The next full hour. */
+function soon(): string {
+  return groupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
+}
+
+export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(soon)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function publish() {
+    const at = chosen ? instantAt(chosen) : undefined
+    if (!at || at <= now()) {
+      setProblem(texts.past)
+      return
+    }
+    setBusy(true)
+    await onPublish(at)
+    onClose()
+  }
+
+  return (
+    <Dialog onClose={onClose} title={texts.title}>
+      <Stack>
+        <Text>{fill(texts.about, { zone: groupTimeZone.replace(/.*\//, '') })}</Text>
+        <DateTimePicker
+          label={texts.when}
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value)
+            setProblem(undefined)
+          }}
+          minDate={groupClock(now())}
+          valueFormat="D MMM YYYY, HH:mm"
+          firstDayOfWeek={1}
+          weekendDays={[]}
+          error={problem}
+          popoverProps={{ withinPortal: true }}
+          nextLabel={texts.next}
+          previousLabel={texts.previous}
+          ariaLabels={{
+            nextMonth: texts.next,
+            previousMonth: texts.previous,
+            nextYear: texts.nextYear,
+            previousYear: texts.previousYear,
+            nextDecade: texts.nextDecade,
+            previousDecade: texts.previousDecade,
+          }}
+          submitButtonProps={{ 'aria-label': texts.submit }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {adminTexts.editor.cancel}
+          </Button>
+          <Button onClick={publish} loading={busy}>
+            {texts.go}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

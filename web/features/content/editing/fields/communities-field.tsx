@@ -1,0 +1,25 @@
+/** The communities that see something. */
+import { useQuery } from '@tanstack/react-query'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { listQuery } from '../content-queries.ts'
+import { ChoicesField } from './choices-field.tsx'
+import type { NumbersProps } from './numbers-props.ts'
+
+const texts = adminTexts.fields
+
+export function CommunitiesField({ value, onChange, error }: NumbersProps) {
+  const query = useQuery(listQuery('community'))
+  const { data = [] } = query
+  return (
+    <ChoicesField
+      label={texts.communities}
+      hint={texts.communitiesHint}
+      placeholder={texts.everyone}
+      choices={data.map(({ id, title }) => ({ value: id, label: title }))}
+      value={value.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+      error={error}
+      query={query}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+/** The fields of an award event. */
+import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
+import { lazy } from 'react'
+import type { ContentOf } from '#shared/content/model.ts'
+import { fieldTypes } from '#shared/forms/field-types.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
+import { CategoriesField } from '../fields/categories-field.tsx'
+import { ChildAwardsField } from '../fields/child-awards-field.tsx'
+import { CommunitiesField } from '../fields/communities-field.tsx'
+import { DayField } from '../fields/day-field.tsx'
+import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
+import { OptionalText } from '../fields/optional-text.tsx'
+import { PictureField } from '../fields/picture-field.tsx'
+import { RichTextField } from '../fields/rich-text-field.tsx'
+import { TermsField } from '../fields/terms-field.tsx'
+import { SlugField, TitleField } from '../fields/title-fields.tsx'
+
+type AwardEvent = ContentOf<'award-event'>
+
+const texts = adminTexts.fields
+
+/** Loads after the fields above it. */
+const Questions = lazy(async () => ({
+  default: (await import('../questions/questions-field.tsx')).QuestionsField,
+}))
+
+export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
+  const { value = '', onChange, error } = bind(form, 'additionalContent')
+  return (
+    <EditorColumns
+      main={
+        <>
+          <TitleField {...bind(form, 'title')} />
+          <RichTextField label={texts.content} {...bind(form, 'content')} />
+          <RichTextField
+            label={texts.additionalContent}
+            value={value}
+            onChange={(html) => onChange(html === '' ? undefined : html)}
+            error={error}
+          />
+          <Nominating form={form} />
+        </>
+      }
+      side={<Settings form={form} />}
+      below={
+        <Questions
+          title={adminTexts.form.nominationTitle}
+          types={fieldTypes}
+          {...bind(form, 'fields')}
+          problems={problemsBelow(form.problems, 'fields')}
+          published={form.published?.fields ?? []}
+        />
+      }
+    />
+  )
+}
+
+function Settings({ form }: { form: ContentForm<AwardEvent> }) {
+  return (
+    <>
+      <Panel title={adminTexts.editor.settings}>
+        <SlugField kind="award-event" form={form} />
+        <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
+        <OptionalText label={texts.prize} {...bind(form, 'prize')} />
+        <TermsField {...bind(form, 'termsSlug')} />
+      </Panel>
+      <Panel title={texts.dates}>
+        <DayField label={texts.from} {...bind(form, 'from')} />
+        <DayField label={texts.to} {...bind(form, 'to')} from={form.content.from} />
+      </Panel>
+      <Panel title={texts.visibility}>
+        <CommunitiesField {...bind(form, 'communities')} />
+        <CategoriesField list="award-event" {...bind(form, 'categories')} />
+      </Panel>
+    </>
+  )
+}
+
+const asking = [
+  { value: '', label: texts.asksAsKind },
+  { value: 'yes', label: texts.asksYes },
+  { value: 'no', label: texts.asksNo },
+]
+
+/** Who is nominated and how, and the awards below this one. */
+function Nominating({ form }: { form: ContentForm<AwardEvent> }) {
+  const { nominees, asksNominees, includeForm, slug } = form.content
+  return (
+    <Panel title={texts.nominees}>
+      <Radio.Group aria-label={texts.nominees} value={nominees}>
+        <Stack gap="xs">
+          {(['individual', 'team'] as const).map((each) => (
+            <Radio key={each} value={each} label={texts[each]} onChange={() => form.set('nominees', each)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <NativeSelect
+        label={texts.asksNominees}
+        data={asking}
+        value={asksNominees === undefined ? '' : asksNominees ? 'yes' : 'no'}
+        onChange={({ currentTarget: { value } }) =>
+          form.set('asksNominees', value === '' ? undefined : value === 'yes')
+        }
+      />
+      <Switch
+        label={texts.includeForm}
+        description={texts.includeFormHint}
+        checked={includeForm}
+        onChange={(event) => form.set('includeForm', event.currentTarget.checked)}
+      />
+      <ChildAwardsField {...bind(form, 'childAwards')} own={form.published?.slug ?? slug} />
+    </Panel>
+  )
+}

@@ -1,0 +1,147 @@
+/** The behaviours that a High5 recognises, and the cards of each. */
+import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ContentOf } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
+import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
+import { TitleField } from '../fields/title-fields.tsx'
+import { useRows } from '../fields/use-rows.ts'
+import { CardRow } from './card-row.tsx'
+import { RemoveCard } from './remove-card.tsx'
+
+type ECards = ContentOf<'e-cards'>
+type Behaviour = ECards['behaviours'][number]
+type Card = Behaviour['cards'][number]
+
+const texts = adminTexts.cards
+
+/** Ids of removed cards are not given again: nominations name them. */
+function nextCardId(...lists: (readonly Behaviour[])[]): number {
+  const ids = lists.flat().flatMap(({ cards }) => cards.map(({ id }) => id))
+  return Math.max(200, ...ids) + 1
+}
+
+export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
+  const { behaviours } = form.content
+  const [first] = useState(behaviours)
+  const wrong = problemsBelow(form.problems, 'behaviours')
+  const openWrong = behaviours.flatMap(({ id }, index) =>
+    Object.keys(problemsBelow(wrong, String(index))).length > 0 ? [String(id)] : [],
+  )
+  const [open, setOpen] = useState<string[]>([])
+  const shown = [...new Set([...open, ...openWrong])]
+  const publishedCards = form.published?.behaviours.flatMap(({ cards }) => cards) ?? []
+  const isPublished = ({ id }: Card) => publishedCards.some((each) => each.id === id)
+  const newId = () => nextCardId(behaviours, first, form.published?.behaviours ?? [])
+  return (
+    <EditorColumns
+      main={
+        <>
+          <TitleField {...bind(form, 'title')} />
+          <Accordion multiple variant="separated" value={shown} onChange={setOpen} transitionDuration={0}>
+            {behaviours.map((behaviour, index) => (
+              <Accordion.Item key={behaviour.id} value={String(behaviour.id)}>
+                <Accordion.Control>
+                  <Text span fw={600}>
+                    {behaviour.name || fill(texts.behaviour, { number: index + 1 })}
+                  </Text>
+                  <Text span size="sm" c="dimmed" display="block">
+                    {fill(texts.count, { count: behaviour.cards.length })}
+                  </Text>
+                </Accordion.Control>
+                <Accordion.Panel>
+                  {shown.includes(String(behaviour.id)) && (
+                    <BehaviourFields
+                      recordId={form.recordId}
+                      behaviour={behaviour}
+                      problems={problemsBelow(wrong, String(index))}
+                      newId={newId}
+                      isPublished={isPublished}
+                      onChange={(next) => form.set('behaviours', behaviours.with(index, next))}
+                    />
+                  )}
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+        </>
+      }
+      side={
+        <Panel title={texts.title}>
+          <Text size="sm" c="dimmed">
+            {texts.about}
+          </Text>
+        </Panel>
+      }
+    />
+  )
+}
+
+interface BehaviourFieldsProps {
+  recordId: string | undefined
+  behaviour: Behaviour
+  problems: Readonly<Record<string, string>>
+  newId: () => number
+  /** High5s may have been sent with it. */
+  isPublished: (card: Card) => boolean
+  onChange: (behaviour: Behaviour) => void
+}
+
+function BehaviourFields({
+  recordId,
+  behaviour,
+  problems,
+  newId,
+  isPublished,
+  onChange,
+}: BehaviourFieldsProps) {
+  const [removing, setRemoving] = useState<Card>()
+  const { rows, change, add, move, remove } = useRows(behaviour.cards, (cards) =>
+    onChange({ ...behaviour, cards }),
+  )
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={texts.name}
+        value={behaviour.name}
+        onChange={(event) => onChange({ ...behaviour, name: event.currentTarget.value })}
+        error={problems.name}
+      />
+      {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {rows.map(({ key, item }, index) => (
+        <CardRow
+          key={key}
+          card={item}
+          index={index}
+          total={rows.length}
+          problems={problemsBelow(problems, `cards.${index}`)}
+          onChange={(card) => change(index, card)}
+          onMove={(to) => move(index, to)}
+          onRemove={() => (isPublished(item) ? setRemoving(item) : remove(index))}
+        />
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={behaviour.cards.length >= 50}
+          onClick={() => add({ id: newId(), name: '', cover: '' })}
+        >
+          {texts.add}
+        </Button>
+      </Group>
+      {removing && recordId && (
+        <RemoveCard
+          recordId={recordId}
+          card={removing}
+          onRemove={() => remove(behaviour.cards.indexOf(removing))}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+/** A list of content as a table: sorted, searched and filtered without asking the server again. */
+import { Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core'
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { ContentKind, ContentSummary } from '#shared/content/model.ts'
+import { fold } from '#shared/folding.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ListTop, useListTop } from '#web/ui/paged.tsx'
+import { columns, features, wideOnly } from './columns.tsx'
+import styles from './content-table.module.css'
+import { ListFilters } from './list-filters.tsx'
+import { SortHeader } from './sort-header.tsx'
+import { useListView } from './use-list-view.ts'
+
+interface ContentTableProps {
+  kind: ContentKind
+  items: readonly ContentSummary[]
+}
+
+const texts = adminTexts.list
+
+export function ContentTable({ kind, items }: ContentTableProps) {
+  const view = useListView()
+  const { list, goToTop } = useListTop()
+  const { search, state, sort, page } = view
+  const data = useMemo(() => [...items], [items])
+  const columnFilters = useMemo(() => (state ? [{ id: 'state', value: state }] : []), [state])
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: ({ id }) => id,
+    state: {
+      sorting: [sort],
+      globalFilter: fold(search),
+      columnFilters,
+      pagination: { pageIndex: page - 1, pageSize: 25 },
+    },
+    globalFilterFn: (row, columnId, wanted: string) => {
+      return columnId === 'title' && fold(`${row.original.title} ${row.original.slug ?? ''}`).includes(wanted)
+    },
+    enableSortingRemoval: false,
+    autoResetPageIndex: false,
+  })
+  const found = table.getFilteredRowModel().rows.length
+  const { rows } = table.getRowModel()
+  return (
+    <Stack gap="md">
+      <ListFilters label={adminTexts.kinds[kind].search} view={view} />
+      <Text size="sm" c="dimmed" role="status">
+        {fill(found === items.length ? texts.all : texts.found, { count: found, total: items.length })}
+      </Text>
+      {found === 0 ? (
+        <NoneFound onClear={view.clear} />
+      ) : (
+        <ListTop list={list}>
+          <Paper withBorder radius="lg" className={styles.frame}>
+            <table className={styles.table} aria-label={adminTexts.kinds[kind].many}>
+              <thead>
+                <tr>
+                  {table.getFlatHeaders().map(({ id, column }) => (
+                    <SortHeader
+                      key={id}
+                      label={String(column.columnDef.header)}
+                      sorted={sort.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined}
+                      onSort={() => view.sortBy(id, id === 'changed')}
+                      {...(wideOnly.has(id) && { className: styles.wideOnly })}
+                    />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    {row.getAllCells().map((cell) => (
+                      <td
+                        key={cell.id}
+                        className={wideOnly.has(cell.column.id) ? styles.wideOnly : undefined}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Paper>
+        </ListTop>
+      )}
+      <Pages
+        total={table.getPageCount()}
+        page={page}
+        onPage={(number) => {
+          view.goTo(number)
+          goToTop()
+        }}
+      />
+    </Stack>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Paper withBorder p="xl" radius="lg">
+      <Stack align="center">
+        <Text c="dimmed">{texts.none}</Text>
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface PagesProps {
+  total: number
+  page: number
+  onPage: (page: number) => void
+}
+
+function Pages({ total, page, onPage }: PagesProps) {
+  if (total < 2) return null
+  return (
+    <Group justify="center" component="nav" aria-label={texts.pages}>
+      <Pagination
+        total={total}
+        value={page}
+        siblings={0}
+        onChange={onPage}
+        getItemProps={(number) => ({ 'aria-label': fill(texts.page, { page: number }) })}
+        getControlProps={(control) => ({
+          'aria-label': control === 'previous' ? texts.previous : texts.next,
+        })}
+      />
+    </Group>
+  )
+}

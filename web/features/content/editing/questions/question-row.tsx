@@ -1,0 +1,93 @@
+/** A question in the list: what it is at a glance, and its settings when it is open. */
+import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import type { FieldType } from '#shared/forms/field-types.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { movesBy, RowButtons } from '../fields/row-buttons.tsx'
+import { QuestionSettings } from './question-settings.tsx'
+import styles from './questions.module.css'
+
+interface QuestionRowProps {
+  question: FieldDefinition
+  types: readonly FieldType[]
+  /** What it is called in labels and news. */
+  name: string
+  index: number
+  total: number
+  isOpen: boolean
+  problems: Readonly<Record<string, string>>
+  onOpen: () => void
+  onChange: (question: FieldDefinition) => void
+  onMove: (to: number) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+const texts = adminTexts.form
+
+/** Where something is wrong the settings stay open. */
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, name, index, total, problems, onMove } = props
+  const settings = useId()
+  const isWrong = Object.keys(problems).length > 0
+  const isOpen = props.isOpen || isWrong
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <li
+      className={styles.question}
+      data-open={isOpen}
+      data-wrong={isWrong}
+      onKeyDown={(event) => {
+        const step = movesBy(event)
+        if (step === 0) return
+        event.preventDefault()
+        onMove(index + step)
+      }}
+    >
+      <div className={styles.head}>
+        <UnstyledButton
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={settings}
+          onClick={props.onOpen}
+        >
+          <Chevron size={18} aria-hidden className={styles.chevron} />
+          <span>
+            <Text span inherit fw={600} className={styles.label}>
+              {index + 1}. {question.label || texts.newLabel}
+            </Text>
+            <Text span size="xs" c="dimmed" display="block">
+              {texts.types[question.type]}
+              {!question.required && ` · ${texts.optional}`}
+            </Text>
+          </span>
+        </UnstyledButton>
+        {!question.displayed && (
+          <Badge variant="dot" color="gray" tt="none">
+            {texts.notDisplayed}
+          </Badge>
+        )}
+        <RowButtons
+          name={name}
+          index={index}
+          total={total}
+          onMove={onMove}
+          onDuplicate={props.onDuplicate}
+          onRemove={props.onRemove}
+        />
+      </div>
+      <div id={settings}>
+        {isOpen && (
+          <QuestionSettings
+            question={question}
+            types={props.types}
+            problems={problems}
+            onChange={props.onChange}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+/** The settings of a question. */
+import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { type FieldType, fieldRoles } from '#shared/forms/field-types.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { GrowingText } from '../fields/growing-text.tsx'
+import { OptionalText } from '../fields/optional-text.tsx'
+import { GroupsInput } from './groups-input.tsx'
+import { OptionsInput } from './options-input.tsx'
+import { asType, uses } from './question-parts.ts'
+
+interface QuestionSettingsProps {
+  question: FieldDefinition
+  /** The kinds of question that can be chosen. */
+  types: readonly FieldType[]
+  problems: Readonly<Record<string, string>>
+  onChange: (question: FieldDefinition) => void
+}
+
+const texts = adminTexts.form
+const roles = [
+  { value: '', label: texts.roleNone },
+  ...fieldRoles.map((role) => ({ value: role, label: texts.roles[role] })),
+]
+
+export function QuestionSettings(props: QuestionSettingsProps) {
+  const { question, types, problems, onChange } = props
+  const { type, label, hint, required, displayed } = question
+  const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
+  const input = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a new question opens to be written
+  useEffect(() => {
+    if (label === '' && Object.keys(problems).length === 0) input.current?.focus()
+  }, [])
+  return (
+    <Stack gap="sm" pt="sm">
+      <GrowingText
+        label={texts.label}
+        rows={1}
+        value={label}
+        onChange={(text) => set({ label: text.replace(/\n/g, ' ') })}
+        error={problems.label}
+        ref={input}
+        required
+      />
+      <NativeSelect
+        label={texts.type}
+        data={offered(types, type).map((each) => ({ value: each, label: texts.types[each] }))}
+        value={type}
+        onChange={(event) => onChange(asType(question, event.currentTarget.value as FieldType))}
+        error={problems.type}
+      />
+      <OptionalText
+        label={texts.hint}
+        value={hint}
+        onChange={(value) => set({ hint: value })}
+        error={problems.hint}
+      />
+      <TypeSettings question={question} problems={problems} onChange={onChange} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Checkbox
+          label={texts.required}
+          checked={required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.displayed}
+          checked={displayed}
+          onChange={(event) => set({ displayed: event.currentTarget.checked })}
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label={texts.role}
+        data={roles}
+        value={question.role ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ role: fieldRoles.find((each) => each === value) })}
+      />
+    </Stack>
+  )
+}
+
+/** A question that is of another kind by now keeps it until somebody changes that. */
+function offered(types: readonly FieldType[], present: FieldType): readonly FieldType[] {
+  return types.includes(present) ? types : [...types, present]
+}
+
+/** What only some kinds of question have. */
+function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsProps, 'types'>) {
+  const { type, validation, options, groups, secondLabel, secondHint } = question
+  const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
+  return (
+    <>
+      {uses(type, 'validation') && (
+        <Checkbox
+          label={texts.validation}
+          checked={validation === 'email'}
+          onChange={(event) => set({ validation: event.currentTarget.checked ? 'email' : undefined })}
+        />
+      )}
+      {uses(type, 'options') && (
+        <OptionsInput
+          label={type === 'behaviours' ? texts.behaviourOptions : texts.options}
+          options={options ?? []}
+          onChange={(next) => set({ options: next.length > 0 ? next : undefined })}
+          problems={problems}
+          path="options"
+        />
+      )}
+      {uses(type, 'groups') && (
+        <GroupsInput
+          groups={groups ?? []}
+          onChange={(next) => set({ groups: next.length > 0 ? next : undefined })}
+          problems={problems}
+        />
+      )}
+      {uses(type, 'second') && (
+        <>
+          <OptionalText
+            label={secondLabelOf(type)}
+            value={secondLabel}
+            onChange={(value) => set({ secondLabel: value })}
+            error={problems.secondLabel}
+          />
+          <OptionalText
+            label={texts.secondHint}
+            value={secondHint}
+            onChange={(value) => set({ secondHint: value })}
+            error={problems.secondHint}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function secondLabelOf(type: FieldType): string {
+  const named: Partial<Record<FieldType, string>> = texts.secondLabels
+  return named[type] ?? texts.secondLabel
+}

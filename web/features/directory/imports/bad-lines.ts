@@ -1,0 +1,36 @@
+/** The bad lines of a file, in words, and all of them as a file to work through. */
+import { directoryApi } from '#shared/directory/api.ts'
+import { columnNamed, lettersOf } from '#shared/directory/columns.ts'
+import type { DirectoryImport, ImportEntry } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { call } from '#web/client/call.ts'
+
+const texts = peopleAdminTexts.directory
+
+/** What is wrong with a line. */
+export function problemText({ problem, count = 0, column = '' }: Partial<ImportEntry>): string {
+  const key = columnNamed(column)
+  return problem ? fill(texts.lineProblems[problem], { count, most: key ? lettersOf(key) : '' }) : ''
+}
+
+/** Every bad line as CSV: line, column, what is wrong, what stands there. */
+export async function badLinesCsv({ id }: DirectoryImport): Promise<string> {
+  const rows: string[][] = [[texts.line, texts.column, texts.what, texts.value]]
+  for (let cursor: string | undefined; ; ) {
+    const page = await call(directoryApi.listImportEntries, {
+      params: { id },
+      query: { kind: 'bad', size: 100, ...(cursor && { cursor }) },
+    })
+    for (const entry of page.items)
+      rows.push([String(entry.line ?? ''), entry.column ?? '', problemText(entry), entry.value ?? ''])
+    cursor = page.next
+    if (!cursor) return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  }
+}
+
+/** Quoted where it has to be; what a spreadsheet would run as a formula is made harmless (decision R3). */
+function cell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

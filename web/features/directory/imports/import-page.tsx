@@ -1,0 +1,72 @@
+/** One import: how far it is, what it would change, and the yes that it waits for. */
+import { Alert, Anchor, Group, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { requiredHeaders } from '#shared/directory/columns.ts'
+import type { DirectoryImport } from '#shared/directory/model.ts'
+import { mostLines } from '#shared/directory/rules.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shownInstant } from '#web/ui/instants.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { importQuery, isUnderWay } from '../queries.ts'
+import { Decision } from './decision.tsx'
+import { ImportBadge } from './import-badge.tsx'
+import { Plan } from './plan.tsx'
+import { UnderWay } from './under-way.tsx'
+
+const texts = peopleAdminTexts.directory
+
+export function ImportPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(importQuery(id))
+  return (
+    <Page
+      title={query.data?.fileName ?? texts.title}
+      lead={query.data && <Lead of={query.data} />}
+      actions={
+        <Anchor component={Link} to="/admin/directory">
+          <Group gap={6}>
+            <IconArrowLeft size={16} aria-hidden />
+            {texts.back}
+          </Group>
+        </Anchor>
+      }
+    >
+      <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
+        {(found) => (
+          <Stack gap="lg">
+            {isUnderWay(found) && <UnderWay of={found} />}
+            {found.status === 'failed' && <Failed of={found} />}
+            {found.status === 'dropped' && <Alert color="gray">{texts.dropped}</Alert>}
+            {found.status === 'planned' && <Decision key={found.version} of={found} />}
+            {found.counts && found.status !== 'planning' && <Plan of={found} counts={found.counts} />}
+          </Stack>
+        )}
+      </LoadState>
+    </Page>
+  )
+}
+
+function Lead({ of }: { of: DirectoryImport }) {
+  const { createdAt, by, appliedAt, appliedBy } = of
+  return (
+    <>
+      <ImportBadge of={of} />{' '}
+      {appliedAt && appliedBy
+        ? fill(texts.appliedOn, { date: shownInstant(appliedAt), name: appliedBy.name })
+        : fill(texts.byLine, { by: by.name, date: shownInstant(createdAt) })}
+    </>
+  )
+}
+
+function Failed({ of: { failure } }: { of: DirectoryImport }) {
+  if (!failure) return null
+  return (
+    <Alert color="red" role="alert">
+      {fill(texts.failures[failure], { required: requiredHeaders, most: mostLines.toLocaleString('en') })}
+    </Alert>
+  )
+}

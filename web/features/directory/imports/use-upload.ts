@@ -1,0 +1,58 @@
+/** Sends a directory file, and goes to the page of its import. */
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { directoryApi } from '#shared/directory/api.ts'
+import { mostFileBytes } from '#shared/directory/rules.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { call } from '#web/client/call.ts'
+import { textOf } from '#web/client/problem-error.ts'
+import { post } from '#web/ui/upload/send-file.ts'
+
+const texts = peopleAdminTexts.directory
+
+interface Sending {
+  readonly name: string
+  /** Share that has arrived, 0 to 100. */
+  readonly percent: number
+}
+
+/** Why a file is not even sent. */
+function whyNotSend({ name, size }: File): string | undefined {
+  if (!/\.(csv|txt)$/i.test(name)) return texts.notCsv
+  if (size === 0) return texts.emptyFile
+  return size > mostFileBytes ? texts.tooLarge : undefined
+}
+
+export function useUpload() {
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<Sending>()
+  const [refusal, setRefusal] = useState<string>()
+  const underWay = useRef<AbortController>(undefined)
+
+  async function send(file: File): Promise<void> {
+    const why = whyNotSend(file)
+    setRefusal(why)
+    if (why) return
+    const stop = new AbortController()
+    underWay.current = stop
+    setSending({ name: file.name, percent: 0 })
+    try {
+      const begun = await call(directoryApi.startImport, {
+        body: { fileName: file.name.slice(-200), bytes: file.size },
+        idempotencyKey: crypto.randomUUID(),
+        signal: stop.signal,
+      })
+      await post(begun.upload, file, {
+        signal: stop.signal,
+        onProgress: (percent) => setSending({ name: file.name, percent }),
+      })
+      await navigate(`/admin/directory/${begun.import.id}`)
+    } catch (failure) {
+      if (!stop.signal.aborted) setRefusal(textOf(failure).text)
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  return { sending, refusal, send, cancel: () => underWay.current?.abort() }
+}

@@ -1,0 +1,103 @@
+/** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change it. */
+import { Alert, Group, Text } from '@mantine/core'
+import {
+  IconDevicesOff,
+  IconLock,
+  IconLockOpen,
+  IconMailOff,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { PersonRecord } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shownInstant } from '#web/ui/instants.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmedButton } from './confirmed-button.tsx'
+import { Panel } from './panel.tsx'
+import { useChange, useSignOut } from './use-change.ts'
+
+const texts = peopleAdminTexts.person
+
+export function StatusPanel({ person }: { person: PersonRecord }) {
+  const { name, status, blocked, bouncedAddress } = person
+  const change = useChange(person)
+  const signOut = useSignOut(person)
+  const failure = change.error ?? signOut.error
+  const named = (text: string) => fill(text, { name })
+  return (
+    <Panel title={texts.statusTitle}>
+      <div role="status">
+        {blocked && <Text>{fill(texts.isBlocked, { by: blocked.by, date: shownInstant(blocked.at) })}</Text>}
+        <Text>{statusText(person)}</Text>
+      </div>
+      {bouncedAddress && (
+        <Alert color="orange" icon={<IconMailOff aria-hidden />}>
+          {fill(texts.bounced, { address: bouncedAddress })}
+        </Alert>
+      )}
+      {failure && <ProblemAlert failure={failure} />}
+      <Group gap="sm">
+        {person.registeredAt && (
+          <ConfirmedButton
+            label={texts.signOut}
+            icon={<IconDevicesOff size={18} aria-hidden />}
+            title={named(texts.signOutDialog)}
+            about={texts.signOutAbout}
+            loading={signOut.isPending}
+            onYes={() => signOut.mutate()}
+          />
+        )}
+        {blocked ? (
+          <ConfirmedButton
+            label={texts.unblock}
+            icon={<IconLockOpen size={18} aria-hidden />}
+            title={named(texts.unblockDialog)}
+            about={texts.unblockAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ blocked: false })}
+          />
+        ) : (
+          <ConfirmedButton
+            label={texts.block}
+            color="red"
+            icon={<IconLock size={18} aria-hidden />}
+            title={named(texts.blockDialog)}
+            about={texts.blockAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ blocked: true })}
+          />
+        )}
+        {status === 'active' ? (
+          <ConfirmedButton
+            label={texts.markLeft}
+            color="red"
+            icon={<IconUserOff size={18} aria-hidden />}
+            title={named(texts.leftDialog)}
+            about={texts.leftAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ status: 'left' })}
+          />
+        ) : (
+          <ConfirmedButton
+            label={texts.markActive}
+            icon={<IconUserCheck size={18} aria-hidden />}
+            title={named(texts.activeDialog)}
+            about={texts.activeAbout}
+            loading={change.isPending}
+            onYes={() => change.mutate({ status: 'active' })}
+          />
+        )}
+      </Group>
+    </Panel>
+  )
+}
+
+/** Who is blocked is not called active, whatever the directory says. */
+function statusText({ status, blocked, registeredAt }: PersonRecord): string {
+  if (status === 'left') return texts.hasLeft
+  const [since, never] = blocked
+    ? [texts.signedInSince, texts.signedInNever]
+    : [texts.activeSince, texts.activeNever]
+  return registeredAt ? fill(since, { date: shownInstant(registeredAt) }) : never
+}

@@ -1,0 +1,74 @@
+/** The way in with the company account, shown where the deployment has one, and the end of that way. */
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { loginTexts } from '#shared/messages/identity.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
+import { keepTarget } from '#web/app/session/return-target.ts'
+import { siteConfig } from '#web/client/site-config.ts'
+import styles from './login.module.css'
+
+/** What the library for it weighs is loaded only where it is used. */
+const library = () => import('#web/app/session/company-account.ts')
+
+export function CompanyAccount({ remember }: { remember: boolean }) {
+  const [federation, setFederation] = useState<SiteConfig['federation']>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const { return: parameter } = useParams()
+  const { search } = useLocation()
+
+  useEffect(() => {
+    siteConfig().then(
+      (config) => setFederation(config.federation),
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
+    if (!federation || !isReturn(window.location.search)) return
+    setBusy(true)
+    library()
+      .then(({ finishCompanySignIn }) => finishCompanySignIn(federation.provider))
+      .catch(() => setFailed(true))
+      .finally(() => setBusy(false))
+  }, [federation])
+  useEffect(() => {
+    // Back from the company's page by the browser's button, to this page as it was left.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+
+  if (!federation) return null
+  const go = () => {
+    setBusy(true)
+    setFailed(false)
+    // People come back to the bare address of this page.
+    keepTarget(parameter, search)
+    library()
+      .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
+      .catch(() => {
+        setBusy(false)
+        setFailed(true)
+      })
+  }
+  return (
+    <>
+      <p className={styles.or}>{loginTexts.or}</p>
+      {failed && (
+        <Alert color="red" role="alert">
+          {loginTexts.outage}
+        </Alert>
+      )}
+      <Button variant="default" size="md" fullWidth loading={busy} onClick={go}>
+        {loginTexts.companyAccount}
+      </Button>
+    </>
+  )
+}
+
+/** Whether this address is the way back from the company's sign-in page. */
+function isReturn(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('state') && (query.has('code') || query.has('error'))
+}

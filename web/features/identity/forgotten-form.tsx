@@ -1,0 +1,29 @@
+/** Asking for a code to choose a new password with. */
+import { loginTexts } from '#shared/messages/identity.ts'
+import { BackLink } from './back-link.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+import { UsernameField } from './username-field.tsx'
+
+export function ForgottenForm(props: StepProps) {
+  const { entry, onStep } = props
+  const step = useStep(props, { username: fieldRules.username }, async () => {
+    const { sendResetCode } = await import('#web/app/session/cognito.ts')
+    await sendResetCode(entry.username)
+    onStep({ name: 'reset' })
+  })
+  return (
+    <StepFrame
+      title={loginTexts.forgottenTitle}
+      hint={loginTexts.forgottenHint}
+      failure={step.failure}
+      form={step.form}
+      submit={loginTexts.sendCode}
+      busy={step.busy}
+      below={<BackLink onStep={onStep} />}
+    >
+      <UsernameField input={step.input} />
+    </StepFrame>
+  )
+}

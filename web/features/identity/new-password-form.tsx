@@ -1,0 +1,29 @@
+/** Choosing a password of one's own, where the first one was set by somebody else. */
+import { loginTexts } from '#shared/messages/identity.ts'
+import { BackLink } from './back-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+
+export function NewPasswordForm(props: StepProps) {
+  const { entry } = props
+  const rules = { newPassword: fieldRules.newPassword, repeated: fieldRules.repeated }
+  const step = useStep(props, rules, async () => {
+    const { chooseNewPassword } = await import('#web/app/session/cognito.ts')
+    await chooseNewPassword(entry.username, entry.newPassword, entry.remember)
+  })
+  return (
+    <StepFrame
+      title={loginTexts.newPasswordTitle}
+      hint={loginTexts.newPasswordHint}
+      failure={step.failure}
+      form={step.form}
+      submit={loginTexts.savePassword}
+      busy={step.busy}
+      below={<BackLink onStep={props.onStep} />}
+    >
+      <NewPasswordFields input={step.input} username={entry.username} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,46 @@
+/** Choosing a new password with the code from the mail. */
+import { Alert, TextInput } from '@mantine/core'
+import { loginTexts } from '#shared/messages/identity.ts'
+import { BackLink } from './back-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+
+export function ResetForm(props: StepProps) {
+  const { entry, onEntry, onStep } = props
+  const { code, newPassword, repeated } = fieldRules
+  const step = useStep(props, { code, newPassword, repeated }, async () => {
+    const { resetWithCode } = await import('#web/app/session/cognito.ts')
+    await resetWithCode(entry.username, entry.code, entry.newPassword)
+    // Passwords and codes that have served are not kept.
+    onEntry({ ...entry, password: '', code: '', newPassword: '', repeated: '' })
+    onStep({ name: 'sign-in', told: { text: loginTexts.passwordSaved, good: true } })
+  })
+  return (
+    <StepFrame
+      title={loginTexts.newPasswordTitle}
+      failure={step.failure}
+      told={
+        <Alert color="green" role="status">
+          {loginTexts.codeSent}
+        </Alert>
+      }
+      form={step.form}
+      submit={loginTexts.savePassword}
+      busy={step.busy}
+      below={<BackLink onStep={onStep} />}
+    >
+      <TextInput
+        {...step.input('code')}
+        label={loginTexts.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <NewPasswordFields input={step.input} username={entry.username} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,98 @@
+/** Username and password, and the company account where there is one (decision P1). */
+import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { SignInNotice } from '#web/app/session/notice.ts'
+import { CompanyAccount } from './company-account.tsx'
+import styles from './login.module.css'
+import { StepFrame } from './step-frame.tsx'
+import type { Step, StepProps } from './steps.ts'
+import { fieldRules, useStep } from './use-step.ts'
+import { UsernameField } from './username-field.tsx'
+
+interface SignInFormProps extends StepProps {
+  told: Extract<Step, { name: 'sign-in' }>['told']
+  notice: SignInNotice | undefined
+  /** Goes on with the session that still stands. */
+  onRetry: () => void
+}
+
+export function SignInForm(props: SignInFormProps) {
+  const { entry, onEntry, onStep, told, notice, onRetry } = props
+  const rules = { username: fieldRules.username, password: fieldRules.password }
+  const step = useStep(props, rules, async () => {
+    const { signInWith } = await import('#web/app/session/cognito.ts')
+    const next = await signInWith(entry.username, entry.password, entry.remember)
+    if (next === 'new-password') onStep({ name: 'new-password' })
+    if (next === 'reset-password') onStep({ name: 'forgotten' })
+  })
+  return (
+    <StepFrame
+      title={loginTexts.welcome}
+      hint={loginTexts.intro}
+      failure={step.failure}
+      told={!step.failure && <Told told={told} notice={notice} onRetry={onRetry} />}
+      form={step.form}
+      submit={loginTexts.submit}
+      busy={step.busy}
+      below={<CompanyAccount remember={entry.remember} />}
+    >
+      <UsernameField input={step.input} />
+      <PasswordInput
+        {...step.input('password')}
+        label={loginTexts.password}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': loginTexts.showPassword, tabIndex: 0 }}
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <div className={styles.row}>
+        <Checkbox
+          label={loginTexts.rememberMe}
+          checked={entry.remember}
+          onChange={(event) => onEntry({ ...entry, remember: event.currentTarget.checked })}
+        />
+        <button type="button" className={styles.link} onClick={() => onStep({ name: 'forgotten' })}>
+          {loginTexts.forgotten}
+        </button>
+      </div>
+    </StepFrame>
+  )
+}
+
+/** Why somebody is here, where there is more to say than 'please sign in'. */
+function Told(props: Pick<SignInFormProps, 'told' | 'notice' | 'onRetry'>) {
+  const { told, notice, onRetry } = props
+  if (told) {
+    return (
+      <Alert color={told.good ? 'green' : 'red'} role={told.good ? 'status' : 'alert'}>
+        {told.text}
+      </Alert>
+    )
+  }
+  if (notice?.reason === 'deactivated') {
+    return (
+      <Alert color="red" role="alert">
+        {loginTexts.deactivated}
+      </Alert>
+    )
+  }
+  if (notice?.reason === 'ended' || notice?.reason === 'elsewhere') {
+    return (
+      <Alert color="indigo" role="alert">
+        {loginTexts[notice.reason]}
+      </Alert>
+    )
+  }
+  if (notice?.reason !== 'details') return null
+  return (
+    <Alert color="red" role="alert">
+      {loginTexts.again} {notice.requestId && fill(shellTexts.reference, { requestId: notice.requestId })}
+      <Button mt="sm" size="xs" variant="default" display="block" onClick={onRetry}>
+        {shellTexts.tryAgain}
+      </Button>
+    </Alert>
+  )
+}

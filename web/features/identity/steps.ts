@@ -1,0 +1,28 @@
+/** The steps of the sign-in page, and what has been typed on the way: kept from step to step, never lost. */
+import { rememberedUsername } from '#web/app/session/stored.ts'
+
+export type Step =
+  | { readonly name: 'sign-in'; readonly told?: { text: string; good?: boolean } }
+  | { readonly name: 'new-password' | 'forgotten' | 'reset' }
+
+export interface Entry {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+  readonly code: string
+  readonly newPassword: string
+  readonly repeated: string
+}
+
+/** What every step's form is given. */
+export interface StepProps {
+  entry: Entry
+  onEntry: (entry: Entry) => void
+  onStep: (step: Step) => void
+}
+
+/** What stands in the fields at first: the username of the last remembered sign-in. */
+export function firstEntry(): Entry {
+  const username = rememberedUsername()
+  return { username, password: '', remember: username !== '', code: '', newPassword: '', repeated: '' }
+}

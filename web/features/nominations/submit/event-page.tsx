@@ -1,0 +1,12 @@
+/** An award event by its slug: its content, and the form where it takes nominations here (document 2 section 2.4). */
+import { useParams } from 'react-router-dom'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { AwardPage } from './award-page.tsx'
+import { awardEventQuery } from './event-query.ts'
+
+export function EventPage() {
+  const { slug = '' } = useParams()
+  return (
+    <AwardPage key={slug} event={awardEventQuery(slug)} none={recognitionTexts.noSuchEvent} contentAlone />
+  )
+}

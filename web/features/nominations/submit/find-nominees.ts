@@ -1,0 +1,116 @@
+/** Turns what was typed into the search box into nominees, or says for each entry why not. */
+import { fill } from '#shared/messages/fill.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { isMailEntry } from '#shared/people/rules.ts'
+import { isBlank } from '#shared/text.ts'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+
+/** Several people of one name: the person says whom they mean. */
+export interface Choice {
+  readonly entry: string
+  /** Among the entries: the same one may be typed twice. */
+  readonly place: number
+  readonly people: Nominee[]
+}
+
+export interface Found {
+  /** To be added to the list, in the order of the entries. */
+  readonly added: Nominee[]
+  readonly choices: Choice[]
+  /** Entries that added nobody, with the reason. */
+  readonly refused: { readonly entry: string; readonly message: string }[]
+}
+
+/** Several entries may be typed at once, separated by commas. */
+function entriesOf(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => !isBlank(each))
+}
+
+/** What the nominee rules ask about besides the nominee. */
+export interface NomineeRules {
+  readonly nominatorId: string
+  /** Whether the nomination takes a place of the month. */
+  readonly limited: boolean
+  /** Slug of the award event. */
+  readonly event: string
+}
+
+/** Looks every entry up and asks the nominee rules; nothing is refused silently. */
+export async function findNominees(
+  typed: string,
+  rules: NomineeRules,
+  chosen: readonly Nominee[],
+): Promise<Found> {
+  const found: Found = { added: [], choices: [], refused: [] }
+  for (const [place, { entry, people }] of (await lookUpAll(entriesOf(typed))).entries()) {
+    const list = [...chosen, ...found.added]
+    if (typeof people === 'string') found.refused.push({ entry, message: people })
+    else if (people.length > 1) found.choices.push({ entry, place, people })
+    else for (const person of people) consider(found, person, { rules, list, entry })
+  }
+  return found
+}
+
+interface Considering {
+  readonly rules: NomineeRules
+  readonly list: readonly Nominee[]
+  readonly entry: string
+}
+
+function consider(found: Found, person: Nominee, { rules, list, entry }: Considering): void {
+  const message = refusalOf(person, rules, list, entry)
+  if (message === undefined) found.added.push(person)
+  else found.refused.push({ entry, message })
+}
+
+/** Why a colleague cannot join the list; nothing where they can. */
+export function refusalOf(
+  person: Nominee,
+  rules: NomineeRules,
+  list: readonly Nominee[],
+  entry: string = person.email,
+): string | undefined {
+  const chosen = list.map((each) => each.personId)
+  const refusal = whyNotNominate(person, { ...rules, chosen, entry })
+  if (refusal) return refusalText(refusal.code, refusal.values)
+  return isTeamFull(chosen) ? nomineesTexts.teamFull : undefined
+}
+
+/** An entry with the people whom it means, or why it means nobody. */
+interface LookedUp {
+  readonly entry: string
+  readonly people: Nominee[] | string
+}
+
+/** A pasted team is looked up several at a time, as many as a browser sends at once to one host. */
+const atATime = 6
+
+async function lookUpAll(entries: readonly string[]): Promise<LookedUp[]> {
+  const found: LookedUp[] = []
+  const waiting = entries.entries()
+  const takeTurns = async () => {
+    for (const [place, entry] of waiting) found[place] = { entry, people: await lookUp(entry) }
+  }
+  await Promise.all(Array.from({ length: atATime }, takeTurns))
+  return found
+}
+
+async function lookUp(entry: string): Promise<Nominee[] | string> {
+  try {
+    const { items } = await call(peopleApi.findNominees, { body: { entry } })
+    if (items.length > 0) return items
+    const { mailNotFound, nameNotFound } = nomineesTexts
+    return fill(isMailEntry(entry) ? mailNotFound : nameNotFound, { input: entry })
+  } catch (failure) {
+    const { userNotFound, lookupFailed } = nomineesTexts
+    return failure instanceof ProblemError && failure.status === 400 ? userNotFound : lookupFailed
+  }
+}

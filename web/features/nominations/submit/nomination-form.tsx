@@ -1,0 +1,148 @@
+/** The event's questions, who will review it, the terms, and the button that sends the nomination (document 2
+ * section 2.1). */
+import { Alert, Stack } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import type { FieldRole } from '#shared/forms/field-types.ts'
+import type { FormContext } from '#shared/forms/options.ts'
+import { validateField } from '#shared/forms/validate.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import type { ProblemError } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
+import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { lastingValues } from '#web/ui/forms/kept-values.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Reviewers } from './forecast.tsx'
+import { Sheet } from './sheet.tsx'
+import type { Asked, Forecast } from './use-forecast.ts'
+import type { MemberDocuments } from './use-member-documents.ts'
+import type { Nominating } from './use-nominate.ts'
+import type { NominationDraft } from './use-nomination-draft.ts'
+
+interface NominationFormProps {
+  readonly event: AwardEvent
+  readonly kind: Kind
+  /** What the award asks for this kind. */
+  readonly definition: FormDefinition
+  readonly context: FormContext
+  readonly nominating: Nominating
+  readonly nominees: readonly Nominee[]
+  readonly forecast: Forecast
+  /** Hears what the forecast depends on besides the nominees. */
+  readonly onAsked: (asked: Asked) => void
+  readonly documents: MemberDocuments
+  /** What was filled in before, and where it is kept. */
+  readonly draft: NominationDraft
+  /** It can be read, not sent. */
+  readonly closed: boolean
+}
+
+export function NominationForm(props: NominationFormProps) {
+  const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
+  const { documents, draft } = props
+  // A file that was on its way when the form was last shown did not arrive.
+  const [filled] = useState(() => lastingValues(draft.values(), now().toISOString(), now()))
+  const form = useDynamicForm(definition, context, filled, sponsorProblem(definition.fields, forecast))
+  const terms = useRef<HTMLInputElement>(null)
+  const [termsAccepted, setTermsAccepted] = useState(false)
+  const [termsProblem, setTermsProblem] = useState<string>()
+
+  const sponsor = answerOf(form, 'sponsor')
+  const month = answerOf(form, 'month')
+  useEffect(() => onAsked({ sponsor, month }), [onAsked, sponsor, month])
+  useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
+  useResetBehaviour(form, kind.monetary)
+
+  const showRefusal = ({ fields }: ProblemError) => {
+    setTermsProblem(fields.termsAccepted)
+    form.showProblems(fields)
+    documents.refuse(fields)
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (closed || nominating.isPending) return
+    const answers = form.submit()
+    const memberDocuments = documents.submit()
+    setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
+    if (!answers || !memberDocuments) return
+    const { monetary } = kind
+    if (termsAccepted)
+      nominating.send({ monetary, nominees, answers, memberDocuments, termsAccepted }, showRefusal)
+    else terms.current?.focus()
+  }
+  return (
+    <Sheet>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="lg">
+          <DynamicForm form={form} />
+          <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
+          <TermsCheckbox
+            ref={terms}
+            checked={termsAccepted}
+            onChange={(accepted) => {
+              setTermsAccepted(accepted)
+              setTermsProblem(undefined)
+            }}
+            error={termsProblem}
+            href={`/page/${event.termsSlug}`}
+          />
+          <Outcome nominating={nominating} />
+          {!closed && (
+            <SubmitButton
+              isPending={nominating.isPending}
+              label={nominating.alreadySent ? recognitionTexts.sendAsNew : recognitionTexts.submit}
+              pendingText={recognitionTexts.submitting}
+            />
+          )}
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+/** The right answer to the question with a role, trimmed; nothing while there is none. */
+function answerOf({ fields, values, context }: DynamicFormState, role: FieldRole): string | undefined {
+  const field = fields.find((each) => each.role === role)
+  const value = field && values[field.id]
+  const isRight = field && typeof value === 'string' && validateField(field, value, context) === undefined
+  return isRight ? value.trim() || undefined : undefined
+}
+
+/** What the forecast says of the sponsor, at the sponsor's question. */
+function sponsorProblem(fields: DynamicFormState['fields'], { told }: Forecast): Record<string, string> {
+  const field = fields.find(({ role }) => role === 'sponsor')
+  return field && told?.sponsorProblem ? { [field.id]: told.sponsorProblem } : {}
+}
+
+/** Planning for a monetary nomination takes the chosen behaviour back. */
+function useResetBehaviour(form: DynamicFormState, monetary: boolean): void {
+  const wasMonetary = useRef(monetary)
+  useEffect(() => {
+    if (monetary && !wasMonetary.current) {
+      for (const { id, role } of form.fields) if (role === 'behaviour') form.clear(id)
+    }
+    wasMonetary.current = monetary
+  })
+}
+
+/** Why it has not been sent, or that an earlier attempt was. */
+function Outcome({ nominating: { failure, alreadySent } }: { nominating: Nominating }) {
+  if (!failure) return null
+  if (alreadySent) {
+    const { alreadySent: text, seeSent } = recognitionTexts
+    return (
+      <Alert color="yellow" role="alert">
+        {text} <NewTabLink href="/my-profile">{seeSent}</NewTabLink>
+      </Alert>
+    )
+  }
+  return <ProblemAlert failure={failure} ours={recognitionTexts.create} />
+}

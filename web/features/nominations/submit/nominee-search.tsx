@@ -1,0 +1,113 @@
+/** The search box for nominees: suggestions from three characters on, and the button that adds. */
+import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
+import { isBlank } from '#shared/text.ts'
+import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
+import { belowBox } from '#web/ui/below-box.ts'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+
+interface NomineeSearchProps {
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Adds whoever the text means, as soon as it is known. */
+  readonly onAdd: (typed: string | Promise<string>) => void
+  /** Somebody is being looked up: more can be typed, not added. */
+  readonly busy: boolean
+  readonly locked: boolean
+  /** Why entries added nobody. */
+  readonly refusals: readonly string[]
+}
+
+export function NomineeSearch(props: NomineeSearchProps) {
+  const { ref, typed, onType, onAdd, busy, locked, refusals } = props
+  // Of several entries, the last one is still being typed.
+  const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
+  const last = typed.slice(earlier.length).trim()
+  const { people, isFetching, query, findOnly } = usePeopleSuggestions(last)
+  const byMail = new Map(people.map((each) => [each.email, each]))
+  const picked = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const add = () => {
+    // What is refused is read before more is suggested.
+    setOpen(false)
+    if (!isBlank(typed)) onAdd(resolved())
+  }
+  /** A list of one says whom they mean; without a list, what they typed is looked up as it stands. */
+  const resolved = async () => {
+    const only = await findOnly().catch(() => undefined)
+    return only ? `${earlier}${only.email}` : typed
+  }
+  const addByButton = () => {
+    // The button is about to be switched off, and the focus must not go with it.
+    ref.current?.focus()
+    add()
+  }
+  return (
+    <Box>
+      <Autocomplete
+        ref={ref}
+        label={recognitionTexts.searchLabel}
+        placeholder={recognitionTexts.searchPlaceholder}
+        value={typed}
+        onChange={(text) => {
+          // The list writes what was picked into the box, where it no longer belongs.
+          if (!picked.current) onType(text)
+          picked.current = false
+        }}
+        data={busy ? [] : people.map((each) => each.email)}
+        filter={({ options }) => options}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        // The list is below the box, and what is said of the entries above it: neither covers the other.
+        comboboxProps={belowBox}
+        inputWrapperOrder={['label', 'error', 'input']}
+        limit={typeaheadMatches}
+        onOptionSubmit={(email) => {
+          picked.current = true
+          onAdd(`${earlier}${email}`)
+        }}
+        renderOption={({ option }) => {
+          const person = byMail.get(option.value)
+          if (!person) return option.value
+          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+        }}
+        onKeyDown={(event) => {
+          // Enter on a marked suggestion takes that one; the list handles it.
+          const marked = event.currentTarget.getAttribute('aria-activedescendant')
+          if (event.key === 'Enter' && !marked) add()
+        }}
+        rightSection={isFetching && last.length >= typeaheadFrom ? <Loader size="xs" aria-hidden /> : null}
+        error={refusals.length > 0 && <Refusals texts={refusals} />}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+        disabled={locked}
+        inputContainer={(input) => (
+          <Group gap="sm" align="flex-end" pb={refusals.length > 0 ? 4 : 0}>
+            <Box flex="1 1 16rem">{input}</Box>
+            <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
+              {recognitionTexts.addNominee}
+            </Button>
+          </Group>
+        )}
+      />
+      {last && (
+        <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={recognitionTexts.searchLabel} />
+      )}
+    </Box>
+  )
+}
+
+/** Each reason once, however many entries it holds for. */
+function Refusals({ texts }: { texts: readonly string[] }) {
+  return [...new Set(texts)].map((text) => (
+    <Text key={text} span inherit display="block">
+      {text}
+    </Text>
+  ))
+}

@@ -1,0 +1,12 @@
+/** The recognition screen: the award event of category 22 with its nomination form (document 2 section 2.1). */
+import { eventCategories } from '#shared/awards/categories.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { AwardPage } from './award-page.tsx'
+import { awardEventQuery } from './event-query.ts'
+
+const event = awardEventQuery(eventCategories.recognition)
+
+export function RecognitionPage() {
+  const { header, noEvent } = recognitionTexts
+  return <AwardPage title={header} event={event} none={noEvent} />
+}

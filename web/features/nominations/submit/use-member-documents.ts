@@ -1,0 +1,96 @@
+/** The documents about a team's members, as the form sends them, and what is wrong with them. */
+import { useEffect, useState } from 'react'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { memberDocumentTexts } from '#shared/messages/nominations-member-documents.ts'
+import type { NewNomination } from '#shared/nominations/model.ts'
+import { mostDocuments, mostMemberDocuments } from '#shared/nominations/settings.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import type { FieldProblems } from '#shared/problems.ts'
+import { memberButtonId } from './member-ids.ts'
+
+/** Person id → the documents about them. */
+export type DocumentsOf = Readonly<Record<string, readonly FileAnswer[]>>
+
+export type MemberDocumentsGiven = NonNullable<NewNomination['memberDocuments']>
+
+export interface MemberDocuments {
+  readonly of: DocumentsOf
+  /** Person id → what is wrong with theirs. */
+  readonly problems: Readonly<Record<string, string>>
+  /** What is wrong with all of them together. */
+  readonly problem: string | undefined
+  change(personId: string, files: readonly FileAnswer[]): void
+  /** A member was taken off the list, and the documents about them with it. */
+  forget(personId: string): void
+  /** What is sent; nothing where some cannot be: then it says why, and the first member's button gets the focus. */
+  submit(): MemberDocumentsGiven | undefined
+  refuse(fields: FieldProblems): void
+}
+
+interface Members {
+  readonly nominees: readonly Nominee[]
+  /** Whether this nomination takes any. */
+  readonly taken: boolean
+  /** Those that were kept. */
+  readonly initial: DocumentsOf
+}
+
+export function useMemberDocuments({ nominees, taken, initial }: Members): MemberDocuments {
+  const [of, setOf] = useState(initial)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  // What is on its way when they are no longer asked for does not arrive.
+  useEffect(() => {
+    if (!taken) setOf(arrived)
+  }, [taken])
+
+  const without = <T>(record: Readonly<Record<string, T>>, personId: string) =>
+    Object.fromEntries(Object.entries(record).filter(([each]) => each !== personId))
+  function change(personId: string, files: readonly FileAnswer[]) {
+    setOf((before) => (files.length > 0 ? { ...before, [personId]: files } : without(before, personId)))
+    setProblems((before) => without(before, personId))
+    setProblem(undefined)
+  }
+  function submit(): MemberDocumentsGiven | undefined {
+    if (!taken) return []
+    const given = nominees.flatMap(({ personId }) => {
+      const documents = of[personId] ?? []
+      return documents.length > 0 ? [{ personId, documents: [...documents] }] : []
+    })
+    const wrong = given.flatMap(({ personId, documents }) => {
+      const why = whyNot(documents)
+      return why ? [[personId, why] as const] : []
+    })
+    const count = given.flatMap(({ documents }) => documents).length
+    setProblems(Object.fromEntries(wrong))
+    const isTooMuch = count > mostMemberDocuments
+    setProblem(isTooMuch ? fill(memberDocumentTexts.tooMany, { count: mostMemberDocuments }) : undefined)
+    const [first] = wrong
+    if (first) document.getElementById(memberButtonId(first[0]))?.focus()
+    return first || isTooMuch ? undefined : given
+  }
+  return {
+    of,
+    problems,
+    problem,
+    change,
+    forget: (personId) => change(personId, []),
+    submit,
+    refuse: ({ memberDocuments }) => setProblem(memberDocuments),
+  }
+}
+
+function arrived(of: DocumentsOf): DocumentsOf {
+  return Object.fromEntries(
+    Object.entries(of).map(([personId, files]) => [personId, files.filter(({ mediaId }) => mediaId)]),
+  )
+}
+
+function whyNot(documents: readonly FileAnswer[]): string | undefined {
+  if (documents.some(({ mediaId }) => !mediaId)) return formsTexts.uploading
+  if (documents.length > mostDocuments)
+    return fill(memberDocumentTexts.tooManyOfOne, { count: mostDocuments })
+  return undefined
+}
