@@ -1,9 +1,9 @@
 /** Every minute: publishes the drafts whose time has come, each in the name of the editor who set the time. */
-import { workOff } from '#events/runtime/for-each-limited.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { contentSummaries, dueContent, type StoredSummary } from '#functions/content/editing/items.ts'
 import { publish } from '#functions/content/editing/publish.ts'
-import { calledOff, type EditingRecord } from '#functions/content/editing/record.ts'
-import { commit, findRecord } from '#functions/content/editing/store.ts'
+import { type EditingRecord, withoutSchedule } from '#functions/content/editing/record.ts'
+import { commitChange, findRecord } from '#functions/content/editing/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { eachIndexed, getItems } from '#functions/runtime/table.ts'
@@ -16,7 +16,9 @@ export async function handler(): Promise<void> {
   const now = clock()
   let failed = 0
   for await (const due of eachIndexed('gsi2', { partition: dueContent, before: now.toISOString() }, batch)) {
-    const failures = await workOff(await getItems(contentSummaries, due), 4, (each) => publishDue(each, now))
+    const failures = await forEachLimited(await getItems(contentSummaries, due), 4, (each) =>
+      publishDue(each, now),
+    )
     for (const { item, error } of failures) {
       log('error', 'due content failed', { kind: item.kind, id: item.id, ...faultFields(error) })
     }
@@ -44,9 +46,9 @@ async function publishDue({ kind, id }: StoredSummary, now: Date): Promise<void>
 async function callOff(before: EditingRecord, now: Date, why: Problem): Promise<void> {
   const { kind, id } = before
   log('error', 'scheduled content was refused', { kind, id, code: why.code })
-  await commit({
+  await commitChange({
     before,
-    after: calledOff(before, itself, now),
+    after: withoutSchedule(before, itself, now),
     what: 'unscheduled',
     by: itself,
     now,

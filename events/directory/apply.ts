@@ -1,25 +1,25 @@
 /** Applies the plan of an import, person by person. It may stop anywhere and go on later, and two may be at it: an
  * entry looks at the person as they are now and does what is still to be done, so that nothing is done twice. */
-import { workOff } from '#events/runtime/for-each-limited.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
-import { applyingWrites } from '#functions/directory/apply-entry.ts'
-import { afterLeaving, type By, rolesAct, savePerson } from '#functions/directory/changes.ts'
-import { decidedWrites } from '#functions/directory/decide-entry.ts'
+import { entryWrites } from '#functions/directory/apply-entry.ts'
+import { afterLeaving, type ChangeContext, roleAction, savePerson } from '#functions/directory/changes.ts'
+import { decidedEntryWrites } from '#functions/directory/decide-entry.ts'
 import {
-  changingEntries,
-  endApplying,
+  countChanges,
   entriesAfter,
   findImport,
-  noteProgress,
+  finishApplying,
   type PlanEntry,
   planEntries,
   type StoredImport,
+  updateProgress,
 } from '#functions/directory/imports.ts'
 import { mergedPerson, newPerson } from '#functions/directory/merge.ts'
 import { withFreeSlug } from '#functions/directory/profiles.ts'
-import { type Look, presentLook, snapshotFor } from '#functions/directory/snapshot.ts'
+import { currentSnapshot, type DirectorySnapshot, snapshotFor } from '#functions/directory/snapshot.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { batchedPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { EntryKind } from '#shared/directory/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -36,7 +36,7 @@ interface Applying {
   readonly job: StoredImport
   readonly plan: string
   readonly communities: readonly Community[]
-  readonly by: By
+  readonly by: ChangeContext
 }
 
 /** Applies what has not been applied yet. False where the time ran out: it is to be called again. */
@@ -47,7 +47,7 @@ export async function applyPlan(
   const { plan, applied, appliedBy = job.by } = job
   if (!plan) throw new Error(`Import ${job.id} has no plan.`)
   const communities = await listCommunities()
-  const of = changingEntries(job)
+  const of = countChanges(job)
   let done = job.progress?.done ?? 0
   const from = applied ? order.indexOf(applied.kind as Kind) : 0
   for (const kind of order.slice(from)) {
@@ -62,7 +62,7 @@ export async function applyPlan(
       after = last.sort
       done += entries.length
       const progress = { done: Math.min(done, of), of, at: now().toISOString() }
-      if (!(await noteProgress(job, { progress, applied: { kind, sort: after } }))) return true
+      if (!(await updateProgress(job, { progress, applied: { kind, sort: after } }))) return true
       if (entries.length < page) break
     }
   }
@@ -72,7 +72,7 @@ export async function applyPlan(
 
 async function applyAll(entries: readonly PlanEntry[], applying: Applying): Promise<void> {
   const snapshot = await snapshotFor(entries)
-  const failures = await workOff(entries, atOnce, (entry) => applyEntry(entry, applying, snapshot))
+  const failures = await forEachLimited(entries, atOnce, (entry) => applyEntry(entry, applying, snapshot))
   for (const { item, error } of failures)
     log('error', 'import entry failed', { line: item.line, person: item.personId, ...faultFields(error) })
   if (failures[0]) throw failures[0].error
@@ -81,9 +81,9 @@ async function applyAll(entries: readonly PlanEntry[], applying: Applying): Prom
 /** Others may change the same people at the same time; each attempt looks anew. */
 const mostAttempts = 8
 
-async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: Look): Promise<void> {
+async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: DirectorySnapshot): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const look = attempt === 0 ? snapshot : presentLook
+    const look = attempt === 0 ? snapshot : currentSnapshot
     try {
       return await applyOne(entry, applying, look)
     } catch (error) {
@@ -99,7 +99,7 @@ async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: Look):
   return tellInstead('failed', entry, applying)
 }
 
-function applyOne(entry: PlanEntry, applying: Applying, look: Look): Promise<void> {
+function applyOne(entry: PlanEntry, applying: Applying, look: DirectorySnapshot): Promise<void> {
   if (entry.kind === 'leaver') return markLeft(entry, applying)
   return entry.kind === 'undecided' ? applyDecided(entry, applying) : applyLine(entry, applying, look)
 }
@@ -107,7 +107,7 @@ function applyOne(entry: PlanEntry, applying: Applying, look: Look): Promise<voi
 /** What nobody has decided changes nothing. */
 async function applyDecided(entry: PlanEntry, { by }: Applying): Promise<void> {
   if (!entry.decision) return
-  const writes = await decidedWrites(entry, { ...by, by: entry.decidedBy ?? by.by })
+  const writes = await decidedEntryWrites(entry, { ...by, by: entry.decidedBy ?? by.by })
   if (writes.length > 0) await transact(writes)
 }
 
@@ -116,17 +116,21 @@ async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by
   const { line, personId, name, email, employeeNumber } = entry
   const place = `${entry.kind}-${entry.sort}`
   const told = { line, personId, name, email, employeeNumber }
-  await writeBatch([batchedPut(planEntries, entryOf(plan, kind, place, told, by.at))])
+  await writeBatch([batchPut(planEntries, entryOf(plan, kind, place, told, by.at))])
 }
 
 async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {
-  const before = await presentLook.person(personId)
+  const before = await currentSnapshot.person(personId)
   if (before?.status !== 'active') return
   const after = afterLeaving(before, { ...before, version: before.version + 1, status: 'left' })
-  await savePerson(before, after, [{ what: 'left by an import' }, ...rolesAct(before, after)], by)
+  await savePerson(before, after, [{ what: 'left by an import' }, ...roleAction(before, after)], by)
 }
 
-async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: Look): Promise<void> {
+async function applyLine(
+  entry: PlanEntry,
+  { communities, by }: Applying,
+  look: DirectorySnapshot,
+): Promise<void> {
   const { personId, values, places = {} } = entry
   if (!personId || !values) throw new Error('An entry has no values.')
   const before = await look.person(personId)
@@ -135,12 +139,12 @@ async function applyLine(entry: PlanEntry, { communities, by }: Applying, look: 
     : await withFreeSlug(newPerson(personId, values, places), (slug) => look.holder('SLUG', slug))
   const holder = await look.holder('EMAIL', values.email)
   const addressFrom = holder && holder.personId !== personId ? holder : undefined
-  const writes = applyingWrites({ before, after, addressFrom }, by)
+  const writes = entryWrites({ before, after, addressFrom }, by)
   if (writes.length > 0) await transact(writes)
 }
 
 /** Counts what could not be applied, and lets the next import begin. */
-async function finish(job: StoredImport, plan: string, by: By): Promise<void> {
+async function finish(job: StoredImport, plan: string, by: ChangeContext): Promise<void> {
   const [failed, kept] = await Promise.all(
     (['failed', 'kept'] as const).map(async (kind) => {
       let n = 0
@@ -155,7 +159,7 @@ async function finish(job: StoredImport, plan: string, by: By): Promise<void> {
   const current = await findImport(job.id)
   if (current.status !== 'applying' || !current.counts) return
   const { progress, counts } = current
-  await endApplying(
+  await finishApplying(
     current,
     {
       appliedAt: by.at.toISOString(),

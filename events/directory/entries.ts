@@ -1,8 +1,8 @@
 /** Writes the entries of a plan as they are found, many at a time, and counts them. */
-import { workOff } from '#events/runtime/for-each-limited.ts'
-import { type PlanEntry, planEntries, sortOf } from '#functions/directory/imports.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { entrySortKey, type PlanEntry, planEntries } from '#functions/directory/imports.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { type EntryKind, entryKinds } from '#shared/directory/model.ts'
 
 type Told = Omit<PlanEntry, 'plan' | 'kind' | 'sort' | 'ttl'>
@@ -31,11 +31,11 @@ export function entryOf(
   told: Told,
   now: Date,
 ): PlanEntry {
-  return { ...told, plan, kind, sort: sortOf(place), ttl: ttlAfter(daysKept, now) }
+  return { ...told, plan, kind, sort: entrySortKey(place), ttl: ttlAfter(daysKept, now) }
 }
 
 /** The entries of one plan. */
-export function writtenEntries(plan: string, now: Date): Entries {
+export function storedEntries(plan: string, now: Date): Entries {
   const counts = Object.fromEntries(entryKinds.map((kind) => [kind, 0])) as Record<EntryKind, number>
   let waiting: PlanEntry[] = []
   const flush = async () => {
@@ -43,8 +43,8 @@ export function writtenEntries(plan: string, now: Date): Entries {
     for (let start = 0; start < waiting.length; start += batch)
       batches.push(waiting.slice(start, start + batch))
     waiting = []
-    const failures = await workOff(batches, atOnce, (some) =>
-      writeBatch(some.map((entry) => batchedPut(planEntries, entry))),
+    const failures = await forEachLimited(batches, atOnce, (some) =>
+      writeBatch(some.map((entry) => batchPut(planEntries, entry))),
     )
     if (failures[0]) throw failures[0].error
   }

@@ -1,22 +1,22 @@
 /** Woken by whatever arrives in the bucket's folder of the directory: compares a file with the directory, applies
  * what an administrator said yes to, or goes on where an earlier run stopped. */
 import type { EventBridgeEvent } from 'aws-lambda'
-import { repeatableId } from '#functions/directory/ids.ts'
+import { deterministicId } from '#functions/directory/ids.ts'
 import {
-  advance,
-  beginApplying,
+  createImport,
   findImport,
-  newImport,
-  noteProgress,
   type StoredImport,
+  startApplying,
+  updateImport,
+  updateProgress,
 } from '#functions/directory/imports.ts'
-import { layoutOf, textOf } from '#functions/directory/lines.ts'
+import { decodeText, readLayout } from '#functions/directory/lines.ts'
 import { readFile, wakeImport } from '#functions/directory/uploads.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ImportFailure } from '#shared/directory/model.ts'
-import { meantBy } from '#shared/directory/object-keys.ts'
+import { parseDirectoryKey } from '#shared/directory/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { applyPlan } from './apply.ts'
 import { planImport } from './plan.ts'
@@ -47,17 +47,17 @@ export async function handler(event: ObjectCreated, context?: Remaining): Promis
 
 /** The import that an object is about; a file that arrived by itself begins one. */
 async function importOf({ detail: { object }, time }: ObjectCreated): Promise<StoredImport | undefined> {
-  const meant = meantBy(object.key)
+  const meant = parseDirectoryKey(object.key)
   if (!meant) return undefined
   if ('importId' in meant) return found(meant.importId)
   // The same file is the same import, however often it is told.
-  const id = repeatableId(
+  const id = deterministicId(
     `${object.key} ${object['version-id'] ?? object.etag ?? ''} ${time}`,
     new Date(time),
   )
   try {
     await transact([
-      newImport({
+      createImport({
         id,
         version: 1,
         status: 'planning',
@@ -93,7 +93,7 @@ async function compare(job: StoredImport): Promise<void> {
   const plan = await planImport(started, file, {
     now: clock(),
     tell: async (done, of) => {
-      await noteProgress(started, { progress: { done, of, at: clock().toISOString() } })
+      await updateProgress(started, { progress: { done, of, at: clock().toISOString() } })
     },
   })
   const plannedAt = clock().toISOString()
@@ -111,7 +111,7 @@ async function begun(job: StoredImport): Promise<StoredImport | undefined> {
 /** Changes the import if it is still as it was. False where somebody else was first. */
 async function settle(job: StoredImport, set: Partial<StoredImport>): Promise<boolean> {
   try {
-    await transact([advance(job, set)])
+    await transact([updateImport(job, set)])
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'stale-version') return false
@@ -122,9 +122,9 @@ async function settle(job: StoredImport, set: Partial<StoredImport>): Promise<bo
 async function fileOf(job: StoredImport) {
   const bytes = await readFile(job.key)
   if (!bytes) return { failure: 'missing-file' satisfies ImportFailure as ImportFailure }
-  const read = textOf(bytes)
+  const read = decodeText(bytes)
   if ('failure' in read) return read
-  const layout = layoutOf(read.text)
+  const layout = readLayout(read.text)
   return 'failure' in layout ? layout : { text: read.text, layout }
 }
 
@@ -134,7 +134,7 @@ async function applyUnattended(id: string): Promise<void> {
   const planned = await findImport(id)
   if (planned.status !== 'planned') return
   const by = { by: planned.by, requestId: id, at: clock() }
-  await beginApplying(planned, by).catch((error: unknown) => {
+  await startApplying(planned, by).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     log('warn', 'directory file waits', { import: id, reason: error.code })
   })

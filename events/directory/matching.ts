@@ -1,18 +1,18 @@
 /** Finds who each line of a directory file is about (decisions P7, P8, P11). */
-import { repeatableId } from '#functions/directory/ids.ts'
+import { deterministicId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'
-import { alike, type BadLine, type Layout, readLines, toldOf } from '#functions/directory/lines.ts'
+import { alike, type BadLine, describeBadLine, type Layout, readLines } from '#functions/directory/lines.ts'
 import type { FindHolder } from '#functions/directory/merge.ts'
 import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine } from '#shared/directory/model.ts'
-import { meantByAddress } from '#shared/directory/rules.ts'
+import { matchByAddress } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
 
 /** Who a line is about. */
-export interface Meant {
+export interface LineMatch {
   readonly personId: string
   readonly name: string
   readonly isNew: boolean
@@ -33,7 +33,7 @@ export interface Comparison {
   readonly entries: Entries
   readonly communities: readonly Community[]
   /** Address of a line → who it is about. */
-  readonly meant: Map<string, Meant>
+  readonly meant: Map<string, LineMatch>
   /** Numbers and addresses of bad lines: whoever has them is no leaver. */
   readonly mentioned: Set<string>
   readonly tell: (done: number, of: number) => Promise<void>
@@ -89,9 +89,9 @@ export async function matchLines(comparison: Comparison): Promise<void> {
         noteBad(comparison, alike(line))
         continue
       }
-      const who = numbered || !holder ? undefined : meantByAddress(line, holder)
+      const who = numbered || !holder ? undefined : matchByAddress(line, holder)
       const known = numbered ?? (who === 'holder' ? holder?.personId : undefined)
-      const personId = known ?? repeatableId(`${job.id} ${line.line}`, new Date(job.createdAt))
+      const personId = known ?? deterministicId(`${job.id} ${line.line}`, new Date(job.createdAt))
       meant.set(line.email, {
         personId,
         name: `${line.firstName} ${line.lastName}`,
@@ -123,7 +123,7 @@ function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
   const { line, employeeNumber, email } = bad
   if (employeeNumber && !isContractor(employeeNumber)) mentioned.add(`EMPNO#${numberKey(employeeNumber)}`)
   if (email) mentioned.add(`EMAIL#${email}`)
-  entries.add('bad', line, { ...toldOf(bad), email, employeeNumber })
+  entries.add('bad', line, { ...describeBadLine(bad), email, employeeNumber })
 }
 
 /** Who an approver's address means. Where nobody has said so yet, or the line cannot be read, it stays with whom it

@@ -9,16 +9,16 @@ import {
   changesBetween,
   communityOf,
   mergedPerson,
-  type Places,
-  placesOf,
+  type ResolvedApprovers,
+  resolveApprovers,
 } from '#functions/directory/merge.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { DirectoryLine, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { administers, isGuarded } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName, numberKey } from '#shared/people/rules.ts'
-import { writtenEntries } from './entries.ts'
-import { approverOf, type Comparison, chunksOf, type File, type Meant, matchLines } from './matching.ts'
+import { storedEntries } from './entries.ts'
+import { approverOf, type Comparison, chunksOf, type File, type LineMatch, matchLines } from './matching.ts'
 
 /** What the comparison found, as the import keeps it. */
 export type Plan = Pick<StoredImport, 'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded' | 'toDecide'>
@@ -32,7 +32,7 @@ export async function planImport(
 ): Promise<Plan> {
   const plan = randomUUID()
   const basis = await directoryBasis()
-  const entries = writtenEntries(plan, now)
+  const entries = storedEntries(plan, now)
   const comparison: Comparison = {
     job,
     file,
@@ -81,7 +81,7 @@ async function compareLines(comparison: Comparison): Promise<{ known: number; un
       if (line.company !== undefined && !communityOf(company, communities)) count(companies, company, line)
       const before = who.undecided ? who.holder : records.get(who.personId)
       if (before?.hierarchy && before.status === 'active') known += 1
-      const places = placesOf(line, (email) => approverOf(email, comparison, before))
+      const places = resolveApprovers(line, (email) => approverOf(email, comparison, before))
       if (!addEntry(comparison, line, { before, who, places })) unchanged += 1
     }
     await entries.settle()
@@ -110,7 +110,7 @@ function count(
 function addEntry(
   { entries, communities, mentioned }: Comparison,
   line: DirectoryLine,
-  { before, who, places }: { before: Person | undefined; who: Meant; places: Places },
+  { before, who, places }: { before: Person | undefined; who: LineMatch; places: ResolvedApprovers },
 ): boolean {
   const { personId, name, holder } = who
   const { email, employeeNumber } = line

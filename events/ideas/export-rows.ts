@@ -54,7 +54,7 @@ const bodiesInWords = entity({
 })
 
 /** The rows of these ideas, in their order; ideas that are no longer there are left out. */
-export async function rowsOf(ids: readonly string[], names: Names): Promise<Row[]> {
+export async function exportRowsOf(ids: readonly string[], names: Names): Promise<Row[]> {
   const [ideas, bodies] = await Promise.all([findIdeas(ids), getItems(bodiesInWords, ids.map(bodyKey))])
   const answersOf = new Map(bodies.map(({ id, answers }) => [id, answers]))
   return Promise.all(

@@ -1,14 +1,14 @@
 /** Woken by a request in the bucket: writes an export of ideas, just those that whoever asked for it may see. */
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import {
+  claimJob,
   type ExportJob,
   exportFileName,
   findExport,
-  letGo,
-  noteExport,
-  takeUp,
+  releaseJob,
+  updateExport,
 } from '#functions/ideas/exports.ts'
-import { wholeList } from '#functions/ideas/queries.ts'
+import { listAllIds } from '#functions/ideas/queries.ts'
 import { uploadFile } from '#functions/media/upload-file.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
@@ -19,19 +19,19 @@ import { exportFileKey, exportRequests } from '#shared/ideas/exports.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { newExportFile } from './export-file.ts'
-import { readNames, rowsOf } from './export-rows.ts'
+import { exportRowsOf, readNames } from './export-rows.ts'
 
 /** The bucket may tell the same twice: only one run is at an export. A run that fails is repeated, three times in
  * all. */
 export async function handler({ detail: { object } }: ObjectCreated): Promise<void> {
   if (!object.key.startsWith(exportRequests)) return
   const asked = await findExport(object.key.slice(exportRequests.length))
-  const job = asked && (await takeUp(asked, clock()))
+  const job = asked && (await claimJob(asked, clock()))
   if (!job) return
   try {
     await writeExport(job)
   } catch (error) {
-    await letGo(job, clock())
+    await releaseJob(job, clock())
     log('error', 'export failed', { export: job.id, attempts: job.attempts, ...faultFields(error) })
     throw error
   }
@@ -39,26 +39,26 @@ export async function handler({ detail: { object } }: ObjectCreated): Promise<vo
 
 async function writeExport(job: ExportJob): Promise<void> {
   const actor = await actorOf(job)
-  if (!actor) return noteExport(job, { status: 'failed' }, clock())
-  const { total, chunks } = await wholeList(job.filter, actor)
+  if (!actor) return updateExport(job, { status: 'failed' }, clock())
+  const { total, chunks } = await listAllIds(job.filter, actor)
   const names = await readNames()
   const file = await newExportFile()
   try {
     let done = 0
     for await (const ids of chunks) {
       for (const parts of inParts(ids)) {
-        const rows = await Promise.all(parts.map((part) => rowsOf(part, names)))
+        const rows = await Promise.all(parts.map((part) => exportRowsOf(part, names)))
         await file.add(rows.flat())
       }
       done += ids.length
-      await noteExport(job, { progress: { done, of: Math.max(total, done) } }, clock())
+      await updateExport(job, { progress: { done, of: Math.max(total, done) } }, clock())
     }
     await uploadFile(exportFileKey(job.id), await file.end(), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${exportFileName(job)}"`,
       'cache-control': 'no-store',
     })
-    await noteExport(job, { status: 'done', progress: { done, of: done } }, clock())
+    await updateExport(job, { status: 'done', progress: { done, of: done } }, clock())
     log('info', 'ideas exported', { export: job.id, ideas: done })
   } finally {
     await file.remove()

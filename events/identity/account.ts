@@ -14,7 +14,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 
 /** Brings the account to where the record is now, where one of its forms shows something else that matters to it. */
-export async function followRecord(person: Person, forms: readonly Person[]): Promise<void> {
+export async function syncAccount(person: Person, forms: readonly Person[]): Promise<void> {
   if (new Set([person, ...forms].map(mattering)).size === 1) return
   for (let latest: Person | undefined = person; latest; ) {
     const account = await accountOf(latest, forms)

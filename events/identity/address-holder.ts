@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** Nobody where the e-mail is not to be trusted. */
-export async function whoHas(
+export async function findAddressHolder(
   signIn: CompanySignIn,
   trust: DirectoryTrust,
   userPoolId: string,

@@ -8,7 +8,7 @@ import {
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { env, required } from '#functions/runtime/env.ts'
 import { log } from '#functions/runtime/log.ts'
-import { whoHas } from './address-holder.ts'
+import { findAddressHolder } from './address-holder.ts'
 import { linkingOf } from './linking.ts'
 
 let client: CognitoIdentityProviderClient | undefined
@@ -27,7 +27,7 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   const provider = required(env.directoryName)
   const emailDomains = required(env.directoryEmailDomains).split(',')
   const trust = { provider, emailDomains }
-  const linking = linkingOf(signIn, await whoHas(signIn, trust, event.userPoolId), trust)
+  const linking = linkingOf(signIn, await findAddressHolder(signIn, trust, event.userPoolId), trust)
   log('info', 'first company sign-in', { outcome: linking.kind })
   if (linking.kind === 'refuse') throw new Error(linking.reason)
   const username =

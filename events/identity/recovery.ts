@@ -3,7 +3,7 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
 import { formerHoldersOf } from '#functions/identity/address-history.ts'
 import { boundTo } from '#functions/identity/logins.ts'
-import { maySendCode } from '#functions/identity/recovery-codes.ts'
+import { countRecoveryCode } from '#functions/identity/recovery-codes.ts'
 import { endOfEverySession, nextSecond } from '#functions/identity/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -27,7 +27,7 @@ export async function handler(event: RecoveryEvent): Promise<RecoveryEvent> {
 
 async function checkCode(sub: string, email: string): Promise<void> {
   const refusal = (await isTheirs(sub, email))
-    ? (await maySendCode(sub, poolNow()))
+    ? (await countRecoveryCode(sub, poolNow()))
       ? undefined
       : recoveryRefusals.tooMany
     : recoveryRefusals.notTheirs

@@ -1,12 +1,12 @@
 /** An address that mail came back from for good is noted with its owner (decision P9). */
 import { people, personBy, personPartition } from '#functions/people/store.ts'
-import { audited } from '#functions/runtime/audit.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 
 /** Noting it again changes nothing. Raises `stale-version` where the person was changed meanwhile: the report is
  * delivered again then. */
-export async function noteBounce(
+export async function recordBounce(
   emailAddress: string,
   { at, requestId }: { at: Date; requestId: string },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function noteBounce(
   const preferences = { ...person.preferences, bouncedAddress: address, bouncedAt: at.toISOString() }
   await transact([
     replace(people, { ...person, version: person.version + 1, preferences }),
-    audited({
+    auditWrite({
       subject: personPartition(person.personId),
       at,
       by: { name: 'Mail' },

@@ -13,7 +13,7 @@ import { templates } from './templates.ts'
 /** Why somebody gets no mail whose address it came back from. */
 export const bounced = 'address bounced'
 
-export async function prepare(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
+export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
   const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
   const found = await findPeople(wanted.map(({ personId }) => personId))
   const people = new Map(found.map((person) => [person.personId, person]))

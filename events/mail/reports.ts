@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { markSent } from '#events/outbox/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { mailOfId } from '#functions/runtime/outbox.ts'
-import { noteBounce } from './bounce.ts'
+import { parseMailId } from '#functions/runtime/outbox.ts'
+import { recordBounce } from './bounce.ts'
 import { outboxTag } from './tag.ts'
 
 const report = z.object({
@@ -26,14 +26,14 @@ const accepted = ['Send', 'Delivery', 'Bounce', 'Complaint', 'DeliveryDelay']
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { eventType, mail: reported, bounce } = report.parse(event.detail)
   const tag = reported.tags[outboxTag]?.[0]
-  const mail = mailOfId(tag ?? '')
+  const mail = parseMailId(tag ?? '')
   if (mail && accepted.includes(eventType)) {
     const first = await markSent(mail, { messageId: reported.messageId, at: new Date(reported.timestamp) })
     if (first) log('info', 'mail marked by report', { mail: tag })
   }
   if (bounce?.bounceType === 'Permanent') {
     for (const { emailAddress } of bounce.bouncedRecipients) {
-      await noteBounce(emailAddress, { at: clock(), requestId: event.id })
+      await recordBounce(emailAddress, { at: clock(), requestId: event.id })
     }
   }
   if (['Complaint', 'Reject', 'Bounce'].includes(eventType)) {

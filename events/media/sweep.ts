@@ -1,8 +1,8 @@
 /** Every night: removes uploaded files that have belonged to nothing for a day, with all that is in the store of
  * them. What a run does not get to, the next one does. */
-import { workOff } from '#events/runtime/for-each-limited.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { settleHeld } from '#functions/media/holds.ts'
-import { looseBefore, removeMedia } from '#functions/media/store.ts'
+import { removeMedia, unattachedBefore } from '#functions/media/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { Media } from '#shared/media/model.ts'
@@ -15,8 +15,8 @@ const atOnce = 5
 export async function handler(): Promise<{ removed: number }> {
   const before = new Date(clock().getTime() - keptMilliseconds)
   let [removed, failed] = [0, 0]
-  for await (const loose of looseBefore(before, batch)) {
-    const failures = await workOff(loose, atOnce, forget)
+  for await (const loose of unattachedBefore(before, batch)) {
+    const failures = await forEachLimited(loose, atOnce, forget)
     for (const { item, error } of failures)
       log('error', 'media removal failed', { mediaId: item.id, ...faultFields(error) })
     removed += loose.length - failures.length

@@ -4,9 +4,9 @@ import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
-import type { Member, Nomination, Whole } from '#shared/nominations/model.ts'
+import type { FullNomination, Member, Nomination } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { nomineeReads } from '#shared/nominations/read-access.ts'
+import { isReadByNominees } from '#shared/nominations/read-access.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { liveMembers } from '#shared/nominations/state-machine.ts'
 
@@ -27,7 +27,7 @@ interface Deed {
 
 export function contentFor(
   mail: LetterKind,
-  { head, body }: Whole,
+  { head, body }: FullNomination,
   { to, stage, members = [] }: About,
 ): NominationContent {
   const { selectionPeriod, downgrade } = head
@@ -49,7 +49,7 @@ export function contentFor(
     members: namesOf(body.nominees.filter(({ personId }) => members.includes(personId))),
     ...(dropOuts.includes(mail) && { goesOn: goesOn(head) }),
     ...(mail === 'nomination-declined' && whoDropped(body.nominees)),
-    ...(mail === 'withdrawn-nominee' && { isReadable: nomineeReads(head) }),
+    ...(mail === 'withdrawn-nominee' && { isReadable: isReadByNominees(head) }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Who gets a copy of a High5: each nominee's own approvers (decision N22). Pure. */
 import { isInvolved, namedApprovers } from '#shared/nominations/approvers.ts'
-import type { Approver, Member, Whole } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 
 export interface Copied {
   readonly personId: string
@@ -10,7 +10,7 @@ export interface Copied {
 
 /** The approvers of a nominee but Exco2: each once, and nobody who nominated or is nominated. An approver without person
  * id is nobody's address any more. */
-export function approversOf({ head, body }: Whole, { personId }: Member): Copied[] {
+export function approversOf({ head, body }: FullNomination, { personId }: Member): Copied[] {
   const parties = { nominator: head.nominator, nominees: body.nominees }
   const copied = new Map<string, Copied>()
   for (const approver of stagesOf({ head, body }, personId)) {
@@ -22,7 +22,7 @@ export function approversOf({ head, body }: Whole, { personId }: Member): Copied
 }
 
 /** Of the first nominee the steps tell, of the other members of a team their directory entry at the time. */
-function stagesOf({ head, body }: Whole, personId: string): (Approver | undefined)[] {
+function stagesOf({ head, body }: FullNomination, personId: string): (Approver | undefined)[] {
   if (personId === body.nominees[0]?.personId)
     return head.steps.filter(({ stage }) => stage !== 'exco2').map(({ approver }) => approver)
   const { manager, hrbp } = namedApprovers({
@@ -33,7 +33,7 @@ function stagesOf({ head, body }: Whole, personId: string): (Approver | undefine
 }
 
 /** Whose approver somebody is. Of what was downgraded nobody gets a copy: its reviewers know of it. */
-function membersByApprover(whole: Whole): Map<string, { approver: Copied; members: Member[] }> {
+function membersByApprover(whole: FullNomination): Map<string, { approver: Copied; members: Member[] }> {
   const found = new Map<string, { approver: Copied; members: Member[] }>()
   if (whole.head.downgrade) return found
   for (const member of whole.body.nominees) {
@@ -47,20 +47,20 @@ function membersByApprover(whole: Whole): Map<string, { approver: Copied; member
 }
 
 /** Who is in copy of this nominee's mail: approvers of nobody else in the team. */
-export function copiesOf(whole: Whole, nominee: { readonly personId: string }): Copied[] {
+export function copiesOf(whole: FullNomination, nominee: { readonly personId: string }): Copied[] {
   return [...membersByApprover(whole).values()]
     .filter(({ members }) => members.length === 1 && members[0]?.personId === nominee.personId)
     .map(({ approver }) => approver)
 }
 
 /** Approvers of several, who get one mail that lists them instead of many copies. */
-export function approversOfSeveral(whole: Whole): Copied[] {
+export function approversOfSeveral(whole: FullNomination): Copied[] {
   return [...membersByApprover(whole).values()]
     .filter(({ members }) => members.length > 1)
     .map(({ approver }) => approver)
 }
 
 /** Names of those whom somebody approves for. */
-export function approvedBy(whole: Whole, personId: string): string[] {
+export function membersApprovedBy(whole: FullNomination, personId: string): string[] {
   return (membersByApprover(whole).get(personId)?.members ?? []).map(({ name }) => name)
 }

@@ -7,21 +7,21 @@ import { desk } from '#events/mail/mailboxes.ts'
 import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import type { MailDraft } from '#events/outbox/store.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { findWhole } from '#functions/nominations/store.ts'
+import { findFullNomination } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
-import type { NominationMail, Telling } from '#shared/nominations/events.ts'
-import { isStillTrue } from '#shared/nominations/mail-relevance.ts'
-import type { Whole } from '#shared/nominations/model.ts'
-import { whoseOf } from '#shared/nominations/notifications.ts'
+import type { NominationMail, Notification } from '#shared/nominations/events.ts'
+import { isStillRelevant } from '#shared/nominations/mail-relevance.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { approverName } from '#shared/nominations/notifications.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { liveMembers } from '#shared/nominations/state-machine.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { contentFor } from './content.ts'
-import { approvedBy, approversOfSeveral, copiesOf } from './copies.ts'
+import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'
 
 /** What a mail is made of, besides the nomination as it is. */
 const payload = z.object({
@@ -35,17 +35,17 @@ type Told = Extract<OutboxEvent, { event: 'nomination-told' }>
 type Addressee = Pick<Person, 'personId' | 'name' | 'firstName'>
 
 /** The mails of a change, in the order of its tellings. */
-export async function mailsOfTold({ nominationId, tellings }: Told): Promise<MailDraft[]> {
+export async function mailsOfChange({ nominationId, tellings }: Told): Promise<MailDraft[]> {
   const whole = await read(nominationId)
   const drafts = await Promise.all(tellings.map((telling) => draftsOf(telling, whole)))
   return drafts.flat()
 }
 
-async function draftsOf(telling: Telling, whole: Whole): Promise<MailDraft[]> {
+async function draftsOf(telling: Notification, whole: FullNomination): Promise<MailDraft[]> {
   const { mail: template, stage, members } = telling
   const addressees = await addresseesOf(telling, whole)
   return addressees
-    .filter(({ personId: whose }) => isStillTrue(template, whole, { whose, stage }))
+    .filter(({ personId: whose }) => isStillRelevant(template, whole, { whose, stage }))
     .map(({ personId, name, email }) => ({
       to: { personId, name, email },
       cc: template === 'high5' ? copiesOf(whole, { personId }) : [],
@@ -54,7 +54,10 @@ async function draftsOf(telling: Telling, whole: Whole): Promise<MailDraft[]> {
     }))
 }
 
-async function addresseesOf({ mail, to, stage, whose }: Telling, whole: Whole): Promise<MailDraft['to'][]> {
+async function addresseesOf(
+  { mail, to, stage, whose }: Notification,
+  whole: FullNomination,
+): Promise<MailDraft['to'][]> {
   const { head, body } = whole
   switch (to) {
     case 'nominees':
@@ -66,12 +69,12 @@ async function addresseesOf({ mail, to, stage, whose }: Telling, whole: Whole): 
     case 'approvers-of-several':
       return approversOfSeveral(whole)
     case 'former-approver': {
-      const former = whose === whoseOf(undefined) ? desk() : await findPerson(whose ?? '')
+      const former = whose === approverName(undefined) ? desk() : await findPerson(whose ?? '')
       return former ? [former] : []
     }
     case 'approver': {
       const step = head.steps.find((each) => each.stage === stage)
-      if (!step?.approver || whoseOf(step.approver) !== whose) return []
+      if (!step?.approver || approverName(step.approver) !== whose) return []
       const { personId, name, email } = step.approver
       if (personId) return [{ personId, name, email }]
       const mailbox = desk()
@@ -93,12 +96,12 @@ type Made = z.infer<typeof payload>
 /** What writes a mail, from the nomination as it is then; nothing where what it says is no longer so. */
 function writes(
   mail: NominationMail,
-  write: (whole: Whole, to: Addressee, about: Made) => (site: string) => Letter,
+  write: (whole: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
 ) {
   return async ({ payload: given, to, siteUrl }: Writing): Promise<Letter | undefined> => {
     const about = payload.parse(given)
     const whole = await read(about.nominationId)
-    if (!isStillTrue(mail, whole, { whose: to.personId, stage: about.stage })) return undefined
+    if (!isStillRelevant(mail, whole, { whose: to.personId, stage: about.stage })) return undefined
     return write(whole, to, about)(siteUrl)
   }
 }
@@ -112,12 +115,12 @@ export const high5LetterOf = writes('high5', (whole, to) => (siteUrl) => {
 export const high5ApproverLetterOf = writes('high5-approver', (whole, to) => (siteUrl) => {
   const all = liveMembers(whole.body.nominees).map(({ name }) => name)
   return high5ApproverLetter(
-    { ...high5Content(whole, to), all, own: approvedBy(whole, to.personId) },
+    { ...high5Content(whole, to), all, own: membersApprovedBy(whole, to.personId) },
     siteUrl,
   )
 })
 
-function high5Content({ head, body }: Whole, to: Addressee): Omit<High5Content, 'others'> {
+function high5Content({ head, body }: FullNomination, to: Addressee): Omit<High5Content, 'others'> {
   return {
     nominationId: head.id,
     name: to.firstName || to.name,
@@ -137,8 +140,8 @@ export function letterOf(mail: LetterKind) {
   )
 }
 
-async function read(nominationId: string): Promise<Whole> {
-  const whole = await findWhole(nominationId)
+async function read(nominationId: string): Promise<FullNomination> {
+  const whole = await findFullNomination(nominationId)
   if (!whole) throw new Error(`There is no nomination ${nominationId}.`)
   return whole
 }

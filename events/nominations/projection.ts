@@ -4,9 +4,9 @@ import type { Changed } from '#events/runtime/stream.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
 import { findNomination, nominations, receivedPointers } from '#functions/nominations/store.ts'
 import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
-import { batchedPut, batchedRemove, writeBatch } from '#functions/runtime/table.ts'
+import { batchDelete, batchPut, writeBatch } from '#functions/runtime/table.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { nomineeReads } from '#shared/nominations/read-access.ts'
+import { isReadByNominees } from '#shared/nominations/read-access.ts'
 import { countedAs, dayOf, segmentsOf } from '#shared/nominations/totals.ts'
 
 /** Brings pointers and row to where the nomination is now. Doing it again, late or out of order changes nothing: what
@@ -15,8 +15,8 @@ export async function projectNomination(changed: Changed): Promise<void> {
   const forms = formsOf(changed)
   const [first] = forms
   if (!first) return
-  const showsOthers = new Set(forms.map(nomineeReads)).size > 1
-  const pointersChange = changed.created ? forms.some(nomineeReads) : showsOthers
+  const showsOthers = new Set(forms.map(isReadByNominees)).size > 1
+  const pointersChange = changed.created ? forms.some(isReadByNominees) : showsOthers
   const rowChanges = countsAnew(changed, forms)
   if (!pointersChange && !rowChanges) return
   // What was only just made is as its image; what has changed since may have changed again.
@@ -54,9 +54,9 @@ async function pointerWrites(head: Nomination) {
   const { id, createdAt: at } = head
   const pointers = (await nomineesOf(head)).map(({ personId }) => ({ personId, at, id }))
   return pointers.map((pointer) =>
-    nomineeReads(head)
-      ? batchedPut(receivedPointers, pointer)
-      : batchedRemove(receivedPointers.keys(pointer)),
+    isReadByNominees(head)
+      ? batchPut(receivedPointers, pointer)
+      : batchDelete(receivedPointers.keys(pointer)),
   )
 }
 
@@ -67,8 +67,8 @@ function rowWrites(head: Nomination, forms: readonly Nomination[]) {
     forms.map(({ category }) => category).filter((category) => category !== row.category),
   )
   return [
-    batchedPut(reportRows, row),
-    ...[...former].map((category) => batchedRemove(reportRows.keys({ ...row, category }))),
+    batchPut(reportRows, row),
+    ...[...former].map((category) => batchDelete(reportRows.keys({ ...row, category }))),
   ]
 }
 

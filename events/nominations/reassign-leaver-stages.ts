@@ -25,7 +25,7 @@ const toDesk: Going = { to: { name: '', email: '' }, reason: nominationTexts.app
 
 /** Does nothing for who is active and can be reached. Doing it again changes nothing: what is passed on leaves the
  * list. */
-export async function passOnStages(person: Person): Promise<void> {
+export async function reassignLeaverStages(person: Person): Promise<void> {
   const going = await whereTo(person)
   if (!going) return
   const { personId } = person
@@ -45,7 +45,7 @@ async function whereTo(person: Person): Promise<Going | undefined> {
 }
 
 /** The request to an approver could not be sent, because mail to them comes back. */
-export async function passOnUnreachable(nominationId: string, personId: string): Promise<void> {
+export async function reassignUnreachable(nominationId: string, personId: string): Promise<void> {
   const head = await findNomination(nominationId)
   if (head) await passOn(head, personId, toDesk)
 }

@@ -1,5 +1,5 @@
 /** Every night: members who were asked too long ago and have not answered count as declined (decision N14). */
-import { workOff } from '#events/runtime/for-each-limited.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -18,7 +18,7 @@ export async function handler(): Promise<void> {
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)
   let failed = 0
   for await (const due of unansweredBefore(before, batch)) {
-    const failures = await workOff(due.map(idOfHead), 4, (id) => close(id, now))
+    const failures = await forEachLimited(due.map(idOfHead), 4, (id) => close(id, now))
     for (const { item: id, error } of failures) {
       log('error', 'answers not closed', { nominationId: id, ...faultFields(error) })
     }

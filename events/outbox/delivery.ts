@@ -1,15 +1,15 @@
 /** Sends one mail of the outbox: prepare, claim, send, note. */
-import { bounced, prepare } from '#events/mail/prepare.ts'
+import { bounced, prepareMail } from '#events/mail/prepare.ts'
 import { sendMail } from '#events/mail/send.ts'
-import { passOnUnreachable } from '#events/nominations/reassign-leaver-stages.ts'
+import { reassignUnreachable } from '#events/nominations/reassign-leaver-stages.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import type { MailTemplate } from '#shared/outbox/events.ts'
-import { claim, findMail, markSent, putOff, skip, type Trouble } from './store.ts'
-import { isDue, mostAttempts } from './timing.ts'
+import { claimMail, type DeliveryFailure, findMail, markSent, postponeMail, skipMail } from './store.ts'
+import { isDue, maxAttempts } from './timing.ts'
 
 /** Sends a mail if it is due, as it stands now. */
 export async function deliver(key: Key): Promise<void> {
@@ -20,22 +20,22 @@ export async function deliver(key: Key): Promise<void> {
 /** Sends a mail as it was read, if nobody else is at it. A mail service that refuses is tried again later; where
  * nobody knows whether it accepted, its report decides, or the end of the lease. */
 export async function deliverMail(mail: OutboxMail): Promise<void> {
-  if (mail.attempts >= mostAttempts) {
+  if (mail.attempts >= maxAttempts) {
     return failed(mail, { attempts: mail.attempts, reason: 'outcome unknown' })
   }
-  const prepared = await prepare(mail).catch((error: unknown) => {
+  const prepared = await prepareMail(mail).catch((error: unknown) => {
     log('warn', 'mail could not be prepared', { mail: mailId(mail), ...faultFields(error) })
     return undefined
   })
   if (!prepared) return failed(mail, { attempts: mail.attempts + 1, reason: 'not prepared' })
   if ('skipped' in prepared) {
     if (prepared.skipped === bounced) await unanswerable(mail)
-    if (await skip(mail, { reason: prepared.skipped, now: clock() })) {
+    if (await skipMail(mail, { reason: prepared.skipped, now: clock() })) {
       log('info', 'mail skipped', { mail: mailId(mail), reason: prepared.skipped })
     }
     return
   }
-  const claimed = await claim(mail, clock())
+  const claimed = await claimMail(mail, clock())
   if (!claimed) return
   // Its last worker never told what became of it, nor did the mail service within the lease.
   if (mail.sendingSince) {
@@ -57,11 +57,11 @@ export async function deliverMail(mail: OutboxMail): Promise<void> {
 async function unanswerable({ template, to, payload }: OutboxMail): Promise<void> {
   const { nominationId } = payload
   if (template === ('approver-request' satisfies MailTemplate) && typeof nominationId === 'string')
-    await passOnUnreachable(nominationId, to.personId)
+    await reassignUnreachable(nominationId, to.personId)
 }
 
-async function failed(mail: OutboxMail, trouble: Omit<Trouble, 'now'>): Promise<void> {
-  const later = await putOff(mail, { ...trouble, now: clock() })
+async function failed(mail: OutboxMail, trouble: Omit<DeliveryFailure, 'now'>): Promise<void> {
+  const later = await postponeMail(mail, { ...trouble, now: clock() })
   const fields = { mail: mailId(mail), ...trouble }
   if (later === 'given up') log('error', alarmingLogs.givenUp, fields)
   else if (later) log('warn', 'mail put off', fields)

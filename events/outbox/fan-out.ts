@@ -1,20 +1,20 @@
 /** Turns an entry into one mail per recipient. */
 import { mailsOfReport } from '#events/abuse/report-mail.ts'
-import { mailsOfTold } from '#events/nominations/mails.ts'
+import { mailsOfChange } from '#events/nominations/mails.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxEntry } from '#functions/runtime/outbox.ts'
 import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
-import { findEntry, finishEntry, type MailDraft, mostDrafts, putOffEntry } from './store.ts'
+import { findEntry, finishEntry, type MailDraft, maxDrafts, postponeEntry } from './store.ts'
 import { isDue } from './timing.ts'
 
 /** The mails that an event sets off, in an order that never changes. */
 function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
   switch (event.event) {
     case 'nomination-told':
-      return mailsOfTold(event)
+      return mailsOfChange(event)
     case 'abuse-reported':
       return mailsOfReport(event)
   }
@@ -39,13 +39,13 @@ export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
   try {
     const known = outboxEvent.parse(payload)
     const drafts = await mailsOf(known)
-    const parts = drafts.length > mostDrafts ? partsOf(known) : []
+    const parts = drafts.length > maxDrafts ? partsOf(known) : []
     await finishEntry(entry, parts.length > 1 ? { parts } : { drafts }, now)
   } catch (error) {
     log('warn', 'outbox entry failed', { outboxId, event: payload.event, ...faultFields(error) })
     // Its kind only: the text may hold content.
     const reason = error instanceof Error ? error.name : 'unknown'
-    const later = await putOffEntry(entry, { reason, now })
+    const later = await postponeEntry(entry, { reason, now })
     if (later === 'given up') log('error', alarmingLogs.givenUp, { outboxId, event: payload.event })
   }
 }

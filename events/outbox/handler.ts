@@ -1,13 +1,13 @@
 /** Woken by the table's stream: fans new entries out and sends new mails, within a second or two. */
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { duePartitions, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
 import { deliverMail } from './delivery.ts'
 import { fanOutEntry } from './fan-out.ts'
 import { isDue } from './timing.ts'
-import { workUrgent } from './urgent.ts'
+import { processUrgent } from './urgent.ts'
 
 type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 
@@ -21,8 +21,8 @@ const workers: Readonly<Record<Type, (image: unknown) => Promise<void>>> = {
 /** The stream brings everything in its order: behind a thousand mails of cards, what is urgent would wait for all of
  * them. So a batch that has cards is not begun before what else is due. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  if (event.Records.some(({ dynamodb }) => isDueCard(dynamodb?.NewImage))) await workUrgent()
-  return eachChanged(event, async ({ type, images }) => {
+  if (event.Records.some(({ dynamodb }) => isDueCard(dynamodb?.NewImage))) await processUrgent()
+  return forEachChanged(event, async ({ type, images }) => {
     // Our own steps wake us too: they leave the item waiting for later, or done.
     const image = images.at(-1)
     const { dueAt } = (image ?? {}) as { dueAt?: string }

@@ -3,6 +3,8 @@
 
 import type { Key } from '#functions/runtime/entity.ts'
 import {
+  dueKeysOfEntry,
+  dueKeysOfMail,
   finishedTtl,
   mailKey,
   type OutboxEntry,
@@ -10,14 +12,12 @@ import {
   outboxEntries,
   outboxKey,
   outboxMails,
-  placeOfEntry,
-  placeOfMail,
-  queued,
+  outboxWrite,
 } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
-import { change, create, type Write } from '#functions/runtime/writes.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
-import { leaseEnd, mostAttempts, nextTry } from './timing.ts'
+import { leaseEnd, maxAttempts, nextTry } from './timing.ts'
 
 /** Who gets a mail and what it is made of: one of those that an event sets off. */
 export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'payload'> & { readonly template: MailTemplate }
@@ -44,7 +44,7 @@ async function taken(step: Promise<void>): Promise<boolean> {
 }
 
 /** Mails that are written with their entry in one transaction. */
-export const mostDrafts = 99
+export const maxDrafts = 99
 
 /** What becomes of an entry: its mails, or entries that are smaller. */
 interface Finished {
@@ -62,26 +62,26 @@ export function finishEntry(
   const fresh = { outboxId, status: 'due', attempts: 0, createdAt: at, dueAt: at } as const
   return taken(
     transact([
-      change(outboxKey(outboxId), {
+      update(outboxKey(outboxId), {
         set: { doneAt: at, ttl: finishedTtl(now) },
         remove: leavesIndex,
         only: { doneAt: undefined },
       }),
       ...drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 })),
-      ...parts.map((part) => queued(part, now)),
+      ...parts.map((part) => outboxWrite(part, now)),
     ]),
   )
 }
 
 /** Puts off an entry that could not be worked on. Tells until when, or that it was given up. */
-export async function putOffEntry(
+export async function postponeEntry(
   entry: OutboxEntry,
-  { reason, now }: Pick<Trouble, 'reason' | 'now'>,
+  { reason, now }: Pick<DeliveryFailure, 'reason' | 'now'>,
 ): Promise<Later | undefined> {
   const { outboxId, attempts: before } = entry
   const attempts = (before ?? 0) + 1
-  const { later, set, remove } = laterOrNever(attempts, now, (when) => placeOfEntry(entry, when))
-  const step = change(outboxKey(outboxId), {
+  const { later, set, remove } = laterOrNever(attempts, now, (when) => dueKeysOfEntry(entry, when))
+  const step = update(outboxKey(outboxId), {
     set: { ...set, reason },
     remove,
     only: { doneAt: undefined, attempts: before },
@@ -90,7 +90,7 @@ export async function putOffEntry(
 }
 
 /** Takes up a mail as it was read: gives it back as it is now, or nothing where another worker was faster. */
-export async function claim(mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
+export async function claimMail(mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   const dueAt = leaseEnd(now)
   const claimed = {
     status: 'sending',
@@ -98,7 +98,7 @@ export async function claim(mail: OutboxMail, now: Date): Promise<OutboxMail | u
     sendingSince: now.toISOString(),
     dueAt,
   } as const
-  const set = { ...claimed, ...placeOfMail(mail, { dueAt }) }
+  const set = { ...claimed, ...dueKeysOfMail(mail, { dueAt }) }
   return (await taken(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
 }
 
@@ -110,7 +110,7 @@ export function markSent(
   const set = { status: 'sent', sentAt: at.toISOString(), messageId, ttl: finishedTtl(at) }
   return taken(
     write(
-      change(mailKey(mail), {
+      update(mailKey(mail), {
         set,
         remove: [...leavesIndex, 'failedAt', 'reason'],
         only: { sentAt: undefined },
@@ -120,7 +120,10 @@ export function markSent(
 }
 
 /** Notes that the addressee gets no mail, and why. */
-export function skip(mail: OutboxMail, { reason, now }: Pick<Trouble, 'reason' | 'now'>): Promise<boolean> {
+export function skipMail(
+  mail: OutboxMail,
+  { reason, now }: Pick<DeliveryFailure, 'reason' | 'now'>,
+): Promise<boolean> {
   const set = { status: 'skipped', reason, ttl: finishedTtl(now) }
   return taken(write(stepFrom(mail, { set, remove: leavesIndex })))
 }
@@ -128,7 +131,7 @@ export function skip(mail: OutboxMail, { reason, now }: Pick<Trouble, 'reason' |
 /** What becomes of work that failed. */
 type Later = 'put off' | 'given up'
 
-export interface Trouble {
+export interface DeliveryFailure {
   readonly attempts: number
   readonly reason: string
   /** Whether the mail service said no, so that the mail is certainly not on its way. */
@@ -138,11 +141,11 @@ export interface Trouble {
 
 /** Lets go of a mail after so many attempts. Tells whether it is tried again, or nothing where another worker
  * has gone on with it. */
-export async function putOff(
+export async function postponeMail(
   mail: OutboxMail,
-  { attempts, reason, refused, now }: Trouble,
+  { attempts, reason, refused, now }: DeliveryFailure,
 ): Promise<Later | undefined> {
-  const { later, set, remove } = laterOrNever(attempts, now, (when) => placeOfMail(mail, when))
+  const { later, set, remove } = laterOrNever(attempts, now, (when) => dueKeysOfMail(mail, when))
   const status = later === 'given up' ? 'failed' : 'due'
   const step = stepFrom(mail, {
     set: { ...set, status, reason },
@@ -153,18 +156,18 @@ export async function putOff(
 
 function stepFrom(
   mail: OutboxMail,
-  { set, remove }: Pick<Parameters<typeof change>[1], 'set' | 'remove'>,
+  { set, remove }: Pick<Parameters<typeof update>[1], 'set' | 'remove'>,
 ): Write {
   const only = { status: mail.status, attempts: mail.attempts }
-  return change(mailKey(mail), { ...(set && { set }), ...(remove && { remove }), only })
+  return update(mailKey(mail), { ...(set && { set }), ...(remove && { remove }), only })
 }
 
 function laterOrNever(
   attempts: number,
   now: Date,
-  placeAt: (when: { dueAt?: string; failedAt?: string }) => ReturnType<typeof placeOfMail>,
+  placeAt: (when: { dueAt?: string; failedAt?: string }) => ReturnType<typeof dueKeysOfMail>,
 ) {
-  const given = attempts >= mostAttempts
+  const given = attempts >= maxAttempts
   const when = given ? { failedAt: now.toISOString() } : { dueAt: nextTry(attempts, now) }
   return {
     later: given ? ('given up' as const) : ('put off' as const),

@@ -1,10 +1,10 @@
 /** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
  * died. Mails leave within the mail service's rate, those of cards after all others. */
-import { workOff } from '#events/runtime/for-each-limited.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { duePartitions } from '#functions/runtime/outbox.ts'
-import { dueIn, isEntry, mailsPerSecond, takeUp, urgentNow } from './urgent.ts'
+import { isEntry, listDue, listUrgent, mailsPerSecond, processItem } from './urgent.ts'
 
 /** Items taken up in one run, of each partition of the index. */
 const mostOfPartition = 40
@@ -14,20 +14,24 @@ const longestRun = 40_000
 
 export async function handler(): Promise<void> {
   const started = Date.now()
-  const found = await Promise.all(duePartitions.map((partition) => dueIn(partition, mostOfPartition)))
+  const found = await Promise.all(duePartitions.map((partition) => listDue(partition, mostOfPartition)))
   const cards = found.flat()
   const entries = cards.filter(isEntry)
   const mails = cards.filter((each) => !isEntry(each))
-  const failures = await workOff([...(await urgentNow()).filter(isEntry), ...entries], mailsPerSecond, takeUp)
+  const failures = await forEachLimited(
+    [...(await listUrgent()).filter(isEntry), ...entries],
+    mailsPerSecond,
+    processItem,
+  )
   // What fails stays due; it is not tried twice in one run.
   const tried = new Set(failures.map(({ item }) => nameOf(item)))
   while (Date.now() - started < longestRun) {
-    const urgent = (await urgentNow()).filter((each) => !tried.has(nameOf(each)))
+    const urgent = (await listUrgent()).filter((each) => !tried.has(nameOf(each)))
     const next = [...urgent, ...mails.splice(0, mailsPerSecond - urgent.length)]
     if (next.length === 0) break
     for (const each of next) tried.add(nameOf(each))
     const second = next.length === mailsPerSecond ? pause(1000) : undefined
-    failures.push(...(await workOff(next, mailsPerSecond, takeUp)))
+    failures.push(...(await forEachLimited(next, mailsPerSecond, processItem)))
     await second
   }
   for (const { item, error } of failures) log('error', 'outbox item failed', { item, ...faultFields(error) })

@@ -9,7 +9,7 @@ const lease = 15 * minute
 const longestWait = 240 * minute
 
 /** After so many attempts, about a day with the waits between them, an entry or a mail is given up. */
-export const mostAttempts = 13
+export const maxAttempts = 13
 
 /** The clocks of two machines differ a little: what one queued for now, another takes up at once. */
 const leniency = 5000

@@ -1,5 +1,5 @@
 /** Takes up what goes before mails of cards: those of reviews and answers (decision W11). */
-import { workOff } from '#events/runtime/for-each-limited.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'
@@ -13,24 +13,24 @@ export const mailsPerSecond = 10
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
 /** What is due in a partition of the index, the longest waiting first. */
-export async function dueIn(partition: string, limit: number): Promise<Key[]> {
+export async function listDue(partition: string, limit: number): Promise<Key[]> {
   const found = await queryIndex('gsi2', { partition, before: clock().toISOString(), limit })
   return found.map(({ PK, SK }) => ({ PK, SK }))
 }
 
 /** Does the next step of an item as it stands now. */
-export function takeUp(key: Key): Promise<void> {
+export function processItem(key: Key): Promise<void> {
   return isEntry(key) ? fanOut(key) : deliver(key)
 }
 
 /** What of it is due now, as much as leaves in a second. */
-export function urgentNow(): Promise<Key[]> {
-  return dueIn(urgentPartition, mailsPerSecond)
+export function listUrgent(): Promise<Key[]> {
+  return listDue(urgentPartition, mailsPerSecond)
 }
 
 /** Takes up what of it is due: entries, and then the mails, also those that were just made of them. What fails stays due
  * for the sweep. */
-export async function workUrgent(): Promise<void> {
-  await workOff((await urgentNow()).filter(isEntry), mailsPerSecond, takeUp)
-  await workOff(await urgentNow(), mailsPerSecond, takeUp)
+export async function processUrgent(): Promise<void> {
+  await forEachLimited((await listUrgent()).filter(isEntry), mailsPerSecond, processItem)
+  await forEachLimited(await listUrgent(), mailsPerSecond, processItem)
 }

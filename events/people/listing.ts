@@ -1,15 +1,15 @@
 /** Keeps the list of people and its counts in step with a person's record. */
 import {
+  listingsKey,
+  listSortKey,
   listsOf,
   partOf,
   peopleCounts,
   peoplePointers,
-  personPlaces,
-  placeOf,
-  placesKey,
+  personListings,
 } from '#functions/directory/listing.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
-import { create, increase, put, remove, replace, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, increase, put, replace, type Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 
 /** Lists that one transaction changes: two items each, of a hundred that it may have. */
@@ -21,7 +21,7 @@ const mostAttempts = 20
 /** Puts a person into the lists that they belong to by now and takes them from all others, and counts exactly as
  * much: pointers, counts and the note of where they stand change together. Doing it again, late or out of order
  * changes nothing. */
-export async function placeInLists(person: Person): Promise<void> {
+export async function updateListings(person: Person): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; ) {
     const next = await nextStep(person)
     if (!next) return
@@ -41,10 +41,10 @@ const isStale = (error: unknown) =>
 /** The writes that bring a person nearer to where they belong; nothing once they are there. */
 async function nextStep(person: Person): Promise<Write[] | undefined> {
   const { personId } = person
-  const now = await getItem(personPlaces, placesKey(personId))
+  const now = await getItem(personListings, listingsKey(personId))
   const standing = now?.lists ?? []
   const wanted = listsOf(person)
-  const place = placeOf(person)
+  const place = listSortKey(person)
   const from = now?.place ?? place
   const leaving = standing.filter((list) => !wanted.includes(list))
   const moving = from === place ? [] : standing.filter((list) => wanted.includes(list))
@@ -52,16 +52,19 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
   if (leaving.length + moving.length + joining.length === 0) return undefined
   const note = (after: { place: string; lists: string[] }) => {
     const noted = { personId, version: (now?.version ?? 0) + 1, ...after }
-    return now ? replace(personPlaces, noted) : create(personPlaces, noted)
+    return now ? replace(personListings, noted) : create(personListings, noted)
   }
   const part = partOf(personId)
   const leave = (list: string) => [
-    remove(peoplePointers.keys({ list, place: from, personId })),
+    deleteItem(peoplePointers.keys({ list, place: from, personId })),
     increase(peopleCounts, { list, part, n: -1 }, 'n'),
   ]
   const stand = (list: string) => put(peoplePointers, { list, place, personId })
   const join = (list: string) => [stand(list), increase(peopleCounts, { list, part, n: 1 }, 'n')]
-  const move = (list: string) => [remove(peoplePointers.keys({ list, place: from, personId })), stand(list)]
+  const move = (list: string) => [
+    deleteItem(peoplePointers.keys({ list, place: from, personId })),
+    stand(list),
+  ]
   if (leaving.length + moving.length + joining.length <= mostAtOnce) {
     const writes = [...leaving.flatMap(leave), ...moving.flatMap(move), ...joining.flatMap(join)]
     return [note({ place, lists: wanted }), ...writes]

@@ -2,8 +2,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { projectNomination, recountDays } from '#events/nominations/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
-import { type Changed, eachChanged } from '#events/runtime/stream.ts'
-import { projectionOf } from '#events/search/projection.ts'
+import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
+import { searchProjection } from '#events/search/projection.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
@@ -22,14 +22,14 @@ type Type = (typeof streamReaders.projections.types)[number]
 const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> = {
   person: projectPerson,
   nomination: projectNomination,
-  community: projectionOf(communities, findableCommunity),
-  page: projectionOf(pages, findablePage),
-  challenge: projectionOf(challenges, findableChallenge),
-  idea: projectionOf(ideas, findableIdea),
+  community: searchProjection(communities, findableCommunity),
+  page: searchProjection(pages, findablePage),
+  challenge: searchProjection(challenges, findableChallenge),
+  idea: searchProjection(ideas, findableIdea),
 }
 
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return eachChanged(
+  return forEachChanged(
     event,
     async (changed) => projections[changed.type as Type]?.(changed),
     (all) => recountDays(all.filter(({ type }) => type === nominations.type)),

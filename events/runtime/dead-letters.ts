@@ -17,7 +17,7 @@ export interface DeadLetter {
 let client: SQSClient | undefined
 
 /** Puts a letter into the queue of this function. */
-export async function putAside(letter: DeadLetter): Promise<void> {
+export async function sendToDeadLetters(letter: DeadLetter): Promise<void> {
   // A queue's address says where AWS has it; on one machine that is not where it is.
   client ??= new SQSClient({ useQueueUrlAsEndpoint: false })
   const message = { function: process.env.AWS_LAMBDA_FUNCTION_NAME, ...letter }
@@ -37,7 +37,7 @@ const refusals = new Set([
 
 /** Whether something fails each time it is tried: it is wrong in itself, or our own code is. Throttling, outages, missing
  * rights, races and everything that is not known are tried again. */
-export function neverSucceeds(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (refusals.has(error.name) || error.name === 'ZodError') return true
   // A connection that failed is a `TypeError` with a cause.

@@ -6,7 +6,7 @@ interface Failure<T> {
 }
 
 /** Does `work` for every item, at most `atOnce` of them together; an item that fails stops no other. */
-export async function workOff<T>(
+export async function forEachLimited<T>(
   items: Iterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -3,8 +3,8 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { neverSucceeds, putAside } from './dead-letters.ts'
-import { workOff } from './for-each-limited.ts'
+import { isPermanentFailure, sendToDeadLetters } from './dead-letters.ts'
+import { forEachLimited } from './for-each-limited.ts'
 
 type Image = Readonly<Record<string, unknown>>
 
@@ -22,18 +22,18 @@ const atOnce = 10
 
 /** Calls `work` once for every item of the batch, and then `afterwards` for all that went well, together. The reader
  * gets the records of items again that failed for now. */
-export async function eachChanged(
+export async function forEachChanged(
   { Records }: DynamoDBStreamEvent,
   work: (changed: Changed) => Promise<void>,
   afterwards: (all: readonly Changed[]) => Promise<void> = async () => {},
 ): Promise<DynamoDBBatchResponse> {
   const items = [...byItem(Records).values()].map((records) => ({ records, changed: changedBy(records) }))
-  const failed = await workOff(items, atOnce, ({ changed }) => work(changed))
+  const failed = await forEachLimited(items, atOnce, ({ changed }) => work(changed))
   const done = items.filter((item) => !failed.some((each) => each.item === item))
   const failures = [...failed, ...(await finish(done, afterwards))]
   for (const { item, error } of failures)
     log('error', 'stream record failed', { item: item.changed.key, ...faultFields(error) })
-  const again = failures.filter(({ error }) => !neverSucceeds(error))
+  const again = failures.filter(({ error }) => !isPermanentFailure(error))
   const notPutAside = await putAsideAll(Records, failures, again)
   return failuresOf([...again, ...notPutAside].flatMap(({ item }) => item.records))
 }
@@ -57,8 +57,8 @@ async function finish(
     await afterwards(items.map(({ changed }) => changed))
     return []
   } catch (error) {
-    if (items.length > 1 && neverSucceeds(error))
-      return workOff(items, 1, (item) => finishOne(item, afterwards))
+    if (items.length > 1 && isPermanentFailure(error))
+      return forEachLimited(items, 1, (item) => finishOne(item, afterwards))
     return items.map((item) => ({ item, error }))
   }
 }
@@ -77,10 +77,10 @@ async function putAsideAll(
   const first = all.findIndex((record) => repeated.has(record))
   const settled = new Set(first < 0 ? all : all.slice(0, first))
   const hopeless = failures.filter(
-    ({ item, error }) => neverSucceeds(error) && item.records.every((record) => settled.has(record)),
+    ({ item, error }) => isPermanentFailure(error) && item.records.every((record) => settled.has(record)),
   )
-  return workOff(hopeless, atOnce, ({ item: { records, changed }, error }) =>
-    putAside({
+  return forEachLimited(hopeless, atOnce, ({ item: { records, changed }, error }) =>
+    sendToDeadLetters({
       item: changed.key,
       type: changed.type,
       records: records.map(sequenceOf),

@@ -1,15 +1,15 @@
 /** Keeps the rows by which a search finds a record in step with the record. */
 import type { Changed } from '#events/runtime/stream.ts'
 import type { Entity, Key } from '#functions/runtime/entity.ts'
-import { batchedPut, batchedRemove, getItem, writeBatch } from '#functions/runtime/table.ts'
-import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
+import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
+import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.ts'
 
 /** The projection of an entity whose items say this to a search. Doing it again, late or out of order changes
  * nothing; a change that no search could notice (a like) writes nothing. */
-export function projectionOf<T>(kind: Entity<T>, findable: (item: T) => Findable | undefined) {
+export function searchProjection<T>(kind: Entity<T>, findable: (item: T) => Findable | undefined) {
   const rows = (item: T | undefined) => {
     const said = item && findable(item)
-    return said ? rowsOf(said) : []
+    return said ? searchRowsOf(said) : []
   }
   return async ({ key, images, created }: Changed): Promise<void> => {
     const shown = images.map((image) => rows(kind.schema.parse(image)))
@@ -22,8 +22,8 @@ export function projectionOf<T>(kind: Entity<T>, findable: (item: T) => Findable
     }
     for (const row of now) outdated.delete(text(searchRows.keys(row)))
     await writeBatch([
-      ...now.map((row) => batchedPut(searchRows, row)),
-      ...[...outdated.values()].map(batchedRemove),
+      ...now.map((row) => batchPut(searchRows, row)),
+      ...[...outdated.values()].map(batchDelete),
     ])
   }
 }

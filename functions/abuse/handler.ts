@@ -1,7 +1,7 @@
 /** Serves the abuse reports. */
 import { ulid } from 'ulid'
 import { findIdeas } from '#functions/ideas/store.ts'
-import { seenIdea } from '#functions/ideas/visible-idea.ts'
+import { findVisibleIdea } from '#functions/ideas/visible-idea.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReport, AbuseReportView } from '#shared/abuse/model.ts'
@@ -10,7 +10,7 @@ import { addReport, findReport, listReports } from './store.ts'
 
 export const handler = serve(abuseApi, {
   async reportAbuse({ params, body: { text }, actor, once, now }) {
-    const { id: ideaId, title: ideaTitle, author } = await seenIdea(params.id, actor)
+    const { id: ideaId, title: ideaTitle, author } = await findVisibleIdea(params.id, actor)
     const { personId, name, slug } = actor.person
     const report: AbuseReport = {
       id: ulid(now.getTime()),

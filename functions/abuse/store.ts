@@ -1,9 +1,9 @@
 /** Abuse reports in the table: each report, its pointers in every list that it is in, and how many those lists hold. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import type { Once } from '#functions/runtime/idempotency.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { queued } from '#functions/runtime/outbox.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, increase, put } from '#functions/runtime/writes.ts'
@@ -59,7 +59,7 @@ export function pointersOf(report: AbuseReport): z.infer<typeof abusePointers.sc
 /** Writes a report with its places, their counts, the mail that it sets off and its submission key, all or nothing. */
 export async function addReport(
   report: AbuseReport,
-  { once, reply, now }: { once: Once; reply: unknown; now: Date },
+  { once, reply, now }: { once: Idempotency; reply: unknown; now: Date },
 ): Promise<void> {
   const pointers = pointersOf(report)
   const { personId } = report.reporter
@@ -69,7 +69,7 @@ export async function addReport(
       create(abuseReports, report),
       ...pointers.map((pointer) => put(abusePointers, pointer)),
       ...pointers.map(({ list }) => increase(abuseCounts, { list, n: 1 }, 'n')),
-      queued({ event: 'abuse-reported', reportId: report.id }, now),
+      outboxWrite({ event: 'abuse-reported', reportId: report.id }, now),
       ...counts,
     ]),
   )

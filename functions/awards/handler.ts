@@ -1,6 +1,6 @@
 /** Serves the award events and High5 cards. */
-import { linked } from '#functions/content/reading/linked.ts'
-import { linkedUrl } from '#functions/media/links.ts'
+import { withMediaLinks } from '#functions/content/reading/linked.ts'
+import { resolveMediaUrl } from '#functions/media/links.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { awardsApi } from '#shared/awards/api.ts'
@@ -33,13 +33,13 @@ export const handler = serve(awardsApi, {
 async function shown(event: AwardEvent | undefined, actor: Actor): Promise<AwardEvent> {
   const viewer = viewerOf(actor)
   if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
-  if (!event.childAwards?.length) return linked(event)
+  if (!event.childAwards?.length) return withMediaLinks(event)
   const others = (await listEventCards()).filter(({ communities }) => !seesCommunities(communities, viewer))
-  return linked(withoutChildren(event, new Set(others.flatMap(slugsOfCard))))
+  return withMediaLinks(withoutChildren(event, new Set(others.flatMap(slugsOfCard))))
 }
 
 async function withCovers(behaviour: ECardBehaviour): Promise<ECardBehaviour> {
-  const covers = await Promise.all(behaviour.cards.map(({ cover }) => linkedUrl(cover)))
+  const covers = await Promise.all(behaviour.cards.map(({ cover }) => resolveMediaUrl(cover)))
   return {
     ...behaviour,
     cards: behaviour.cards.map((card, index) => ({ ...card, cover: covers[index] ?? card.cover })),

@@ -3,7 +3,7 @@ import { groupDate } from '#shared/clock.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import type { Whole } from '#shared/nominations/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/state-machine.ts'
 
 export interface CardContent {
@@ -25,7 +25,7 @@ export interface CardContent {
   readonly createdAt: string
 }
 
-export function contentOf({ head, body }: Whole): CardContent {
+export function contentOf({ head, body }: FullNomination): CardContent {
   const { label, team } = kindOf(head.kind)
   const { nominator, behaviour, card, createdAt } = head
   const names = liveMembers(body.nominees).map(({ name }) => name)

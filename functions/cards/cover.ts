@@ -23,7 +23,7 @@ const whole = { x: 0, y: 0, width: 640, height: 400 }
 const middle = { x: 432, y: 0, width: 768, height: 480 }
 
 /** What is at that address; the product's own picture where there is nothing. */
-export async function coverAt(address: string): Promise<Cover> {
+export async function loadCover(address: string): Promise<Cover> {
   const id = pictureIdIn(address)
   const photo = id ? await readObject(fileKey('content', id)) : undefined
   if (photo) return { is: 'photo', bytes: photo.bytes }

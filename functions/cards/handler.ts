@@ -1,21 +1,21 @@
 /** Serves the cards of High5s. */
 import { linkTo } from '#functions/media/links.ts'
-import { findWhole } from '#functions/nominations/store.ts'
+import { findFullNomination } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { cardsApi } from '#shared/cards/api.ts'
 import { hasCard } from '#shared/cards/rules.ts'
 import { mayRead } from '#shared/nominations/read-access.ts'
 import { Problem } from '#shared/problems.ts'
-import { cardOf } from './making.ts'
+import { findOrMakeCard } from './making.ts'
 
 export const handler = serve(cardsApi, {
   async getCard({ params: { id }, actor: { personId, person }, now, requestId }) {
-    const whole = await findWhole(id)
+    const whole = await findFullNomination(id)
     if (!whole) throw new Problem('not-found')
     if (!mayRead(whole, { personId, roles: person.roles })) throw new Problem('no-access')
     if (!hasCard(whole.head)) throw new Problem('no-card')
-    const { key, name } = await cardOf(whole, now)
+    const { key, name } = await findOrMakeCard(whole, now)
     log('info', 'card link given', { nominationId: id, personId, requestId })
     return { ...linkTo(key), name }
   },

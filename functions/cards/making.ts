@@ -6,9 +6,9 @@ import { readObject, writeObject } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { cardKey } from '#shared/cards/object-keys.ts'
 import { safeName } from '#shared/media/rules.ts'
-import type { Whole } from '#shared/nominations/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { type CardContent, contentOf } from './content.ts'
-import { coverAddress, coverAt, ownPicture } from './cover.ts'
+import { coverAddress, loadCover, ownPicture } from './cover.ts'
 import { renderCard } from './drawing/render.ts'
 
 /** Raised with every change of how cards look. */
@@ -21,7 +21,7 @@ interface Made {
 }
 
 /** The card, from the store or made just now. */
-export async function cardOf(whole: Whole, now: Date): Promise<Made> {
+export async function findOrMakeCard(whole: FullNomination, now: Date): Promise<Made> {
   const content = contentOf(whole)
   const address = await coverAddress(whole.head, now)
   const version = createHash('sha256')
@@ -44,7 +44,7 @@ export async function cardOf(whole: Whole, now: Date): Promise<Made> {
 
 /** An uploaded picture that cannot be drawn is no reason to have no card. */
 async function render(content: CardContent, address: string): Promise<Buffer> {
-  const cover = await coverAt(address)
+  const cover = await loadCover(address)
   try {
     return await renderCard(content, cover)
   } catch (error) {

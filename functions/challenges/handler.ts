@@ -1,5 +1,5 @@
 /** Serves the idea challenges. */
-import { eachLinked, linked } from '#functions/content/reading/linked.ts'
+import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
@@ -12,7 +12,7 @@ import { challengeBySlug, findChallenge, listChallengeCards } from './store.ts'
 export const handler = serve(challengesApi, {
   async listChallenges({ actor, now }) {
     const { active, expired } = listsOf(await listChallengeCards(), viewerOf(actor), now)
-    return { active: await eachLinked(active), expired: await eachLinked(expired) }
+    return { active: await withMediaLinksEach(active), expired: await withMediaLinksEach(expired) }
   },
 
   async getChallenge({ params, actor }) {
@@ -27,5 +27,5 @@ export const handler = serve(challengesApi, {
 /** Raises `not-found` for what the person may not see, too. */
 async function shown(challenge: Challenge | undefined, actor: Actor): Promise<Challenge> {
   if (!challenge || !seesCommunities(challenge.communities, viewerOf(actor))) throw new Problem('not-found')
-  return linked(challenge)
+  return withMediaLinks(challenge)
 }

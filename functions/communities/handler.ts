@@ -1,7 +1,7 @@
 /** Serves the communities, and what is meant for each. */
 import { listEventCards } from '#functions/awards/store.ts'
 import { listChallengeCards } from '#functions/challenges/store.ts'
-import { eachLinked, linked } from '#functions/content/reading/linked.ts'
+import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { cardsSeenBy } from '#shared/awards/rules.ts'
@@ -17,7 +17,7 @@ export const handler = serve(communitiesApi, {
     const viewer = viewerOf(actor)
     const seen = (await listCommunities()).filter((each) => seesCommunity(each, viewer))
     seen.sort((a, b) => a.title.localeCompare(b.title))
-    return { items: await eachLinked(seen) }
+    return { items: await withMediaLinksEach(seen) }
   },
 
   async getCommunity({ params, actor }) {
@@ -25,20 +25,20 @@ export const handler = serve(communitiesApi, {
       seenCommunity(params.name, actor),
       communityBodyNamed(params.name),
     ])
-    return linked({ ...community, content: body?.content ?? '' })
+    return withMediaLinks({ ...community, content: body?.content ?? '' })
   },
 
   async listCommunityChallenges({ params, actor, now }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listChallengeCards()])
     const meant = cards.filter(({ communities }) => communities.includes(id))
     const { active, expired } = listsOf(meant, viewerOf(actor), now)
-    return { active: await eachLinked(active), expired: await eachLinked(expired) }
+    return { active: await withMediaLinksEach(active), expired: await withMediaLinksEach(expired) }
   },
 
   async listCommunityAwards({ params, actor }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listEventCards()])
     const meant = cardsSeenBy(cards, viewerOf(actor)).filter(({ communities }) => communities.includes(id))
-    return { items: await eachLinked(meant) }
+    return { items: await withMediaLinksEach(meant) }
   },
 })
 

@@ -2,7 +2,7 @@
 import { personWrites } from '#functions/people/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
-import { actOn, type By, rolesAct } from './changes.ts'
+import { auditPerson, type ChangeContext, roleAction } from './changes.ts'
 import { changesBetween } from './merge.ts'
 
 interface Applied {
@@ -16,7 +16,7 @@ interface Applied {
 }
 
 /** What becomes of a person and of whoever had the address; nothing where everything is as it should be already. */
-export function applyingWrites({ before, after, addressFrom, what }: Applied, by: By): Write[] {
+export function entryWrites({ before, after, addressFrom, what }: Applied, by: ChangeContext): Write[] {
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return []
   const told = (side: 'before' | 'after') =>
@@ -34,8 +34,8 @@ export function applyingWrites({ before, after, addressFrom, what }: Applied, by
   }
   return [
     ...personWrites(before, after, { addressFrom }),
-    actOn(after, act, by),
-    ...(before ? rolesAct(before, after).map((each) => actOn(after, each, by)) : []),
-    ...(addressFrom && lost ? [actOn(addressFrom, lost, by)] : []),
+    auditPerson(after, act, by),
+    ...(before ? roleAction(before, after).map((each) => auditPerson(after, each, by)) : []),
+    ...(addressFrom && lost ? [auditPerson(addressFrom, lost, by)] : []),
   ]
 }

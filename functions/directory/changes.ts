@@ -1,8 +1,8 @@
 /** Changes of a person by an administrator, each recorded; one administrator always remains (decisions P8, W10). */
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/identity/sessions.ts'
-import { findPerson, personPartition, personWrites, stillThe } from '#functions/people/store.ts'
-import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
@@ -14,12 +14,12 @@ import { rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { idsOf } from './listing.ts'
 
-export type By = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
-export type Act = Pick<AuditEntry, 'what' | 'before' | 'after'>
+export type ChangeContext = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+export type PersonAction = Pick<AuditEntry, 'what' | 'before' | 'after'>
 
 /** The write that records what was done to a person. */
-export function actOn(person: Pick<Person, 'personId'>, act: Act, by: By): Write {
-  return audited({ ...act, ...by, subject: personPartition(person.personId) })
+export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction, by: ChangeContext): Write {
+  return auditWrite({ ...act, ...by, subject: personPartition(person.personId) })
 }
 
 /** How often another administrator may turn out to have changed. */
@@ -27,14 +27,19 @@ const mostAttempts = 5
 
 /** Saves a person with what is recorded about it. Raises `stale-version`, `alias-taken`, `number-taken`, and
  * `last-administrator`: whoever stops administering leaves somebody who does, even where two do it at once. */
-export async function savePerson(before: Person, after: Person, acts: readonly Act[], by: By): Promise<void> {
-  const writes = [...personWrites(before, after), ...acts.map((act) => actOn(after, act, by))]
+export async function savePerson(
+  before: Person,
+  after: Person,
+  acts: readonly PersonAction[],
+  by: ChangeContext,
+): Promise<void> {
+  const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const other = await otherAdministrator(before.personId)
     if (!other) throw new Problem('last-administrator')
     try {
-      return await transact([...writes, stillThe(other)])
+      return await transact([...writes, checkUnchanged(other)])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
     }
@@ -57,7 +62,7 @@ export async function otherAdministrator(than: string): Promise<Person | undefin
 
 /** Changes what an administrator may change. Raises `not-found`, `stale-version`, `invalid-request`, and all that
  * `savePerson` does. */
-export async function changePerson(personId: string, change: PersonChange, by: By): Promise<void> {
+export async function changePerson(personId: string, change: PersonChange, by: ChangeContext): Promise<void> {
   const before = await findPerson(personId)
   if (!before) throw new Problem('not-found')
   if (before.version !== change.version) throw new Problem('stale-version')
@@ -79,13 +84,13 @@ export async function changePerson(personId: string, change: PersonChange, by: B
 }
 
 /** Ends every session of a person; of nobody who has none. Raises `not-found`. */
-export async function signOutPerson(personId: string, by: By): Promise<void> {
+export async function signOutPerson(personId: string, by: ChangeContext): Promise<void> {
   const person = await findPerson(personId)
   if (!person) throw new Problem('not-found')
   if (!person.account) return
   await transact([
     endOfEverySession(person.account.sub, poolNow()),
-    actOn(person, { what: 'signed out everywhere' }, by),
+    auditPerson(person, { what: 'signed out everywhere' }, by),
   ])
 }
 
@@ -93,7 +98,7 @@ export async function signOutPerson(personId: string, by: By): Promise<void> {
 function blockedAfter(
   { blocked }: Person,
   asked: boolean | undefined,
-  { by, at }: By,
+  { by, at }: ChangeContext,
 ): Pick<Person, 'blocked'> {
   if (asked === undefined) return { blocked }
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }
@@ -106,7 +111,7 @@ export function afterLeaving(before: Person, after: Person): Person {
 }
 
 /** What is recorded where roles are different. */
-export function rolesAct(before: Person, after: Person): Act[] {
+export function roleAction(before: Person, after: Person): PersonAction[] {
   return actsBetween(before, { ...before, roles: after.roles })
 }
 
@@ -125,9 +130,9 @@ const recorded = [
   ['employeeNumber', 'employee number changed'],
 ] as const
 
-function actsBetween(before: Person, after: Person): Act[] {
+function actsBetween(before: Person, after: Person): PersonAction[] {
   const sorted = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
-  const acts: Act[] = recorded
+  const acts: PersonAction[] = recorded
     .filter(([field]) => sorted(before[field]) !== sorted(after[field]))
     .map(([field, what]) => ({ what, before: before[field], after: after[field] }))
   if (before.status !== after.status)

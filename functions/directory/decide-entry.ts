@@ -1,17 +1,24 @@
 /** Entries that an administrator decides about (decision P11): lines without employee number whose names are not those
  * of the record of their address. */
 import { listCommunities } from '#functions/communities/store.ts'
-import { findPerson, personBy, stillThe } from '#functions/people/store.ts'
-import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
+import { checkUnchanged, findPerson, personBy } from '#functions/people/store.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { EntryDecision } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { applyingWrites } from './apply-entry.ts'
-import { actOn, afterLeaving, type By, otherAdministrator, rolesAct } from './changes.ts'
-import { actOnImport, decided, findImport, findUndecided, type PlanEntry, stillLatest } from './imports.ts'
+import { entryWrites } from './apply-entry.ts'
+import { afterLeaving, auditPerson, type ChangeContext, otherAdministrator, roleAction } from './changes.ts'
+import {
+  auditImport,
+  checkLatest,
+  decisionWrites,
+  findImport,
+  findUndecided,
+  type PlanEntry,
+} from './imports.ts'
 import { mergedPerson, newPerson } from './merge.ts'
 import { withFreeSlug } from './profiles.ts'
 
@@ -23,9 +30,9 @@ const mostAttempts = 8
 export function decideEntry(
   id: string,
   { line, decision }: { line: number; decision: EntryDecision },
-  by: By,
+  by: ChangeContext,
 ): Promise<PlanEntry> {
-  return untilFirst(mostAttempts, async () => {
+  return retryOnConflict(mostAttempts, async () => {
     const job = await findImport(id)
     const entry = await findUndecided(job, line)
     if (entry.decision === decision) return entry
@@ -36,9 +43,11 @@ export function decideEntry(
     if (isApplied && entry.decision) throw new Problem('entry-decided')
     const noted = { decision, decidedBy: by.by, decidedAt: by.at.toISOString() }
     await transact([
-      ...decided(job, entry, noted),
-      actOnImport(id, `line ${line} decided: ${decision}`, by),
-      ...(isApplied ? [await stillLatest(job), ...(await decidedWrites({ ...entry, ...noted }, by))] : []),
+      ...decisionWrites(job, entry, noted),
+      auditImport(id, `line ${line} decided: ${decision}`, by),
+      ...(isApplied
+        ? [await checkLatest(job), ...(await decidedEntryWrites({ ...entry, ...noted }, by))]
+        : []),
     ])
     return { ...entry, ...noted }
   })
@@ -46,7 +55,7 @@ export function decideEntry(
 
 /** The writes of an entry that is decided: the same person changes, or somebody new gets the address and nothing else
  * of its holder. None where that is done already. Raises `import-outdated` where somebody else has the address now. */
-export async function decidedWrites(entry: PlanEntry, by: By): Promise<Write[]> {
+export async function decidedEntryWrites(entry: PlanEntry, by: ChangeContext): Promise<Write[]> {
   const { personId, values, holder: asked, decision } = entry
   if (!personId || !values || !asked || !decision) throw new Error('An entry is not decided.')
   const [holder, owner] = await Promise.all([findPerson(asked.personId), personBy('EMAIL', values.email)])
@@ -62,31 +71,31 @@ interface Found {
 async function sameWrites(
   { values, places = {} }: PlanEntry,
   { holder, owner }: Found,
-  by: By,
+  by: ChangeContext,
 ): Promise<Write[]> {
   if (!holder || !values || owner?.personId !== holder.personId) throw new Problem('import-outdated')
   const merged = mergedPerson(holder, values, { places, communities: await listCommunities() })
   const after = afterLeaving(holder, merged)
-  return applyingWrites({ before: holder, after, what: 'same person by decision' }, by)
+  return entryWrites({ before: holder, after, what: 'same person by decision' }, by)
 }
 
 async function otherWrites(
   { personId = '', values, places = {}, holder, holderLeaves = false }: PlanEntry,
   owner: Person | undefined,
-  by: By,
+  by: ChangeContext,
 ): Promise<Write[]> {
   if (!values || (await findPerson(personId))) return []
   if (owner && owner.personId !== holder?.personId) throw new Problem('import-outdated')
   const after = await withFreeSlug(newPerson(personId, values, places), (slug) => personBy('SLUG', slug))
-  if (!owner) return applyingWrites({ before: undefined, after }, by)
+  if (!owner) return entryWrites({ before: undefined, after }, by)
   // The last administrator stays, without the address.
   const other = administers(owner) ? await otherAdministrator(owner.personId) : undefined
   const leaves = holderLeaves && owner.status === 'active' && (!administers(owner) || other !== undefined)
   const addressFrom = leaves ? afterLeaving(owner, { ...owner, status: 'left' }) : owner
   return [
-    ...applyingWrites({ before: undefined, after, addressFrom }, by),
-    ...(leaves ? [actOn(owner, { what: 'left by an import' }, by)] : []),
-    ...rolesAct(owner, addressFrom).map((act) => actOn(owner, act, by)),
-    ...(leaves && other ? [stillThe(other)] : []),
+    ...entryWrites({ before: undefined, after, addressFrom }, by),
+    ...(leaves ? [auditPerson(owner, { what: 'left by an import' }, by)] : []),
+    ...roleAction(owner, addressFrom).map((act) => auditPerson(owner, act, by)),
+    ...(leaves && other ? [checkUnchanged(other)] : []),
   ]
 }

@@ -1,7 +1,7 @@
 /** Serves people administration: the list of people, roles, imports of the directory, profiles. */
 import { ulid } from 'ulid'
 import { findPeople, findPerson, holdersOf, personPartition } from '#functions/people/store.ts'
-import { idsOfName, suggest } from '#functions/people/typeahead.ts'
+import { idsOfName, suggestPeople } from '#functions/people/typeahead.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -13,10 +13,10 @@ import { uploadKey } from '#shared/directory/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { normalNumber, numberKey, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type By, changePerson, signOutPerson } from './changes.ts'
+import { type ChangeContext, changePerson, signOutPerson } from './changes.ts'
 import { decideEntry } from './decide-entry.ts'
 import { applyImport, compareAgain, dropImport } from './import-commands.ts'
-import { actOnImport, findImport, listEntries, listImports, newImport } from './imports.ts'
+import { auditImport, createImport, findImport, listEntries, listImports } from './imports.ts'
 import { idsBeginning, listPeople } from './listing.ts'
 import { createProfiles } from './profiles.ts'
 import { uploadForm } from './uploads.ts'
@@ -27,7 +27,7 @@ interface Asked {
   readonly requestId: string
 }
 
-function byOf({ actor, now, requestId }: Asked): By {
+function byOf({ actor, now, requestId }: Asked): ChangeContext {
   return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
 }
 
@@ -69,8 +69,8 @@ export const handler = serve(directoryApi, {
     const reply = { import: begun, upload: uploadForm(id) }
     await transact([
       once.record(reply),
-      newImport(begun),
-      actOnImport(id, 'import announced', { by, at, requestId }),
+      createImport(begun),
+      auditImport(id, 'import announced', { by, at, requestId }),
     ])
     return reply
   },
@@ -143,7 +143,7 @@ async function idsMeant(search: string): Promise<Person['personId'][]> {
     exact.then((holders) => [...holders.values()]),
     long ? idsOfName(search) : [],
     idsBeginning({ status: 'active' }, search, mostFound),
-    long ? suggest(search).then((rows) => rows.map(({ personId }) => personId)) : [],
+    long ? suggestPeople(search).then((rows) => rows.map(({ personId }) => personId)) : [],
     idsBeginning({ status: 'blocked' }, search, mostFound),
     idsBeginning({ status: 'left' }, search, mostFound),
   ])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 
 /** An id of an instant, made from a text rather than by chance. */
-export function repeatableId(text: string, at: Date): string {
+export function deterministicId(text: string, at: Date): string {
   const hash = createHash('sha256').update(text).digest()
   let used = 0
   return ulid(at.getTime(), () => (hash[used++] ?? 0) / 256)

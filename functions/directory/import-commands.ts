@@ -2,8 +2,8 @@
 import { transact } from '#functions/runtime/table.ts'
 import { silentAfter } from '#shared/directory/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import type { By } from './changes.ts'
-import { actOnImport, advance, beginApplying, findImport, type StoredImport } from './imports.ts'
+import type { ChangeContext } from './changes.ts'
+import { auditImport, findImport, type StoredImport, startApplying, updateImport } from './imports.ts'
 import { wakeImport } from './uploads.ts'
 
 /** Whether nothing has been heard of a step for so long that it may be begun again. */
@@ -18,41 +18,49 @@ interface Decision {
 
 /** Applies a plan, or wakes one whose applying has stopped. Raises `stale-version`, `import-not-planned`,
  * `leavers-unconfirmed`, `import-running`, `import-outdated`. */
-export async function applyImport(id: string, decision: Decision, by: By): Promise<StoredImport> {
+export async function applyImport(id: string, decision: Decision, by: ChangeContext): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.status !== 'applying') {
     if (found.version !== decision.version) throw new Problem('stale-version')
     if (found.status !== 'planned') throw new Problem('import-not-planned')
     if (found.guarded && !decision.confirmLeavers) throw new Problem('leavers-unconfirmed')
-    await beginApplying(found, by)
+    await startApplying(found, by)
   } else if (!isSilent(found, by.at)) return found
   await wakeImport(id)
   return findImport(id)
 }
 
 /** Compares the file again: the directory has changed, or the comparison has stopped. */
-export async function compareAgain(id: string, { version }: Decision, by: By): Promise<StoredImport> {
+export async function compareAgain(
+  id: string,
+  { version }: Decision,
+  by: ChangeContext,
+): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.version !== version) throw new Problem('stale-version')
   const stopped = ['uploading', 'planning'].includes(found.status) && isSilent(found, by.at)
   if (found.status !== 'planned' && !stopped) throw new Problem('import-not-planned')
   await transact([
-    advance(found, {
+    updateImport(found, {
       status: 'planning',
       unattended: undefined,
       progress: { done: 0, of: 0, at: by.at.toISOString() },
     }),
-    actOnImport(id, 'import compared again', by),
+    auditImport(id, 'import compared again', by),
   ])
   await wakeImport(id)
   return findImport(id)
 }
 
 /** Drops an import before anything of it was applied. */
-export async function dropImport(id: string, { version }: Decision, by: By): Promise<StoredImport> {
+export async function dropImport(
+  id: string,
+  { version }: Decision,
+  by: ChangeContext,
+): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.version !== version) throw new Problem('stale-version')
   if (!['uploading', 'planning', 'planned'].includes(found.status)) throw new Problem('import-not-planned')
-  await transact([advance(found, { status: 'dropped' }), actOnImport(id, 'import dropped', by)])
+  await transact([updateImport(found, { status: 'dropped' }), auditImport(id, 'import dropped', by)])
   return findImport(id)
 }

@@ -1,10 +1,10 @@
 /** Imports of the directory in the table: each import, the entries of its plan, and which of them may be applied. */
 import * as z from 'zod'
-import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
-import { change, create, put, type Write } from '#functions/runtime/writes.ts'
+import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { directoryImport, directoryLine, type EntryKind, importEntry } from '#shared/directory/model.ts'
 import { hierarchyPlace } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -59,7 +59,7 @@ const entryKey = ({ plan, kind, sort }: Pick<PlanEntry, 'plan' | 'kind' | 'sort'
 export const planEntries = entity({ type: 'import-entry', schema: planEntry, keys: entryKey })
 
 /** The place of a line, or of a number, among the entries of its kind. */
-export function sortOf(place: number | string): string {
+export function entrySortKey(place: number | string): string {
   return String(place).padStart(6, '0')
 }
 
@@ -85,7 +85,7 @@ export async function findImport(id: string): Promise<StoredImport> {
 }
 
 /** The write of a new import. */
-export function newImport(added: StoredImport): Write {
+export function createImport(added: StoredImport): Write {
   return create(directoryImports, added)
 }
 
@@ -128,7 +128,7 @@ export function entriesAfter(
 
 /** The undecided entry of a line. Raises `not-found`. */
 export async function findUndecided({ plan = '' }: StoredImport, line: number): Promise<PlanEntry> {
-  const key = entryKey({ plan, kind: 'undecided', sort: sortOf(line) })
+  const key = entryKey({ plan, kind: 'undecided', sort: entrySortKey(line) })
   const found = plan ? await getItem(planEntries, key) : undefined
   if (!found) throw new Problem('not-found')
   return found
@@ -138,22 +138,22 @@ type Decided = Required<Pick<PlanEntry, 'decision' | 'decidedBy' | 'decidedAt'>>
 
 /** The writes that note what was decided of an entry, and that one less waits. Raises `stale-version` where either has
  * changed meanwhile. */
-export function decided(of: StoredImport, entry: PlanEntry, set: Decided): Write[] {
+export function decisionWrites(of: StoredImport, entry: PlanEntry, set: Decided): Write[] {
   const toDecide = Math.max((of.toDecide ?? 0) - (entry.decision ? 0 : 1), 0)
   return [
-    advance(of, { toDecide }),
-    change(entryKey(entry), { set, only: { decision: entry.decision }, problem: 'stale-version' }),
+    updateImport(of, { toDecide }),
+    update(entryKey(entry), { set, only: { decision: entry.decision }, problem: 'stale-version' }),
   ]
 }
 
 /** Sees to it, in a transaction, that this import was the last one and no other is being applied. Raises
  * `import-outdated` and `import-running`. */
-export async function stillLatest({ basis = 0 }: StoredImport): Promise<Write> {
+export async function checkLatest({ basis = 0 }: StoredImport): Promise<Write> {
   const state = await getItem(importState, stateKey)
   if (state?.applying) throw new Problem('import-running')
   if (state?.version !== basis + 1) throw new Problem('import-outdated')
   const { version } = state
-  return change(stateKey, {
+  return update(stateKey, {
     set: { version },
     only: { version, applying: undefined },
     problem: 'import-running',
@@ -161,11 +161,11 @@ export async function stillLatest({ basis = 0 }: StoredImport): Promise<Write> {
 }
 
 /** Changes an import that is as it was read. Raises `stale-version`. */
-export function advance(before: StoredImport, set: Partial<StoredImport>): Write {
+export function updateImport(before: StoredImport, set: Partial<StoredImport>): Write {
   const { version } = before
   const given = Object.entries(set).filter(([, value]) => value !== undefined)
   const gone = Object.keys(set).filter((name) => set[name as keyof StoredImport] === undefined)
-  return change(importKey(before.id), {
+  return update(importKey(before.id), {
     set: { ...Object.fromEntries(given), version: version + 1 },
     remove: gone,
     only: { version },
@@ -174,12 +174,12 @@ export function advance(before: StoredImport, set: Partial<StoredImport>): Write
 }
 
 /** Notes how far a step is. False where the import has gone on to something else meanwhile. */
-export async function noteProgress(
+export async function updateProgress(
   { id, status }: StoredImport,
   set: Pick<Partial<StoredImport>, 'progress' | 'applied'>,
 ): Promise<boolean> {
   try {
-    await write(change(importKey(id), { set, only: { status }, problem: 'import-not-planned' }))
+    await write(update(importKey(id), { set, only: { status }, problem: 'import-not-planned' }))
     return true
   } catch (error) {
     if (error instanceof Problem) return false
@@ -190,46 +190,50 @@ export async function noteProgress(
 type By = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 
 /** The write that records an act on an import. */
-export function actOnImport(id: string, what: string, { at, by, requestId }: By): Write {
-  return audited({ subject: `IMPORT#${id}`, what, at, by, requestId })
+export function auditImport(id: string, what: string, { at, by, requestId }: By): Write {
+  return auditWrite({ subject: `IMPORT#${id}`, what, at, by, requestId })
 }
 
 /** Lets an import be applied, alone, and only to the directory that it was compared with. Raises `stale-version`,
  * `import-running`, `import-outdated`. */
-export async function beginApplying(before: StoredImport, by: By): Promise<void> {
+export async function startApplying(before: StoredImport, by: By): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying) throw new Problem('import-running')
   if ((state?.version ?? 0) !== (before.basis ?? 0)) throw new Problem('import-outdated')
   const version = state?.version ?? 0
   const taken = { version, applying: before.id }
   await transact([
-    advance(before, {
+    updateImport(before, {
       status: 'applying',
       appliedBy: by.by,
-      progress: { done: 0, of: changingEntries(before), at: by.at.toISOString() },
+      progress: { done: 0, of: countChanges(before), at: by.at.toISOString() },
       applied: undefined,
     }),
     state
-      ? change(stateKey, { set: taken, only: { version, applying: undefined }, problem: 'import-running' })
+      ? update(stateKey, { set: taken, only: { version, applying: undefined }, problem: 'import-running' })
       : create(importState, taken, 'import-running'),
-    actOnImport(before.id, 'import begun', by),
+    auditImport(before.id, 'import begun', by),
   ])
 }
 
 /** How many people a plan changes, with those who are undecided. */
-export function changingEntries({ counts }: StoredImport): number {
+export function countChanges({ counts }: StoredImport): number {
   if (!counts) return 0
   return counts.added + counts.changed + counts.returned + counts.leaver + counts.undecided
 }
 
 /** Ends an import that was applied to its last entry. Nothing where it has ended already. */
-export async function endApplying(before: StoredImport, set: Partial<StoredImport>, by: By): Promise<void> {
+export async function finishApplying(
+  before: StoredImport,
+  set: Partial<StoredImport>,
+  by: By,
+): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying !== before.id) return
   const ended = [
-    advance(before, { ...set, status: 'applied' }),
+    updateImport(before, { ...set, status: 'applied' }),
     put(importState, { version: state.version + 1 }),
-    actOnImport(before.id, 'import applied', by),
+    auditImport(before.id, 'import applied', by),
   ]
   await transact(ended).catch((error: unknown) => {
     // Nothing else changes an import that is being applied: another run has ended it.

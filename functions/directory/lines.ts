@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
-import { isTooLong, mostLines } from '#shared/directory/rules.ts'
+import { isTooLong, maxLines } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fold } from '#shared/folding.ts'
 import { isContractor, normalAddress, normalNumber, numberKey } from '#shared/people/rules.ts'
@@ -19,7 +19,7 @@ export interface BadLine {
 }
 
 /** A bad line as it is told; of one that repeats another, `count` is the other's number. */
-export function toldOf({ line, problem, column, value = '' }: BadLine): Omit<ImportEntry, 'kind'> {
+export function describeBadLine({ line, problem, column, value = '' }: BadLine): Omit<ImportEntry, 'kind'> {
   const first = problem.startsWith('repeated-') ? { count: Number(value) } : { value }
   return { line, problem, column, ...first }
 }
@@ -27,7 +27,7 @@ export function toldOf({ line, problem, column, value = '' }: BadLine): Omit<Imp
 type Read = { readonly good: DirectoryLine } | { readonly bad: BadLine }
 
 /** The file as text, without its byte-order mark; or why it cannot be read. */
-export function textOf(bytes: Uint8Array): { text: string } | { failure: ImportFailure } {
+export function decodeText(bytes: Uint8Array): { text: string } | { failure: ImportFailure } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
@@ -43,7 +43,7 @@ export interface Layout {
 }
 
 /** Reads the header and counts the lines. */
-export function layoutOf(text: string): Layout | { failure: ImportFailure } {
+export function readLayout(text: string): Layout | { failure: ImportFailure } {
   let lines = -1
   for (const { text: each } of physicalLines(text)) if (each.trim()) lines += 1
   const header = physicalLines(text).next().value?.text ?? ''
@@ -54,7 +54,7 @@ export function layoutOf(text: string): Layout | { failure: ImportFailure } {
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
   if (lacks || twice) return { failure: header.trim() ? 'header' : 'empty' }
   if (lines < 1) return { failure: 'empty' }
-  return lines > mostLines ? { failure: 'too-many-lines' } : { delimiter, keys, lines }
+  return lines > maxLines ? { failure: 'too-many-lines' } : { delimiter, keys, lines }
 }
 
 /** Whatever of these the header has most. */

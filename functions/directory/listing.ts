@@ -46,7 +46,7 @@ export function listsOf(person: Person): string[] {
 const longestName = 150
 
 /** Where a person stands in each of their lists. */
-export function placeOf({ name, personId }: Person): string {
+export function listSortKey({ name, personId }: Person): string {
   return `${firstLetters(fold(name), longestName)}#${personId}`
 }
 
@@ -63,7 +63,7 @@ export const peoplePointers = entity({
 
 /** The pointers of a person as they are. */
 export function pointersOf(person: Person): z.infer<typeof pointer>[] {
-  const place = placeOf(person)
+  const place = listSortKey(person)
   return listsOf(person).map((list) => ({ list, place, personId: person.personId }))
 }
 
@@ -75,18 +75,18 @@ const places = z.object({
 })
 
 /** Where a person stands by now: the stream compares it with where they should. */
-export const personPlaces = entity({
+export const personListings = entity({
   type: 'person-places',
   schema: places,
-  keys: ({ personId }) => placesKey(personId),
+  keys: ({ personId }) => listingsKey(personId),
 })
 
 /** Where a person stands once the stream has been there for the first time. */
-export function placesOf(person: Person): z.infer<typeof places> {
-  return { personId: person.personId, version: 1, place: placeOf(person), lists: listsOf(person) }
+export function initialListings(person: Person): z.infer<typeof places> {
+  return { personId: person.personId, version: 1, place: listSortKey(person), lists: listsOf(person) }
 }
 
-export const placesKey = (personId: string): Key => ({ PK: personPartition(personId), SK: 'PLACES' })
+export const listingsKey = (personId: string): Key => ({ PK: personPartition(personId), SK: 'PLACES' })
 
 /** A list's count is spread over items, so that many people can be added at once. */
 const parts = 16

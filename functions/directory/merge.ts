@@ -6,13 +6,13 @@ import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
 
 /** The people that a line names as approvers; an absent one has no column. */
-export type Places = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>
+export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>
 
 /** Finds who has an address by now; nothing: nobody active has it. */
 export type FindHolder = (email: string) => { personId: string; name: string } | undefined
 
 /** Resolves the addresses of a line. What nobody has is kept without a person (document 2 section 3.6). */
-export function placesOf(line: DirectoryLine, holder: FindHolder): Places {
+export function resolveApprovers(line: DirectoryLine, holder: FindHolder): ResolvedApprovers {
   const place = (email: string | undefined, name = ''): HierarchyPlace | 'none' | undefined => {
     if (email === undefined) return undefined
     if (email === '') return 'none'
@@ -56,8 +56,12 @@ function told(line: DirectoryLine): Partial<Person> {
   }
 }
 
-function hierarchyAfter(before: Hierarchy | undefined, line: DirectoryLine, places: Places): Hierarchy {
-  const place = (of: keyof Places) => {
+function hierarchyAfter(
+  before: Hierarchy | undefined,
+  line: DirectoryLine,
+  places: ResolvedApprovers,
+): Hierarchy {
+  const place = (of: keyof ResolvedApprovers) => {
     const given = places[of]
     return given === 'none' ? undefined : (given ?? before?.[of])
   }
@@ -85,7 +89,7 @@ export function communityOf(company: string, communities: readonly Community[]):
 export function mergedPerson(
   before: Person,
   line: DirectoryLine,
-  { places, communities }: { places: Places; communities: readonly Community[] },
+  { places, communities }: { places: ResolvedApprovers; communities: readonly Community[] },
 ): Person {
   const after: Person = {
     ...before,
@@ -104,7 +108,7 @@ export function mergedPerson(
 const localPart = (address: string) => address.toLowerCase().split('@')[0] ?? address
 
 /** Somebody whom the directory brings for the first time. `slug` is free. */
-export function newPerson(personId: string, line: DirectoryLine, places: Places): Person {
+export function newPerson(personId: string, line: DirectoryLine, places: ResolvedApprovers): Person {
   const username = localPart(line.username || line.email)
   const blank = { department: '', departmentName: '', company: '', businessUnit: '', gom: '', country: '' }
   const { firstName, lastName, email, employeeNumber } = line

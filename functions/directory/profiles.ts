@@ -4,24 +4,24 @@ import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ProfilesReply } from '#shared/directory/api.ts'
 import { requiredHeaders } from '#shared/directory/columns.ts'
 import type { DirectoryLine } from '#shared/directory/model.ts'
-import { mostProfiles } from '#shared/directory/rules.ts'
+import { maxProfiles } from '#shared/directory/rules.ts'
 import { directoryTexts } from '#shared/messages/directory.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { actOn, type By } from './changes.ts'
-import { repeatableId } from './ids.ts'
-import { layoutOf, readLines, toldOf } from './lines.ts'
-import { approversOf, newPerson, placesOf } from './merge.ts'
+import { auditPerson, type ChangeContext } from './changes.ts'
+import { deterministicId } from './ids.ts'
+import { describeBadLine, readLayout, readLines } from './lines.ts'
+import { approversOf, newPerson, resolveApprovers } from './merge.ts'
 
 /** Adds everybody of the text who is not there yet. Raises `invalid-request` where it has no header or too many. */
-export async function createProfiles(text: string, by: By): Promise<ProfilesReply> {
-  const layout = layoutOf(text)
+export async function createProfiles(text: string, by: ChangeContext): Promise<ProfilesReply> {
+  const layout = readLayout(text)
   if ('failure' in layout) throw refused(directoryTexts.profilesUnreadable, { required: requiredHeaders })
-  if (layout.lines > mostProfiles) throw refused(directoryTexts.profilesTooMany, { most: mostProfiles })
+  if (layout.lines > maxProfiles) throw refused(directoryTexts.profilesTooMany, { most: maxProfiles })
   const reply: ProfilesReply = { added: [], refused: [] }
   for (const read of readLines(text, layout)) {
-    if ('bad' in read) reply.refused.push(toldOf(read.bad))
+    if ('bad' in read) reply.refused.push(describeBadLine(read.bad))
     else if (!(await addProfile(read.good, by, reply)))
       reply.refused.push({ line: read.good.line, problem: 'taken' })
   }
@@ -32,13 +32,20 @@ function refused(text: string, values: Readonly<Record<string, string | number>>
   return new Problem('invalid-request', { fields: { text: fill(text, values) } })
 }
 
-async function addProfile(line: DirectoryLine, by: By, { added }: ProfilesReply): Promise<boolean> {
-  const personId = repeatableId(`${by.requestId} ${line.line}`, by.at)
+async function addProfile(
+  line: DirectoryLine,
+  by: ChangeContext,
+  { added }: ProfilesReply,
+): Promise<boolean> {
+  const personId = deterministicId(`${by.requestId} ${line.line}`, by.at)
   const approvers = await approversBy(approversOf(line))
-  const places = placesOf(line, (email) => approvers.get(email))
+  const places = resolveApprovers(line, (email) => approvers.get(email))
   const person = await withFreeSlug(newPerson(personId, line, places), (slug) => personBy('SLUG', slug))
   try {
-    await transact([...personWrites(undefined, person), actOn(person, { what: 'added as a profile' }, by)])
+    await transact([
+      ...personWrites(undefined, person),
+      auditPerson(person, { what: 'added as a profile' }, by),
+    ])
   } catch (error) {
     if (error instanceof ConditionFailed || error instanceof Problem) return false
     throw error

@@ -8,16 +8,16 @@ import { newPerson } from './merge.ts'
 
 type Name = 'EMAIL' | 'SLUG'
 
-export interface Look {
+export interface DirectorySnapshot {
   person(personId: string): Promise<Person | undefined>
   holder(kind: Name, name: string): Promise<Person | undefined>
 }
 
 /** As it is this very moment. */
-export const presentLook: Look = { person: findPerson, holder: personBy }
+export const currentSnapshot: DirectorySnapshot = { person: findPerson, holder: personBy }
 
 /** As it was for all of these entries a moment ago. What is about nobody there is looked at anew. */
-export async function snapshotFor(entries: readonly PlanEntry[]): Promise<Look> {
+export async function snapshotFor(entries: readonly PlanEntry[]): Promise<DirectorySnapshot> {
   const names = new Map(entries.flatMap(namesIn).map((name) => [`${name.kind}#${name.name}`, name] as const))
   const holders = await holdersOf([...names.values()])
   const ids = entries.flatMap(({ personId }) => personId ?? [])

@@ -3,7 +3,7 @@ import { readObject, writeObject } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/signing.ts'
 import type { UploadForm } from '#shared/directory/model.ts'
 import { uploadKey, wakeKey } from '#shared/directory/object-keys.ts'
-import { mostFileBytes } from '#shared/directory/rules.ts'
+import { maxFileBytes } from '#shared/directory/rules.ts'
 
 const formSeconds = 900
 
@@ -14,7 +14,7 @@ export function uploadForm(importId: string): UploadForm {
   return signedForm({
     key: uploadKey(importId),
     fields: { 'content-type': contentType },
-    bytes: [1, mostFileBytes],
+    bytes: [1, maxFileBytes],
     at: new Date(),
     seconds: formSeconds,
   })
@@ -22,7 +22,7 @@ export function uploadForm(importId: string): UploadForm {
 
 /** A directory file; nothing where it is not there. */
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
-  return (await readObject(key, mostFileBytes))?.bytes
+  return (await readObject(key, maxFileBytes))?.bytes
 }
 
 /** Wakes the import, which then does whatever is to be done next. */

@@ -1,11 +1,11 @@
 /** What is done to an idea, as the record of acts names it (decision W10). */
 import type { Actor } from '#functions/runtime/actor.ts'
-import { audited } from '#functions/runtime/audit.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { ideaPartition } from './store.ts'
 
-export type IdeaAct =
+export type IdeaAction =
   | 'created'
   | 'edited'
   | 'document added'
@@ -14,21 +14,21 @@ export type IdeaAct =
   | 'comment removed'
 
 /** Who does something to an idea, and when. */
-export interface Acting {
+export interface IdeaContext {
   readonly actor: Actor
   readonly now: Date
   readonly requestId: string
 }
 
 /** The write that records an act on an idea, with what was there before. It belongs into the act's transaction. */
-export function actOn(
+export function auditIdea(
   { id }: Pick<Idea, 'id'>,
-  what: IdeaAct,
-  { actor, now, requestId }: Acting,
+  what: IdeaAction,
+  { actor, now, requestId }: IdeaContext,
   before?: unknown,
 ): Write {
   const { personId, name } = actor.person
-  return audited({
+  return auditWrite({
     subject: ideaPartition(id),
     at: now,
     by: { personId, name },

@@ -2,15 +2,15 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import type { Once } from '#functions/runtime/idempotency.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
-import { add, change, create } from '#functions/runtime/writes.ts'
+import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Acting, actOn } from './audit.ts'
+import { auditIdea, type IdeaContext } from './audit.ts'
 import { cardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
@@ -40,7 +40,7 @@ export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
 }
 
 /** A comment as somebody sees it. */
-export function commentSeenBy(said: Comment, { personId }: Actor, now: Date): CommentView {
+export function commentViewOf(said: Comment, { personId }: Actor, now: Date): CommentView {
   const mayEdit = said.removedAt === undefined && mayStillEdit(said, personId, now)
   return { ...said, ...(mayEdit && { editableUntil: editableUntil(said) }) }
 }
@@ -56,13 +56,13 @@ interface Saying {
   readonly idea: Idea
   readonly given: { readonly text: string; readonly parentId?: string | undefined }
   readonly actor: Actor
-  readonly once: Once
+  readonly once: Idempotency
   readonly now: Date
 }
 
 /** Adds a comment; one that was removed may be answered. Raises `comment-gone` where the one that is answered is none
  * of this idea's. */
-export async function say({
+export async function addComment({
   idea,
   given: { text, parentId },
   actor,
@@ -79,8 +79,8 @@ export async function say({
     text,
     createdAt: now.toISOString(),
   }
-  const reply = commentView.parse(commentSeenBy(said, actor, now))
-  const writes = [once.record(reply), create(comments, said), add(cardKey(idea.id), 'comments', 1)]
+  const reply = commentView.parse(commentViewOf(said, actor, now))
+  const writes = [once.record(reply), create(comments, said), addToNumber(cardKey(idea.id), 'comments', 1)]
   await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
     transact([...writes, ...counts], mostAttempts),
   )
@@ -101,7 +101,7 @@ export async function editComment(
   if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
   const editedAt = now.toISOString()
   await write(
-    change(commentKey(idea.id, commentId), {
+    update(commentKey(idea.id, commentId), {
       set: { text, editedAt },
       only: { removedAt: undefined },
       problem: 'comment-gone',
@@ -115,7 +115,7 @@ const mostReadings = 5
 
 /** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
  * changes nothing. Raises `not-found`. */
-export async function removeComment(idea: Idea, commentId: string, acting: Acting): Promise<Comment> {
+export async function removeComment(idea: Idea, commentId: string, acting: IdeaContext): Promise<Comment> {
   for (let reading = 0; reading < mostReadings; reading++) {
     const said = await findComment(idea, commentId)
     if (!said) throw new Problem('not-found')
@@ -123,12 +123,12 @@ export async function removeComment(idea: Idea, commentId: string, acting: Actin
     const removedAt = acting.now.toISOString()
     const before = { commentId, author: said.author.personId, text: said.text }
     const writes = [
-      change(commentKey(idea.id, commentId), {
+      update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt },
         only: { removedAt: undefined, text: said.text },
       }),
-      add(cardKey(idea.id), 'comments', -1),
-      actOn(idea, 'comment removed', acting, before),
+      addToNumber(cardKey(idea.id), 'comments', -1),
+      auditIdea(idea, 'comment removed', acting, before),
     ]
     try {
       await transact(writes, mostAttempts)

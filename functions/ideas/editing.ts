@@ -1,31 +1,31 @@
 /** What authors change of their ideas: title and answers within a quarter of an hour, supporting documentation at any
  * time. The card is changed attribute by attribute, so that no like or comment of the same moment is lost. */
 import { findChallenge } from '#functions/challenges/store.ts'
-import { withFiles } from '#functions/media/answers.ts'
+import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { attach, findMedia } from '#functions/media/store.ts'
-import { mostItems } from '#functions/runtime/item-size.ts'
+import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
-import { change } from '#functions/runtime/writes.ts'
+import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { type AnswerGiven, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
+import { type FieldInput, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
 import { excerptOf } from '#shared/ideas/excerpt.ts'
 import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
 import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Acting, actOn } from './audit.ts'
-import { findListing, type Listing, listed, relistingOf, stepsBetween } from './index-rows.ts'
+import { auditIdea, type IdeaContext } from './audit.ts'
+import { findListing, type Listing, listingWrites, relistingOf, stepsBetween } from './index-rows.ts'
 import { bodyKey, cardKey, findIdeaBody } from './store.ts'
 import { readAnswers } from './submission.ts'
 
 interface Edit {
   readonly version: number
   readonly title: string
-  readonly answers: readonly AnswerGiven[]
+  readonly answers: readonly FieldInput[]
 }
 
 /** Changes an idea. Raises the problems that the endpoint lists. */
-export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise<void> {
+export async function editIdea(idea: Idea, given: Edit, acting: IdeaContext): Promise<void> {
   const { id, version, author, title } = idea
   const { actor } = acting
   if (author.personId !== actor.personId) throw new Problem('no-access')
@@ -40,7 +40,7 @@ export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise
   const isSameForm = body.answers.every(({ formVersion }) => formVersion === challenge?.form.version)
   if (!challenge || !isSameForm) throw new Problem('form-changed')
   const { answers, categories } = await readAnswers(challenge, given.answers)
-  const files = await withFiles(answers, author.personId, { kind: 'idea', id }, body.answers)
+  const files = await attachAnswerFiles(answers, author.personId, { kind: 'idea', id }, body.answers)
   if (filesIn(answers).length + (body.documents?.length ?? 0) > maxFilesOfForm)
     throw new Problem('documents-too-many')
   const after: Idea = {
@@ -51,19 +51,19 @@ export async function editIdea(idea: Idea, given: Edit, acting: Acting): Promise
   }
   const listing = relistingOf(after, before)
   const isListedAnew = String([listing.keys, listing.places]) !== String([before.keys, before.places])
-  const relisting = isListedAnew ? listed(listing, before) : []
+  const relisting = isListedAnew ? listingWrites(listing, before) : []
   const { excerpt, categories: under } = after
   await withinLimits({ personId: actor.personId, now: acting.now, acts: { edit: 1 } }, async (counts) => {
     const others = [
-      change(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
-      actOn(idea, 'edited', acting, { title, answers: body.answers }),
+      update(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
+      auditIdea(idea, 'edited', acting, { title, answers: body.answers }),
       ...files.writes,
       ...counts,
     ]
-    const isTooMany = others.length + relisting.length >= mostItems
+    const isTooMany = others.length + relisting.length >= maxTransactionItems
     const now = isTooMany ? await listStepwise(idea, stepsBetween(before, listing), before) : version
     await transact([
-      change(cardKey(id), {
+      update(cardKey(id), {
         set: { title: given.title, excerpt, categories: under, version: now + 1 },
         only: { version: now },
         problem: 'stale-version',
@@ -85,8 +85,8 @@ async function listStepwise(
   let [before, now] = [from, version]
   for (const step of steps) {
     await transact([
-      change(cardKey(id), { set: { version: now + 1 }, only: { version: now }, problem: 'stale-version' }),
-      ...listed(step, before),
+      update(cardKey(id), { set: { version: now + 1 }, only: { version: now }, problem: 'stale-version' }),
+      ...listingWrites(step, before),
     ])
     now += 1
     before = step
@@ -99,7 +99,7 @@ const mostReadings = 10
 
 /** Adds a file to the author's own idea. Doing it again changes nothing. Raises `no-access`,
  * `media-not-attachable`, `documents-too-many`. */
-export async function attachDocument(idea: Idea, mediaId: string, acting: Acting): Promise<FileAnswer> {
+export async function attachDocument(idea: Idea, mediaId: string, acting: IdeaContext): Promise<FileAnswer> {
   const { personId } = acting.actor
   if (idea.author.personId !== personId) throw new Problem('no-access')
   for (let reading = 0; reading < mostReadings; reading++) {
@@ -122,13 +122,13 @@ async function addDocument(
   { id }: Idea,
   { documents }: IdeaBody,
   added: FileAnswer,
-  acting: Acting,
+  acting: IdeaContext,
 ): Promise<boolean> {
   try {
     await transact([
-      change(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
+      update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
       attach(added.mediaId, acting.actor.personId, { kind: 'idea', id }),
-      actOn({ id }, 'document added', acting),
+      auditIdea({ id }, 'document added', acting),
     ])
     return true
   } catch (error) {

@@ -4,18 +4,18 @@ import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'
 import { signedAddress } from '#functions/media/signing.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { audited } from '#functions/runtime/audit.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import type { Once } from '#functions/runtime/idempotency.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
-import { change, create } from '#functions/runtime/writes.ts'
+import { create, update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { exportFileKey, exportRequestKey, type IdeaExport, ideaExport } from '#shared/ideas/exports.ts'
 import { type IdeaFilter, ideaFilter } from '#shared/ideas/filter.ts'
 import { Problem } from '#shared/problems.ts'
-import type { Acting } from './audit.ts'
-import { wholeList } from './queries.ts'
+import type { IdeaContext } from './audit.ts'
+import { listAllIds } from './queries.ts'
 
 const exportJob = ideaExport.omit({ link: true }).extend({
   personId: z.string(),
@@ -44,9 +44,12 @@ const mostAttempts = 3
 const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
 /** Begins an export of what a list with this filter shows to the actor. Raises `not-found` as the list does. */
-export async function beginExport(filter: IdeaFilter, acting: Acting & { once: Once }): Promise<IdeaExport> {
+export async function startExport(
+  filter: IdeaFilter,
+  acting: IdeaContext & { once: Idempotency },
+): Promise<IdeaExport> {
   const { actor, now, once, requestId } = acting
-  await wholeList(filter, actor)
+  await listAllIds(filter, actor)
   const { personId, name } = actor.person
   const job: ExportJob = {
     id: ulid(now.getTime()),
@@ -63,14 +66,21 @@ export async function beginExport(filter: IdeaFilter, acting: Acting & { once: O
   await transact([
     once.record(reply),
     create(exportJobs, job),
-    audited({ subject: jobPartition(job.id), at: now, by, what: 'ideas exported', after: filter, requestId }),
+    auditWrite({
+      subject: jobPartition(job.id),
+      at: now,
+      by,
+      what: 'ideas exported',
+      after: filter,
+      requestId,
+    }),
   ])
   await wake(job)
   return reply
 }
 
 /** An export as who asked for it sees it; nobody else does. Raises `not-found`, also after a day. */
-export async function exportSeen(id: string, actor: Actor, now: Date): Promise<IdeaExport> {
+export async function readExport(id: string, actor: Actor, now: Date): Promise<IdeaExport> {
   const job = await findExport(id)
   const isOver = !job || job.ttl * 1000 < now.getTime()
   if (isOver || job.personId !== actor.personId) throw new Problem('not-found')
@@ -100,7 +110,7 @@ function wake({ id }: ExportJob): Promise<void> {
 }
 
 /** Takes up an export, alone. Nothing where somebody is at it, or it is done. */
-export async function takeUp(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
+export async function claimJob(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
   const { attempts, busyUntil = '' } = job
   if (busyUntil >= now.toISOString()) return undefined
   const set = { attempts: attempts + 1, ...heard(now) }
@@ -112,10 +122,10 @@ const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom
 /** Changes a job that still runs and is as it was read; false where it is not. */
 async function step(
   { id }: ExportJob,
-  { only, ...more }: Omit<Parameters<typeof change>[1], 'problem'>,
+  { only, ...more }: Omit<Parameters<typeof update>[1], 'problem'>,
 ): Promise<boolean> {
   try {
-    await write(change(jobKey(id), { ...more, only: { ...only, status: 'running' } }))
+    await write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } }))
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false
@@ -124,7 +134,7 @@ async function step(
 }
 
 /** Notes how far an export is, or what became of it. */
-export async function noteExport(
+export async function updateExport(
   job: ExportJob,
   set: Partial<Pick<ExportJob, 'status' | 'progress'>>,
   now: Date,
@@ -133,7 +143,7 @@ export async function noteExport(
 }
 
 /** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up. */
-export async function letGo(job: ExportJob, now: Date): Promise<void> {
+export async function releaseJob(job: ExportJob, now: Date): Promise<void> {
   const status = job.attempts >= mostAttempts ? 'failed' : 'running'
   await step(job, { set: { status, quietUntil: quietFrom(now) }, remove: ['busyUntil'] })
 }

@@ -1,16 +1,16 @@
 /** Marking ideas as graduated, and unmarking them (document 1 section 4). */
 import { transact } from '#functions/runtime/table.ts'
-import { change } from '#functions/runtime/writes.ts'
+import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
-import { type Acting, actOn } from './audit.ts'
-import { findListing, listed } from './index-rows.ts'
+import { auditIdea, type IdeaContext } from './audit.ts'
+import { findListing, listingWrites } from './index-rows.ts'
 import { cardKey } from './store.ts'
 
 /** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where
  * somebody else changes the idea at the same moment. */
-export async function setGraduated(graduated: boolean, idea: Idea, acting: Acting): Promise<Idea> {
+export async function setGraduated(graduated: boolean, idea: Idea, acting: IdeaContext): Promise<Idea> {
   if (isGraduated(idea) === graduated) return idea
   const before = await findListing(idea)
   if (!before) throw new Error(`Idea ${idea.id} is not listed.`)
@@ -18,13 +18,13 @@ export async function setGraduated(graduated: boolean, idea: Idea, acting: Actin
   const others = idea.categories.filter((each) => each !== ideaCategories.graduated)
   const categories = graduated ? [...others, ideaCategories.graduated] : others
   await transact([
-    change(cardKey(id), {
+    update(cardKey(id), {
       set: { categories, version: version + 1 },
       only: { version },
       problem: 'stale-version',
     }),
-    ...listed({ ...before, graduated }, before),
-    actOn(idea, graduated ? 'graduated' : 'ungraduated', acting),
+    ...listingWrites({ ...before, graduated }, before),
+    auditIdea(idea, graduated ? 'graduated' : 'ungraduated', acting),
   ])
   return { ...idea, categories, version: version + 1 }
 }

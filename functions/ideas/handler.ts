@@ -1,23 +1,23 @@
 /** Serves the endpoints about ideas. */
 import { serve } from '#functions/runtime/serve.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { commentSeenBy, commentsOf, editComment, removeComment, say } from './comments.ts'
+import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
-import { beginExport, exportSeen } from './exports.ts'
+import { readExport, startExport } from './exports.ts'
 import { setGraduated } from './graduation.ts'
-import { pageOfIdeas } from './queries.ts'
+import { listIdeas } from './queries.ts'
 import { setFollowed, setLiked } from './reactions.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
-import { seenIdea, viewOf } from './visible-idea.ts'
+import { findVisibleIdea, viewOf } from './visible-idea.ts'
 
 export const handler = serve(ideasApi, {
   listIdeas({ query: { size, cursor, ...filter }, actor }) {
-    return pageOfIdeas(filter, { size, cursor }, actor)
+    return listIdeas(filter, { size, cursor }, actor)
   },
 
   async getIdea({ params: { id }, actor, now }) {
-    return viewOf(await seenIdea(id, actor), actor, now)
+    return viewOf(await findVisibleIdea(id, actor), actor, now)
   },
 
   submitIdea({ body, ...acting }) {
@@ -25,13 +25,13 @@ export const handler = serve(ideasApi, {
   },
 
   async editIdea({ params: { id }, body, ...acting }) {
-    const idea = await seenIdea(id, acting.actor)
+    const idea = await findVisibleIdea(id, acting.actor)
     await editIdea(idea, body, acting)
-    return viewOf(await seenIdea(idea.id, acting.actor), acting.actor, acting.now)
+    return viewOf(await findVisibleIdea(idea.id, acting.actor), acting.actor, acting.now)
   },
 
   async attachDocument({ params: { id, mediaId }, ...acting }) {
-    return attachDocument(await seenIdea(id, acting.actor), mediaId, acting)
+    return attachDocument(await findVisibleIdea(id, acting.actor), mediaId, acting)
   },
 
   async findSimilarIdeas({ body: { title }, actor }) {
@@ -39,53 +39,53 @@ export const handler = serve(ideasApi, {
   },
 
   async like({ params: { id }, actor, now }) {
-    return setLiked(true, { idea: await seenIdea(id, actor), personId: actor.personId, now })
+    return setLiked(true, { idea: await findVisibleIdea(id, actor), personId: actor.personId, now })
   },
 
   async unlike({ params: { id }, actor, now }) {
-    return setLiked(false, { idea: await seenIdea(id, actor), personId: actor.personId, now })
+    return setLiked(false, { idea: await findVisibleIdea(id, actor), personId: actor.personId, now })
   },
 
   async follow({ params: { id }, actor, now }) {
-    return setFollowed(true, { idea: await seenIdea(id, actor), personId: actor.personId, now })
+    return setFollowed(true, { idea: await findVisibleIdea(id, actor), personId: actor.personId, now })
   },
 
   async unfollow({ params: { id }, actor, now }) {
-    return setFollowed(false, { idea: await seenIdea(id, actor), personId: actor.personId, now })
+    return setFollowed(false, { idea: await findVisibleIdea(id, actor), personId: actor.personId, now })
   },
 
   async graduate({ params: { id }, ...acting }) {
-    return setGraduated(true, await seenIdea(id, acting.actor), acting)
+    return setGraduated(true, await findVisibleIdea(id, acting.actor), acting)
   },
 
   async ungraduate({ params: { id }, ...acting }) {
-    return setGraduated(false, await seenIdea(id, acting.actor), acting)
+    return setGraduated(false, await findVisibleIdea(id, acting.actor), acting)
   },
 
   async listComments({ params: { id }, query, actor, now }) {
-    const page = await commentsOf(await seenIdea(id, actor), query)
-    return { ...page, items: page.items.map((each) => commentSeenBy(each, actor, now)) }
+    const page = await commentsOf(await findVisibleIdea(id, actor), query)
+    return { ...page, items: page.items.map((each) => commentViewOf(each, actor, now)) }
   },
 
   async addComment({ params: { id }, body: given, actor, once, now }) {
-    return say({ idea: await seenIdea(id, actor), given, actor, once, now })
+    return addComment({ idea: await findVisibleIdea(id, actor), given, actor, once, now })
   },
 
   async editComment({ params: { id, commentId }, body: { text }, actor, now }) {
-    const idea = await seenIdea(id, actor)
-    return commentSeenBy(await editComment(idea, { commentId, text }, actor, now), actor, now)
+    const idea = await findVisibleIdea(id, actor)
+    return commentViewOf(await editComment(idea, { commentId, text }, actor, now), actor, now)
   },
 
   async removeComment({ params: { id, commentId }, ...acting }) {
-    const idea = await seenIdea(id, acting.actor)
-    return commentSeenBy(await removeComment(idea, commentId, acting), acting.actor, acting.now)
+    const idea = await findVisibleIdea(id, acting.actor)
+    return commentViewOf(await removeComment(idea, commentId, acting), acting.actor, acting.now)
   },
 
   exportIdeas({ body: filter, ...acting }) {
-    return beginExport(filter, acting)
+    return startExport(filter, acting)
   },
 
   getIdeaExport({ params: { id }, actor, now }) {
-    return exportSeen(id, actor, now)
+    return readExport(id, actor, now)
   },
 })

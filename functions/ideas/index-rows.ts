@@ -4,14 +4,14 @@
 import * as z from 'zod'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
-import { increase, put, remove, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, increase, put, type Write } from '#functions/runtime/writes.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 
 /** The place of ideas without a community, and the one of all ideas, which administrators read. */
-export const openPlace = 'open'
-export const everyPlace = 'all'
+export const openScope = 'open'
+export const allScope = 'all'
 
 /** What everything outside the always-open branch is listed under. */
 export const outsideBranch = '*'
@@ -123,7 +123,7 @@ export function listingOf({
     // All of the always-on challenge is the branch.
     ...(challengeId === alwaysOnId ? [] : [challengeKey(challengeId)]),
   ]
-  const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openPlace]), everyPlace]
+  const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
   const places = fits(usual, keys) ? usual : [`${wide}${setOf(communities)}`]
   return {
     personId: author.personId,
@@ -141,7 +141,7 @@ function halvesOf({ graduated }: Listing): boolean[] {
 }
 
 /** All rows of an idea. */
-export function rowsOf(of: Listing): IdeaRow[] {
+export function indexRowsOf(of: Listing): IdeaRow[] {
   const { at, id, keys, places } = of
   return places.flatMap((place) =>
     keys.flatMap((key) => halvesOf(of).map((graduated) => ({ place, key, graduated, at, id }))),
@@ -156,13 +156,13 @@ export function countsOf(of: Listing): IdeaCount[] {
 }
 
 /** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
-export function listed(after: Listing, before?: Listing): Write[] {
-  const rows = changed(rowsOf(after), before ? rowsOf(before) : [], ideaRows.keys)
+export function listingWrites(after: Listing, before?: Listing): Write[] {
+  const rows = changed(indexRowsOf(after), before ? indexRowsOf(before) : [], ideaRows.keys)
   const counts = changed(countsOf(after), before ? countsOf(before) : [], ideaCounts.keys)
   return [
     put(ideaListings, after),
     ...rows.added.map((each) => put(ideaRows, each)),
-    ...rows.removed.map((each) => remove(ideaRows.keys(each))),
+    ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
     ...counts.added.map((each) => increase(ideaCounts, each, 'n')),
     ...counts.removed.map((each) => increase(ideaCounts, { ...each, n: -1 }, 'n')),
   ]

@@ -1,7 +1,7 @@
 /** Lists of ideas, newest first, each with its exact number: what the person may see, and their own besides
  * (decisions I4, P10 and W7). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
-import type { Range } from '#functions/runtime/key-ranges.ts'
+import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
@@ -12,17 +12,17 @@ import type { IdeaFilter } from '#shared/ideas/filter.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import {
+  allScope,
   challengeKey,
   communitiesIn,
   countedSets,
-  everyPlace,
   type IdeaCount,
   ideaRows,
   isWide,
   type Listing,
   listingsBy,
   listPartition,
-  openPlace,
+  openScope,
   outsideBranch,
 } from './index-rows.ts'
 import { findIdeas } from './store.ts'
@@ -40,7 +40,7 @@ interface Pointer {
 }
 
 interface List {
-  read(range: Range): Promise<Pointer[]>
+  read(range: KeyRangeQuery): Promise<Pointer[]>
   readonly total: Promise<number>
 }
 
@@ -48,7 +48,7 @@ type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** A page of the ideas that somebody may see, and how many there are in all. Raises `not-found` for a community that
  * is not theirs to see, and `invalid-cursor`. */
-export async function pageOfIdeas(
+export async function listIdeas(
   filter: IdeaFilter,
   paged: Paged,
   actor: Actor,
@@ -67,7 +67,7 @@ const chunk = 1000
 
 /** Ids of all ideas of a list, newest first, a thousand at a time, and how many there are. Raises `not-found` as a
  * page does. */
-export async function wholeList(
+export async function listAllIds(
   filter: IdeaFilter,
   actor: Actor,
 ): Promise<{ total: number; chunks: AsyncGenerator<string[]> }> {
@@ -140,10 +140,10 @@ function counts({ set }: IdeaCount, { community }: Wanted, viewer: Pick<Viewer, 
 
 function placesFor({ community }: Wanted, { isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>) {
   if (community !== undefined) return [String(community)]
-  return isAdmin ? [everyPlace] : [openPlace, ...new Set(communities.map(String))]
+  return isAdmin ? [allScope] : [openScope, ...new Set(communities.map(String))]
 }
 
-function rowsIn(list: Parameters<typeof listPartition>[0], range: Range): Promise<Pointer[]> {
+function rowsIn(list: Parameters<typeof listPartition>[0], range: KeyRangeQuery): Promise<Pointer[]> {
   return queryItems(ideaRows, { ...range, partition: listPartition(list) })
 }
 
@@ -171,7 +171,7 @@ function listOfAuthor(author: string, wanted: Wanted, actor: Actor): List {
 }
 
 /** The part of a range that these pointers make up, each idea once. */
-function within(all: readonly Pointer[], { before, after, newestFirst, limit }: Range): Pointer[] {
+function within(all: readonly Pointer[], { before, after, newestFirst, limit }: KeyRangeQuery): Pointer[] {
   const bySort = new Map(all.map((each) => [sortOf(each), each]))
   const sorts = [...bySort.keys()]
     .filter((sort) => (before === undefined || sort < before) && (after === undefined || sort > after))

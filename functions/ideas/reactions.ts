@@ -3,7 +3,7 @@
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
-import { add, create, take, type Write } from '#functions/runtime/writes.ts'
+import { addToNumber, create, deleteExisting, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { cardKey, ideas } from './store.ts'
@@ -48,7 +48,7 @@ export async function setLiked(
   liked: boolean,
   { idea, personId, now }: Click,
 ): Promise<{ liked: boolean; likes: number }> {
-  const counted = add(cardKey(idea.id), 'likes', liked ? 1 : -1, 'not-found')
+  const counted = addToNumber(cardKey(idea.id), 'likes', liked ? 1 : -1, 'not-found')
   await unlessSoAlready({ idea, personId, now }, [
     recordWrite('LIKE', liked, { idea, personId, now }),
     counted,
@@ -65,7 +65,7 @@ export async function setFollowed(followed: boolean, click: Click): Promise<{ fo
 }
 
 function recordWrite(kind: Kind, wanted: boolean, { idea, personId, now }: Click): Write {
-  if (!wanted) return take(reactionKey(kind, idea.id, personId))
+  if (!wanted) return deleteExisting(reactionKey(kind, idea.id, personId))
   return create(entities[kind], { ideaId: idea.id, personId, at: now.toISOString() })
 }
 

@@ -1,8 +1,8 @@
 /** Ideas that say what a title says, by the rows that a search reads. */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { queryItems } from '#functions/runtime/table.ts'
-import { placesOf } from '#functions/search/find.ts'
-import { cutWords, partitionOf, type SearchRow, searchRows } from '#functions/search/rows.ts'
+import { visibleScopes } from '#functions/search/find.ts'
+import { partitionOf, type SearchRow, searchRows, truncateWords } from '#functions/search/rows.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import { wordsOf } from '#shared/search/rules.ts'
@@ -23,7 +23,7 @@ const manyWords = 3
 
 /** Ideas with words of a title that the person may see, those with most words in common first, at most five. */
 export async function similarIdeas(title: string, actor: Actor): Promise<Idea[]> {
-  const words = cutWords(wordsOf(title).filter(({ length }) => length >= shortestWord))
+  const words = truncateWords(wordsOf(title).filter(({ length }) => length >= shortestWord))
   const longest = [...words].sort((a, b) => b.length - a.length).slice(0, mostWords)
   if (longest.length === 0) return []
   const rows = await rowsWith(longest, actor)
@@ -40,7 +40,7 @@ export async function similarIdeas(title: string, actor: Actor): Promise<Idea[]>
 }
 
 async function rowsWith(words: readonly string[], actor: Actor): Promise<SearchRow[]> {
-  const places = await placesOf(actor)
+  const places = await visibleScopes(actor)
   const limit = Math.max(leastRead, Math.ceil(mostRead / places.length))
   const found = await Promise.all(
     words.flatMap((word) =>

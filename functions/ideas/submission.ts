@@ -3,27 +3,30 @@ import { ulid } from 'ulid'
 import { readECards } from '#functions/awards/store.ts'
 import { challengeKey, findChallenge } from '#functions/challenges/store.ts'
 import { readCategories } from '#functions/content/reading/store.ts'
-import { withFiles } from '#functions/media/answers.ts'
+import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { viewerOf } from '#functions/runtime/actor.ts'
-import type { Once } from '#functions/runtime/idempotency.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, isThere } from '#functions/runtime/writes.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import { whyClosed } from '#shared/challenges/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
-import type { AnswerGiven, StoredAnswer } from '#shared/forms/answers.ts'
+import type { FieldInput, StoredAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import { excerptOf } from '#shared/ideas/excerpt.ts'
 import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/model.ts'
 import { Problem, problems } from '#shared/problems.ts'
-import { type Acting, actOn } from './audit.ts'
-import { listed, listingOf } from './index-rows.ts'
+import { auditIdea, type IdeaContext } from './audit.ts'
+import { listingOf, listingWrites } from './index-rows.ts'
 import { ideaBodies, ideas } from './store.ts'
 
 /** Sends an idea. Raises the problems that the endpoint lists. */
-export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }): Promise<IdeaCard> {
+export async function submitIdea(
+  given: NewIdea,
+  acting: IdeaContext & { once: Idempotency },
+): Promise<IdeaCard> {
   const { actor, now, once } = acting
   const challenge = await findChallenge(given.challengeId)
   if (!challenge || !seesCommunities(challenge.communities, viewerOf(actor))) throw new Problem('not-found')
@@ -37,7 +40,7 @@ export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }
   }
   const { personId, name, slug, country, communities } = actor.person
   const id = ulid(now.getTime())
-  const files = await withFiles(answers, personId, { kind: 'idea', id })
+  const files = await attachAnswerFiles(answers, personId, { kind: 'idea', id })
   const card: Idea = {
     id,
     version: 1,
@@ -59,8 +62,8 @@ export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }
       isThere(challengeKey(challenge.id), 'not-found'),
       create(ideas, card),
       create(ideaBodies, { id, answers: files.answers }),
-      ...listed(listingOf(card)),
-      actOn(card, 'created', acting),
+      ...listingWrites(listingOf(card)),
+      auditIdea(card, 'created', acting),
       ...files.writes,
       ...counts,
     ]),
@@ -71,7 +74,7 @@ export async function submitIdea(given: NewIdea, acting: Acting & { once: Once }
 /** The answers as they are kept, and the categories of an idea with these answers. Raises `invalid-answers`. */
 export async function readAnswers(
   challenge: Challenge,
-  given: readonly AnswerGiven[],
+  given: readonly FieldInput[],
 ): Promise<{ answers: StoredAnswer[]; categories: number[] }> {
   const asksCard = challenge.form.fields.some(({ type }) => type === 'high5-card')
   const [eCards, list] = await Promise.all([asksCard ? readECards() : [], readCategories('idea')])

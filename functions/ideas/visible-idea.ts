@@ -10,7 +10,7 @@ import { hasReacted } from './reactions.ts'
 import { findIdea, findIdeaBody } from './store.ts'
 
 /** An idea by its id or former number. Raises `not-found` for one that the person may not see, too (decision I4). */
-export async function seenIdea(idOrNumber: string, actor: Actor): Promise<Idea> {
+export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise<Idea> {
   const idea = await findIdea(idOrNumber)
   const { personId, isAdmin, person } = actor
   if (!idea || !seesIdea(idea, { personId, isAdmin, communities: person.communities }))

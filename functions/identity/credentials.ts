@@ -58,7 +58,7 @@ function addressOf(email: string | undefined): string | undefined {
 
 /** Sees to it that somebody whom the directory does not know can be registered under what the service calls them.
  * Raises `account-unusable`. */
-export function checkNames({ email = '', username, firstName, lastName }: Credentials): void {
+export function checkIdentifiers({ email = '', username, firstName, lastName }: Credentials): void {
   if (!isPlainText(username)) throw unusable(accessTexts.addressLookAlike)
   const parts = { email, username, firstName, lastName }
   const isLong = Object.entries(parts).some(([key, text]) =>

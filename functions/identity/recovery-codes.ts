@@ -5,7 +5,7 @@ import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import { queryItems, transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
-import { codesADay } from '#shared/identity/recovery.ts'
+import { maxCodesPerDay } from '#shared/identity/recovery.ts'
 
 const partitionOf = (sub: string) => `SUB#${sub}`
 
@@ -18,16 +18,16 @@ const codes = entity({
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Whether one more may be sent, which then counts. */
-export async function maySendCode(sub: string, now: Date): Promise<boolean> {
+export async function countRecoveryCode(sub: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMilliseconds).toISOString()
   const newest = await queryItems(codes, {
     partition: partitionOf(sub),
     prefix: 'CODE#',
     newestFirst: true,
-    limit: codesADay,
+    limit: maxCodesPerDay,
     consistent: true,
   })
-  if (newest.filter(({ at }) => at > since).length >= codesADay) return false
+  if (newest.filter(({ at }) => at > since).length >= maxCodesPerDay) return false
   await transact([create(codes, { sub, at: now.toISOString(), id: ulid(), ttl: ttlAfter(2, now) })])
   return true
 }

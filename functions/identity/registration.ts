@@ -7,7 +7,7 @@ import { ConditionFailed } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName, isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Credentials, checkNames, credentialsOf } from './credentials.ts'
+import { type Credentials, checkIdentifiers, credentialsOf } from './credentials.ts'
 import { ownerOf } from './logins.ts'
 import { accountBySub } from './user-pool.ts'
 
@@ -72,7 +72,7 @@ async function link(entry: Person, { sub, now, requestId }: FirstSignIn): Promis
 
 /** Somebody whom the directory does not know: an account without recognition rights. */
 async function addStranger(email: string, credentials: Credentials, first: FirstSignIn): Promise<Person> {
-  checkNames(credentials)
+  checkIdentifiers(credentials)
   const { sub, now, requestId } = first
   const personId = ulid(now.getTime())
   const local = email.split('@')[0] ?? email

@@ -1,7 +1,7 @@
 /** Who may see a file: whoever may see what it belongs to; one that belongs to nothing, its owner. Administrators see
  * all. */
 import { findIdea } from '#functions/ideas/store.ts'
-import { findWhole } from '#functions/nominations/store.ts'
+import { findFullNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
@@ -12,7 +12,7 @@ const checks: Readonly<
   Record<AttachmentKind, (id: string, actor: Actor, mediaId: string) => Promise<boolean>>
 > = {
   async nomination(id, { personId, person }, mediaId) {
-    const whole = await findWhole(id)
+    const whole = await findFullNomination(id)
     return !!whole && mayReadFile(whole, mediaId, { personId, roles: person.roles })
   },
 
@@ -32,7 +32,7 @@ const checks: Readonly<
 }
 
 /** Whether somebody may see a file, and be given a link to it. */
-export async function maySee({ id, owner, attachedTo }: Media, actor: Actor): Promise<boolean> {
+export async function canSeeMedia({ id, owner, attachedTo }: Media, actor: Actor): Promise<boolean> {
   if (actor.isAdmin) return true
   if (!attachedTo) return owner === actor.personId
   return checks[attachedTo.kind](attachedTo.id, actor, id)

@@ -6,7 +6,7 @@ import { problemPath } from '#shared/forms/validate.ts'
 import type { Media } from '#shared/media/model.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'
-import { attach, findMediaOf, release } from './store.ts'
+import { attach, detach, findMediaOf } from './store.ts'
 
 /** What a form's field takes, as uploads call it. */
 const purposeOf = { file: 'document', image: 'image' } as const
@@ -21,7 +21,7 @@ interface Attached {
 /** Makes the answers' files belong to a record; those of the answers before that are gone belong to nothing again.
  * Raises `invalid-answers` for a file that is not the owner's own, checked, of the field's type and free; where another
  * submission takes it meanwhile, the write raises `media-not-attachable`. */
-export async function withFiles(
+export async function attachAnswerFiles(
   answers: readonly StoredAnswer[],
   owner: string,
   to: Parameters<typeof attach>[2],
@@ -39,7 +39,7 @@ export async function withFiles(
     const value = answer.value.map(({ mediaId }): FileAnswer => {
       const media = found.get(mediaId)
       const isRight = media?.purpose === purposeOf[answer.type] && !taken.has(mediaId)
-      if (!isRight || !(earlier.has(mediaId) || isOwnFree(media, owner)))
+      if (!isRight || !(earlier.has(mediaId) || isOwnUnattached(media, owner)))
         throw new Problem('invalid-answers', {
           fields: { [problemPath(answer.fieldId)]: mediaRefusals.notAttachable },
         })
@@ -53,12 +53,12 @@ export async function withFiles(
     answers: named,
     writes: [
       ...ids.filter((id) => !earlier.has(id)).map((id) => attach(id, owner, to)),
-      ...gone.map((each) => release(each, to)),
+      ...gone.map((each) => detach(each, to)),
     ],
   }
 }
 
 /** Whether a file is somebody's own, checked, and belongs to nothing yet. */
-export function isOwnFree({ owner, status, attachedTo }: Media, by: string): boolean {
+export function isOwnUnattached({ owner, status, attachedTo }: Media, by: string): boolean {
   return owner === by && status === 'ready' && !attachedTo
 }

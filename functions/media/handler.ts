@@ -6,20 +6,20 @@ import { mediaApi } from '#shared/media/api.ts'
 import type { Media } from '#shared/media/model.ts'
 import { takesPictures } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { maySee } from './access.ts'
+import { canSeeMedia } from './access.ts'
 import { downloadLink } from './links.ts'
 import { findMedia, removeMedia } from './store.ts'
-import { begin, complete } from './upload.ts'
+import { beginUpload, completeUpload } from './upload.ts'
 
 export const handler = serve(mediaApi, {
   beginUpload({ body, actor, now }) {
-    return begin(body, actor, now)
+    return beginUpload(body, actor, now)
   },
 
   async completeUpload({ params: { id }, actor }) {
     const media = await own(id, actor)
     try {
-      return await complete(media)
+      return await completeUpload(media)
     } catch (error) {
       // The same call may have come twice at once.
       const meanwhile = await findMedia(id)
@@ -56,6 +56,6 @@ async function own(id: string, { personId }: Actor): Promise<Media> {
 async function seen(id: string, actor: Actor): Promise<Media> {
   const media = await findMedia(id)
   if (media?.status !== 'ready') throw new Problem('not-found')
-  if (!(await maySee(media, actor))) throw new Problem('no-access')
+  if (!(await canSeeMedia(media, actor))) throw new Problem('no-access')
   return media
 }

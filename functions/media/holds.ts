@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
-import { change, create, take, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteExisting, update, type Write } from '#functions/runtime/writes.ts'
 import type { Attachment, Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { findMediaOf, leavingLoose, mediaKey } from './store.ts'
+import { findMediaOf, mediaKey, unattachedKeys } from './store.ts'
 
 /** For the record with this id. */
 const holdKey = (id: string): Key => ({ PK: `HOLD#${id}`, SK: 'HOLD' })
@@ -32,7 +32,7 @@ export async function holdFiles(
   await transact([
     create(holds, { id: to.id, at: now.toISOString(), files: [...files] }),
     ...files.map((id) =>
-      change(mediaKey(id), {
+      update(mediaKey(id), {
         set: { attachedTo: to, held: true },
         only: { owner, status: 'ready', attachedTo: undefined },
         problem: 'media-not-attachable',
@@ -43,8 +43,8 @@ export async function holdFiles(
 
 /** The write that uses a hold up, for the transaction of the record. Raises `media-not-attachable` where the files were
  * let go meanwhile. */
-export function useHold({ id }: Attachment): Write {
-  return { ...take(holdKey(id)), problem: 'media-not-attachable' }
+export function consumeHold({ id }: Attachment): Write {
+  return { ...deleteExisting(holdKey(id)), problem: 'media-not-attachable' }
 }
 
 /** Takes files whose record was written out of those that belong to nothing. What it does not get to, the sweep does. */
@@ -59,7 +59,7 @@ export async function settleFiles(files: readonly string[], to: Attachment): Pro
 async function settle(id: string, to: Attachment): Promise<void> {
   try {
     await write(
-      change(mediaKey(id), { remove: [...leavingLoose, 'held'], only: { attachedTo: to, held: true } }),
+      update(mediaKey(id), { remove: [...unattachedKeys, 'held'], only: { attachedTo: to, held: true } }),
     )
   } catch (error) {
     // Another run was faster.
@@ -68,14 +68,14 @@ async function settle(id: string, to: Attachment): Promise<void> {
 }
 
 /** Lets files go that are held for a record that will not come; nothing where it was written. */
-export async function letGo(to: Attachment): Promise<void> {
+export async function releaseHeld(to: Attachment): Promise<void> {
   const hold = await getItem(holds, holdKey(to.id))
   if (!hold) return
   try {
     await transact([
-      take(holdKey(to.id)),
+      deleteExisting(holdKey(to.id)),
       ...hold.files.map((id) =>
-        change(mediaKey(id), { remove: ['attachedTo', 'held'], only: { attachedTo: to, held: true } }),
+        update(mediaKey(id), { remove: ['attachedTo', 'held'], only: { attachedTo: to, held: true } }),
       ),
     ])
   } catch (error) {
@@ -93,7 +93,7 @@ export async function freeAbandoned(files: readonly string[], owner: string, now
     const hold = await getItem(holds, holdKey(to.id))
     if (!hold) continue
     if (!isAbandoned(hold, now)) throw new Problem('busy')
-    await letGo(to)
+    await releaseHeld(to)
   }
 }
 
@@ -107,5 +107,5 @@ export async function settleHeld({ id, attachedTo }: Media, now: Date): Promise<
   if (!attachedTo) return
   const hold = await getItem(holds, holdKey(attachedTo.id))
   if (!hold) await settle(id, attachedTo)
-  else if (isAbandoned(hold, now)) await letGo(attachedTo)
+  else if (isAbandoned(hold, now)) await releaseHeld(attachedTo)
 }

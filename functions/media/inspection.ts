@@ -15,12 +15,12 @@ const contents: Readonly<Record<Extension, readonly string[]>> = {
 }
 
 /** How much has to be read to tell, in bytes; the archives and compound files have their contents anywhere. */
-export function bytesToTell(extension: Extension): number | undefined {
+export function bytesNeeded(extension: Extension): number | undefined {
   return extension === 'pdf' || extension === 'mp4' ? 65_536 : undefined
 }
 
 /** Whether these bytes begin, or are, a file of that ending. */
-export async function isWhatItSays(extension: Extension, bytes: Uint8Array): Promise<boolean> {
+export async function matchesDeclaredType(extension: Extension, bytes: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!found || !contents[extension].includes(found.mime)) return false
   return extension !== 'doc' || hasWordStream(bytes)

@@ -13,7 +13,7 @@ const wholeReference = new RegExp(`^media:(${id})$`)
 const sources = new RegExp(`(?<=\\ssrc=")media:(${id})(?=")`, 'g')
 
 /** The link to a content picture where the address is `media:ID`; any other address stays as it is. */
-export async function linkedUrl(url: string): Promise<string> {
+export async function resolveMediaUrl(url: string): Promise<string> {
   return url.replace(wholeReference, (_, id: string) => pictureLink(id))
 }
 
@@ -23,7 +23,7 @@ export function pictureIdIn(url: string): string | undefined {
 }
 
 /** Sanitised HTML with every `src="media:ID"` replaced by a link. */
-export async function linkedHtml(html: string): Promise<string> {
+export async function resolveMediaHtml(html: string): Promise<string> {
   return html.replace(sources, (_, id: string) => pictureLink(id).replaceAll('&', '&amp;'))
 }
 

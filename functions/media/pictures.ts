@@ -3,7 +3,7 @@
 import { inflateSync } from 'node:zlib'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
-import { mostDecodedBytes, mostPixels, mostSide } from '#shared/media/rules.ts'
+import { maxDecodedBytes, maxPixels, maxSide } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { readJpeg } from './jpeg.ts'
 import { bytesInflated, type PngFacts, readPng } from './png.ts'
@@ -29,8 +29,8 @@ export function pictureOf(bytes: Uint8Array, contentType: string): Picture {
   const facts = png ? { ...png, orientation: 1 } : readable(() => readJpeg(file))
   const { width, height, orientation, stripped } = facts
   const decoded = png ? bytesInflated(png) : 0
-  if (width * height > mostPixels || Math.max(width, height) > mostSide || decoded > mostDecodedBytes) {
-    const values = { megapixels: mostPixels / 1_000_000, side: mostSide.toLocaleString('en') }
+  if (width * height > maxPixels || Math.max(width, height) > maxSide || decoded > maxDecodedBytes) {
+    const values = { megapixels: maxPixels / 1_000_000, side: maxSide.toLocaleString('en') }
     throw new Problem('media-too-many-pixels', { values })
   }
   const raster = readable(() => (png ? decodedPng(png) : decodedJpeg(stripped)))
@@ -59,7 +59,7 @@ function decodedPng(facts: PngFacts): Raster {
 }
 
 function decodedJpeg(file: Buffer): Raster {
-  const limits = { maxResolutionInMP: mostPixels / 1_000_000, maxMemoryUsageInMB: 1200 }
+  const limits = { maxResolutionInMP: maxPixels / 1_000_000, maxMemoryUsageInMB: 1200 }
   return jpeg.decode(file, { useTArray: true, formatAsRGBA: true, ...limits })
 }
 

@@ -3,7 +3,7 @@
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
-import { change, create, remove, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
 import { fileKey, pendingKey, sizes } from '#shared/media/object-keys.ts'
 import { takesPictures } from '#shared/media/rules.ts'
@@ -22,7 +22,7 @@ function loosePlace({ attachedTo, held, owner, createdAt, id }: Media): Omit<Key
 }
 
 /** The attributes that keep a file among those that belong to nothing. */
-export const leavingLoose = ['G1PK', 'G1SK', 'G2PK', 'G2SK']
+export const unattachedKeys = ['G1PK', 'G1SK', 'G2PK', 'G2SK']
 
 export const mediaItems = entity({
   type: 'media',
@@ -49,7 +49,7 @@ export async function addMedia(added: Media, now: Date): Promise<void> {
 }
 
 /** How many files of a person belong to nothing; counts no further than `most`. */
-export async function countLoose(personId: string, most: number): Promise<number> {
+export async function countUnattached(personId: string, most: number): Promise<number> {
   return (await queryIndex('gsi1', { partition: looseOf(personId), limit: most })).length
 }
 
@@ -57,9 +57,9 @@ export async function countLoose(personId: string, most: number): Promise<number
  * refer to them, so they stay. Raises `media-changed` where it is no longer pending. */
 export async function markReady({ id, width, height, attachedTo }: Media): Promise<void> {
   await write(
-    change(mediaKey(id), {
+    update(mediaKey(id), {
       set: { status: 'ready', width, height, attachedTo },
-      remove: attachedTo ? leavingLoose : [],
+      remove: attachedTo ? unattachedKeys : [],
       only: { status: 'pending' },
       problem: 'media-changed',
     }),
@@ -67,9 +67,9 @@ export async function markReady({ id, width, height, attachedTo }: Media): Promi
 }
 
 /** Notes that a file is about to be looked at. Raises `media-changed` where it is no longer pending. */
-export async function noteInspection({ id, inspections = 0 }: Media): Promise<void> {
+export async function recordInspection({ id, inspections = 0 }: Media): Promise<void> {
   await write(
-    change(mediaKey(id), {
+    update(mediaKey(id), {
       set: { inspections: inspections + 1 },
       only: { status: 'pending' },
       problem: 'media-changed',
@@ -78,9 +78,9 @@ export async function noteInspection({ id, inspections = 0 }: Media): Promise<vo
 }
 
 /** Gives a file up: what arrived goes, and its record tells the owner so until it is swept. */
-export async function drop({ id }: Media): Promise<void> {
+export async function discardMedia({ id }: Media): Promise<void> {
   await write(
-    change(mediaKey(id), {
+    update(mediaKey(id), {
       set: { status: 'dropped' },
       only: { status: 'pending' },
       problem: 'media-changed',
@@ -96,18 +96,18 @@ export function attach(
   owner: string,
   to: Attachment & { kind: Exclude<Attachment['kind'], 'content'> },
 ): Write {
-  return change(mediaKey(id), {
+  return update(mediaKey(id), {
     set: { attachedTo: to },
-    remove: leavingLoose,
+    remove: unattachedKeys,
     only: { owner, status: 'ready', attachedTo: undefined },
     problem: 'media-not-attachable',
   })
 }
 
 /** The write that lets go of a file, for the transaction of what it belonged to: it is removed after a day. */
-export function release(item: Media, from: Attachment): Write {
+export function detach(item: Media, from: Attachment): Write {
   const { attachedTo: _, ...loose } = item
-  return change(mediaKey(item.id), {
+  return update(mediaKey(item.id), {
     set: { ...loosePlace(loose) },
     remove: ['attachedTo'],
     only: { attachedTo: from },
@@ -119,7 +119,7 @@ export function release(item: Media, from: Attachment): Write {
  * be attached from the first step on, so it may be interrupted and done again. */
 export async function removeMedia({ id, purpose }: Media): Promise<void> {
   await write(
-    change(mediaKey(id), {
+    update(mediaKey(id), {
       set: { status: 'removing' },
       only: { attachedTo: undefined },
       problem: 'media-attached',
@@ -127,11 +127,11 @@ export async function removeMedia({ id, purpose }: Media): Promise<void> {
   )
   const copies = takesPictures(purpose) ? sizes : (['original'] as const)
   await removeObjects([pendingKey(id), ...copies.map((size) => fileKey(purpose, id, size))])
-  await transact([remove(mediaKey(id))])
+  await transact([deleteItem(mediaKey(id))])
 }
 
 /** The files that belonged to nothing before an instant, oldest first, at most `size` at a time. */
-export async function* looseBefore(instant: Date, size: number): AsyncGenerator<Media[]> {
+export async function* unattachedBefore(instant: Date, size: number): AsyncGenerator<Media[]> {
   const stretch = { partition: loosePartition, before: instant.toISOString() }
   for await (const keys of eachIndexed('gsi2', stretch, size)) yield await getItems(mediaItems, keys)
 }

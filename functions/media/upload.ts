@@ -7,8 +7,8 @@ import {
   type Extension,
   extensionOf,
   fileTypes,
-  mostInspections,
-  mostLoose,
+  maxInspections,
+  maxUnattached,
   opensInBrowser,
   safeName,
   takesPictures,
@@ -16,11 +16,11 @@ import {
 } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { bytesToTell, isPicture, isWhatItSays } from './inspection.ts'
+import { bytesNeeded, isPicture, matchesDeclaredType } from './inspection.ts'
 import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
 import { pictureOf } from './pictures.ts'
 import { type SignedForm, signedForm } from './signing.ts'
-import { addMedia, countLoose, drop, markReady, noteInspection, removeMedia } from './store.ts'
+import { addMedia, countUnattached, discardMedia, markReady, recordInspection, removeMedia } from './store.ts'
 
 /** The upload must begin within this time; how long it takes does not matter. */
 const formSeconds = 1800
@@ -33,7 +33,7 @@ interface Announced {
 
 /** Notes a file that somebody is about to upload, and signs the form for it: of that size and type, under a key that
  * nobody can be given a link to. Raises `media-refused`, `media-editors-only` and `media-too-many`. */
-export async function begin(
+export async function beginUpload(
   { name: given, size, purpose }: Announced,
   { personId, person, isAdmin }: Actor,
   now: Date,
@@ -43,7 +43,7 @@ export async function begin(
   const extension = extensionOf(name, purpose)
   const why = whyNotUpload({ name, size }, purpose)
   if (why || !extension) throw new Problem('media-refused', { fields: why ? { name: why } : {} })
-  if ((await countLoose(personId, mostLoose)) >= mostLoose) throw new Problem('media-too-many')
+  if ((await countUnattached(personId, maxUnattached)) >= maxUnattached) throw new Problem('media-too-many')
   const { contentType, label } = fileTypes[extension]
   const media: Media = {
     id: ulid(now.getTime()),
@@ -70,11 +70,11 @@ export async function begin(
 
 /** Checks what was uploaded and makes it a file. One that is not what its name says is removed at once. Repeated, it
  * gives the same file; where looking at it failed three times, it is given up. Raises the problems that the endpoint lists. */
-export async function complete(media: Media): Promise<Media> {
+export async function completeUpload(media: Media): Promise<Media> {
   if (media.status === 'ready') return media
   if (media.status === 'dropped') throw new Problem('media-dropped')
-  if ((media.inspections ?? 0) >= mostInspections) {
-    await drop(media)
+  if ((media.inspections ?? 0) >= maxInspections) {
+    await discardMedia(media)
     throw new Problem('media-dropped')
   }
   const extension = extensionOf(media.name, media.purpose)
@@ -102,10 +102,10 @@ type Facts = Pick<Media, 'width' | 'height'>
 /** Puts the checked file where links lead to. */
 async function settled(media: Media, extension: Extension): Promise<Facts> {
   const from = pendingKey(media.id)
-  const found = await readObject(from, bytesToTell(extension))
+  const found = await readObject(from, bytesNeeded(extension))
   if (!found) throw new Problem('media-not-uploaded')
-  await noteInspection(media)
-  if (!(await isWhatItSays(extension, found.bytes))) {
+  await recordInspection(media)
+  if (!(await matchesDeclaredType(extension, found.bytes))) {
     const isOther = takesPictures(media.purpose) && !(await isPicture(found.bytes))
     throw new Problem(isOther ? 'media-not-a-picture' : 'media-not-what-it-says')
   }

@@ -12,16 +12,16 @@ import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
-import type { GivenAnswer, GivenDecision, GivenDowngrade, Nomination } from '#shared/nominations/model.ts'
+import type { AnswerInput, DecisionInput, DowngradeInput, Nomination } from '#shared/nominations/model.ts'
 import { companyChoices, declineReasons, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { type Act, whyNoDowngrade } from '#shared/nominations/state-machine.ts'
+import { type Command, whyNoDowngrade } from '#shared/nominations/state-machine.ts'
 import { Problem } from '#shared/problems.ts'
 import { isBlank } from '#shared/text.ts'
 import { chosenCard, chosenCards } from './cards.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
-export function answerAct(given: GivenAnswer, { isTeam }: Pick<Nomination, 'isTeam'>): Act {
+export function answerCommand(given: AnswerInput, { isTeam }: Pick<Nomination, 'isTeam'>): Command {
   const { decision, company = '', reason = '', otherReason: own = '', comments = '' } = given
   const fields: Record<string, string> = {}
   const tooLong = whyTooLong(comments, lengths.answer)
@@ -55,7 +55,7 @@ function whyNotReason(text: string): string | undefined {
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
 /** The act that an approver's decision is. Raises `review-terms` and `rejection-comment-required`. */
-export function decisionAct(stage: Stage, { decision, comment, termsAccepted }: GivenDecision): Act {
+export function decisionCommand(stage: Stage, { decision, comment, termsAccepted }: DecisionInput): Command {
   const tooLong = whyTooLong(comment, lengths.answer)
   if (tooLong) throw new Problem('answer-incomplete', { fields: { comment: tooLong } })
   if (decision === 'reject' && isBlank(comment)) {
@@ -77,11 +77,11 @@ const downgradeKinds: Partial<Record<Nomination['kind'], DowngradeKind>> = {
 }
 
 /** The act that a downgrade form is. Raises `already-high5`, `not-downgradable`, `terms-not-accepted` and `invalid-answers`. */
-export async function downgradeAct(
+export async function downgradeCommand(
   { kind, downgrade }: Nomination,
-  { stage, answers, termsAccepted }: GivenDowngrade,
+  { stage, answers, termsAccepted }: DowngradeInput,
   now: Date,
-): Promise<Act> {
+): Promise<Command> {
   // What was downgraded is asked the same again where the first reply was lost.
   const was = downgrade?.from.kind ?? kind
   const from = downgradeKinds[was]
@@ -97,7 +97,7 @@ export async function downgradeAct(
 
 /** The documents of an answer under the names that they were uploaded by, and the writes that attach them. Raises
  * `answer-incomplete` for a file that is not the nominee's own, checked and free, or is named twice. */
-export async function documentsOf(
+export async function answerDocuments(
   documents: readonly FileAnswer[] = [],
   owner: string,
   nominationId: string,

@@ -1,10 +1,10 @@
 /** The High5 card that a form's answers choose. */
 import type { ECardBehaviour } from '#shared/awards/model.ts'
-import type { AnswerGiven, StoredAnswer } from '#shared/forms/answers.ts'
+import type { FieldInput, StoredAnswer } from '#shared/forms/answers.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 
 /** Ids of the cards among answers as they came in. */
-export function chosenCards(answers: readonly AnswerGiven[]): number[] {
+export function chosenCards(answers: readonly FieldInput[]): number[] {
   return answers.flatMap(({ value }) =>
     typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
   )

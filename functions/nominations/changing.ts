@@ -1,26 +1,26 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
 import { findPerson } from '#functions/people/store.ts'
-import { audited } from '#functions/runtime/audit.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { queued } from '#functions/runtime/outbox.ts'
-import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
-import type { Approver, Whole } from '#shared/nominations/model.ts'
-import { isRepeated } from '#shared/nominations/repeats.ts'
-import { type Act, type Acting, type Outcome, take } from '#shared/nominations/state-machine.ts'
+import type { Approver, FullNomination } from '#shared/nominations/model.ts'
+import { isRepeat } from '#shared/nominations/repeats.ts'
+import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './body-store.ts'
 import { countsOfAct } from './counting.ts'
 import { recognitionDesk } from './desk.ts'
-import { claimWrites } from './reservations.ts'
-import { findWhole, nominations } from './store.ts'
+import { reservationWrites } from './reservations.ts'
+import { findFullNomination, nominations } from './store.ts'
 import { countWrites } from './uses.ts'
 
-interface Changing extends Pick<Acting, 'by' | 'isAdmin'> {
+interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
   readonly requestId: string
   /** Further writes of the act: the files that it attaches. */
@@ -32,11 +32,11 @@ const mostAttempts = 60
 
 /** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises
  * `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at it. */
-export function changeNomination(id: string, act: Act, changing: Changing): Promise<Whole> {
-  return untilFirst(mostAttempts, async () => {
-    const before = await findWhole(id)
+export function changeNomination(id: string, act: Command, changing: Changing): Promise<FullNomination> {
+  return retryOnConflict(mostAttempts, async () => {
+    const before = await findFullNomination(id)
     if (!before) throw new Problem('not-found')
-    if (isRepeated(before, act, changing.by)) return before
+    if (isRepeat(before, act, changing.by)) return before
     const acting = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
     const outcome = await takeNow(before, act, acting)
     if (outcome.is === 'refused')
@@ -52,16 +52,20 @@ export function changeNomination(id: string, act: Act, changing: Changing): Prom
 }
 
 interface Written extends Omit<Extract<Outcome, { is: 'done' }>, 'is'> {
-  readonly acting: Acting
+  readonly acting: CommandContext
   readonly changing: Changing
 }
 
-function writesOf(before: Whole, act: Act, { whole, tellings, acting, changing }: Written): Write[] {
+function writesOf(
+  before: FullNomination,
+  act: Command,
+  { whole, tellings, acting, changing }: Written,
+): Write[] {
   const { id } = whole.head
   return [
     replace(nominations, whole.head),
     ...answerWrites(id, before.body, whole.body),
-    audited({
+    auditWrite({
       subject: nominationPartition(id),
       at: acting.at,
       by: acting.by,
@@ -70,22 +74,22 @@ function writesOf(before: Whole, act: Act, { whole, tellings, acting, changing }
       requestId: changing.requestId,
     }),
     ...(tellings.length > 0
-      ? [queued({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
+      ? [outboxWrite({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
       : []),
-    ...claimWrites(before, whole),
+    ...reservationWrites(before, whole),
     ...countWrites(before.head, whole.head),
     ...(changing.writes ?? []),
   ]
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */
-async function takeNow(before: Whole, act: Act, acting: Acting): Promise<Outcome> {
-  const outcome = take(before, act, acting)
+async function takeNow(before: FullNomination, act: Command, acting: CommandContext): Promise<Outcome> {
+  const outcome = apply(before, act, acting)
   const next = outcome.is === 'done' ? pendingStep(outcome.whole.head) : undefined
   const personId = next?.waitingSince === acting.at.toISOString() ? next.approver?.personId : undefined
   if (!personId) return outcome
   const successor = await successorOf(personId)
-  return successor ? take(before, act, { ...acting, successors: { [personId]: successor } }) : outcome
+  return successor ? apply(before, act, { ...acting, successors: { [personId]: successor } }) : outcome
 }
 
 /** Who follows somebody who has left or is blocked: their line manager, else the desk (nobody's name and address). Nothing for who is

@@ -1,21 +1,21 @@
 /** What acts on nominations count for among what one person may set off (decision W11). */
 import type { withinLimits } from '#functions/runtime/limits.ts'
-import type { Telling } from '#shared/nominations/events.ts'
-import type { Whole } from '#shared/nominations/model.ts'
-import { type Act, liveMembers } from '#shared/nominations/state-machine.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { type Command, liveMembers } from '#shared/nominations/state-machine.ts'
 
 type Counts = Parameters<typeof withinLimits>[0]['acts']
 
 /** A new nomination: itself, and the mails that it sets off at once. */
-export function countsOfNew(whole: Whole, tellings: readonly Telling[]): Counts {
+export function countsOfNew(whole: FullNomination, tellings: readonly Notification[]): Counts {
   return { nomination: 1, mail: mailsOf(whole, tellings) }
 }
 
 /** An act that a person can take again and again: to pass a stage to and fro, and to withdraw what they can nominate
  * anew. Any other is taken once, of a nomination that counted when it was made. */
 export function countsOfAct(
-  { what }: Act,
-  { whole, tellings }: { whole: Whole; tellings: readonly Telling[] },
+  { what }: Command,
+  { whole, tellings }: { whole: FullNomination; tellings: readonly Notification[] },
 ): Counts {
   if (what === 'reassigned') return { reassignment: 1 }
   const { nominator, withdrawal } = whole.head
@@ -23,7 +23,7 @@ export function countsOfAct(
   return isOwn ? { mail: mailsOf(whole, tellings) } : {}
 }
 
-function mailsOf({ body }: Whole, tellings: readonly Telling[]): number {
+function mailsOf({ body }: FullNomination, tellings: readonly Notification[]): number {
   const counts = tellings.map(({ to }) => (to === 'nominees' ? liveMembers(body.nominees).length : 1))
   return counts.reduce((sum, count) => sum + count, 0)
 }

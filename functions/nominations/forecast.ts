@@ -9,13 +9,13 @@ import { isInvolved, namedApprovers, stepsFor } from '#shared/nominations/approv
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Approver, Step } from '#shared/nominations/model.ts'
 import { type NominationProblem, nominationProblems } from '#shared/nominations/problems.ts'
-import type { Claim } from '#shared/nominations/reservations.ts'
+import type { Reservation } from '#shared/nominations/reservations.ts'
 import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
 import { recognitionDesk } from './desk.ts'
-import { takenClaims } from './reservations.ts'
+import { unavailableReservations } from './reservations.ts'
 
 interface Planned {
   readonly event: Pick<AwardEvent, 'slug' | 'asksNominees'>
@@ -29,7 +29,7 @@ interface Planned {
 }
 
 /** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated for. */
-export async function refusalsOf(planned: Planned): Promise<Map<number, Refusal>> {
+export async function findRefusals(planned: Planned): Promise<Map<number, Refusal>> {
   const { event, kind, nominator, ids, found } = planned
   const byId = new Map(found.map((each) => [each.personId, each]))
   const refusals = new Map<number, Refusal>()
@@ -54,24 +54,26 @@ export async function refusalsOf(planned: Planned): Promise<Map<number, Refusal>
 
 /** Nominees whose month, or whose two places of it, are taken. */
 async function heldAlready({ kind, nominator, ids, month, now }: Planned) {
-  const asked = ids.flatMap((personId, place): { place: number; code: NominationProblem; claim: Claim }[] => {
-    if (kind.limited) {
-      const claim = { claim: 'place', personId, month: groupDay(now).slice(0, 7) } as const
-      return [{ place, code: 'nominee-monthly-limit', claim }]
-    }
-    if (!kind.perMonth || !month) return []
-    const of = { personId, category: kind.category, month }
-    return [
-      { place, code: 'nominee-month-award-taken', claim: { claim: 'month-award', ...of } },
-      {
-        place,
-        code: 'nominee-same-month-award',
-        claim: { claim: 'month-nomination', ...of, nominatorId: nominator.personId },
-      },
-    ]
-  })
+  const asked = ids.flatMap(
+    (personId, place): { place: number; code: NominationProblem; claim: Reservation }[] => {
+      if (kind.limited) {
+        const claim = { claim: 'place', personId, month: groupDay(now).slice(0, 7) } as const
+        return [{ place, code: 'nominee-monthly-limit', claim }]
+      }
+      if (!kind.perMonth || !month) return []
+      const of = { personId, category: kind.category, month }
+      return [
+        { place, code: 'nominee-month-award-taken', claim: { claim: 'month-award', ...of } },
+        {
+          place,
+          code: 'nominee-same-month-award',
+          claim: { claim: 'month-nomination', ...of, nominatorId: nominator.personId },
+        },
+      ]
+    },
+  )
   if (asked.length === 0) return []
-  const taken = await takenClaims(asked.map(({ claim }) => claim))
+  const taken = await unavailableReservations(asked.map(({ claim }) => claim))
   return asked.filter((_, index) => taken.has(index))
 }
 

@@ -4,24 +4,24 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { serve } from '#functions/runtime/serve.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { Whole } from '#shared/nominations/model.ts'
-import { mayRead, nomineeReads } from '#shared/nominations/read-access.ts'
-import { isRepeated } from '#shared/nominations/repeats.ts'
-import type { Act } from '#shared/nominations/state-machine.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { isReadByNominees, mayRead } from '#shared/nominations/read-access.ts'
+import { isRepeat } from '#shared/nominations/repeats.ts'
+import type { Command } from '#shared/nominations/state-machine.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem, type ProblemCode } from '#shared/problems.ts'
-import { answerAct, decisionAct, documentsOf, downgradeAct } from './answering.ts'
+import { answerCommand, answerDocuments, decisionCommand, downgradeCommand } from './answering.ts'
 import { changeNomination } from './changing.ts'
 import { countsOfNew } from './counting.ts'
 import { listForDesk } from './desk-list.ts'
-import { findWhole, receivedBy, sentBy, waitingFor } from './store.ts'
-import { compose, forecast } from './submission.ts'
+import { findFullNomination, receivedBy, sentBy, waitingFor } from './store.ts'
+import { composeNomination, forecast } from './submission.ts'
 import { submitWithFiles } from './submitting.ts'
 import { viewFor } from './view.ts'
 
 export const handler = serve(nominationsApi, {
   async submitNomination({ body: given, actor, once, now, requestId }) {
-    const composed = await compose(given, actor, now)
+    const composed = await composeNomination(given, actor, now)
     const reply = nominationsApi.submitNomination.reply.parse(composed.head)
     try {
       await withinLimits(
@@ -45,27 +45,27 @@ export const handler = serve(nominationsApi, {
 
   async answerNomination({ params: { id }, body: given, actor, now, requestId }) {
     const { head } = await read(id, actor)
-    const act = answerAct(given, head)
+    const act = answerCommand(given, head)
     try {
-      const { documents, writes } = await documentsOf(given.documents, actor.personId, id)
+      const { documents, writes } = await answerDocuments(given.documents, actor.personId, id)
       const named = documents.length > 0 ? { ...act, documents } : act
       return await viewFor(await change(id, named, { actor, now, requestId, writes }), actor)
     } catch (error) {
       // The files of an answer that is repeated belong to the nomination already.
       const whole = error instanceof Problem ? await read(id, actor) : undefined
-      if (whole && isRepeated(whole, act, actor.person)) return viewFor(whole, actor)
+      if (whole && isRepeat(whole, act, actor.person)) return viewFor(whole, actor)
       throw error
     }
   },
 
   async decideStage({ params: { id, stage }, body: given, actor, now, requestId }) {
     await read(id, actor)
-    return viewFor(await change(id, decisionAct(stage, given), { actor, now, requestId }), actor)
+    return viewFor(await change(id, decisionCommand(stage, given), { actor, now, requestId }), actor)
   },
 
   async downgradeNomination({ params: { id }, body: given, actor, now, requestId }) {
     const { head } = await read(id, actor)
-    const act = await downgradeAct(head, given, now)
+    const act = await downgradeCommand(head, given, now)
     return viewFor(await change(id, act, { actor, now, requestId }), actor)
   },
 
@@ -98,7 +98,7 @@ export const handler = serve(nominationsApi, {
   async listReceived({ query, actor }) {
     const page = await receivedBy(actor.personId, query)
     // What was rejected a moment ago may still be in the list.
-    return { ...page, items: page.items.filter(nomineeReads) }
+    return { ...page, items: page.items.filter(isReadByNominees) }
   },
 })
 
@@ -106,8 +106,8 @@ export const handler = serve(nominationsApi, {
 const taken: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']
 
 /** Raises `not-found`, and `no-access` for whoever may not read it. */
-async function read(id: string, { personId, person }: Actor): Promise<Whole> {
-  const whole = await findWhole(id)
+async function read(id: string, { personId, person }: Actor): Promise<FullNomination> {
+  const whole = await findFullNomination(id)
   if (!whole) throw new Problem('not-found')
   if (!mayRead(whole, { personId, roles: person.roles })) throw new Problem('no-access')
   return whole
@@ -120,7 +120,7 @@ interface Doing {
   readonly writes?: Parameters<typeof changeNomination>[2]['writes']
 }
 
-function change(id: string, act: Act, { actor, ...doing }: Doing): Promise<Whole> {
+function change(id: string, act: Command, { actor, ...doing }: Doing): Promise<FullNomination> {
   const { personId, name } = actor.person
   return changeNomination(id, act, { ...doing, by: { personId, name }, isAdmin: actor.isAdmin })
 }

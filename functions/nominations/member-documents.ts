@@ -8,7 +8,7 @@ import { memberDocumentTexts as texts } from '#shared/messages/nominations-membe
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Member, NewNomination } from '#shared/nominations/model.ts'
 import { takesMemberDocuments } from '#shared/nominations/rules.ts'
-import { mostMemberDocuments } from '#shared/nominations/settings.ts'
+import { maxMemberDocuments } from '#shared/nominations/settings.ts'
 import { type FieldProblems, Problem } from '#shared/problems.ts'
 
 type Given = Pick<NewNomination, 'nominees' | 'memberDocuments'>
@@ -22,8 +22,8 @@ export function checkMemberDocuments(given: Given, form: FormDefinition, kind: K
   const about = memberDocuments.map(({ personId }) => personId)
   if (new Set(about).size < about.length || !about.every((each) => nominees.includes(each)))
     throw refused({ memberDocuments: texts.members })
-  if (memberDocuments.flatMap(({ documents }) => documents).length > mostMemberDocuments) {
-    const message = fill(texts.tooMany, { count: mostMemberDocuments })
+  if (memberDocuments.flatMap(({ documents }) => documents).length > maxMemberDocuments) {
+    const message = fill(texts.tooMany, { count: maxMemberDocuments })
     throw refused({ memberDocuments: message })
   }
 }

@@ -3,15 +3,15 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
-import { decrease, increaseBelow, note, type Write } from '#functions/runtime/writes.ts'
-import type { Whole } from '#shared/nominations/model.ts'
-import { type Claim, claimsOf } from '#shared/nominations/reservations.ts'
-import { placesPerMonth } from '#shared/nominations/settings.ts'
+import { decrease, increaseBelow, updateMarks, type Write } from '#functions/runtime/writes.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { type Reservation, reservationsOf } from '#shared/nominations/reservations.ts'
+import { monthlyQuota } from '#shared/nominations/settings.ts'
 
 const partition = (personId: string) => `HOLDS#${personId}`
 
 /** How many places of a month a person has. */
-export const heldPlaces = entity({
+export const monthlyQuotas = entity({
   type: 'held-places',
   schema: z.object({ personId: z.string(), month: z.string(), n: z.number().int() }),
   keys: ({ personId, month }) => ({ PK: partition(personId), SK: `PLACES#${month}` }),
@@ -29,61 +29,65 @@ const heldMonth = z.object({
 
 /** A person's month of an award: who nominates them for it, and whether they got it. One item for both, so that ending
  * an award of fifty is fifty writes. */
-export const heldMonths = entity({
+export const awardMonths = entity({
   type: 'held-month',
   schema: heldMonth,
   keys: ({ personId, category, month }) => ({ PK: partition(personId), SK: `MONTH#${category}#${month}` }),
 })
 
 type HeldMonth = z.infer<typeof heldMonth>
-type MonthClaim = Exclude<Claim, { claim: 'place' }>
+type MonthReservation = Exclude<Reservation, { claim: 'place' }>
 
 /** A person's month with one more claim, as it is kept. */
-export function monthHolding(claim: MonthClaim, nominationId: string, held?: HeldMonth): HeldMonth {
+export function withReservation(claim: MonthReservation, nominationId: string, held?: HeldMonth): HeldMonth {
   const { personId, category, month } = claim
   const own = held ?? { personId, category, month }
   if (claim.claim === 'month-award') return { ...own, awarded: nominationId }
   return { ...own, nominators: new Set([...(held?.nominators ?? []), claim.nominatorId]) }
 }
 
-const nameOf = (claim: Claim) => JSON.stringify(claim)
-const isPlace = (claim: Claim) => claim.claim === 'place'
+const nameOf = (claim: Reservation) => JSON.stringify(claim)
+const isPlace = (claim: Reservation) => claim.claim === 'place'
 
 /** The writes that take what a change newly claims and give back what it no longer does: one for each person. Taking
  * raises `nominee-monthly-limit`, `nominee-same-month-award` or `month-award-taken` where somebody was faster. */
-export function claimWrites(before: Whole | undefined, after: Whole): Write[] {
-  const held = before ? claimsOf(before) : []
-  const wanted = claimsOf(after)
+export function reservationWrites(before: FullNomination | undefined, after: FullNomination): Write[] {
+  const held = before ? reservationsOf(before) : []
+  const wanted = reservationsOf(after)
   const had = new Set(held.map(nameOf))
   const has = new Set(wanted.map(nameOf))
   const given = held.filter((each) => !has.has(nameOf(each)))
   const taken = wanted.filter((each) => !had.has(nameOf(each)))
   return [
-    ...given.filter(isPlace).map(giveBackPlace),
-    ...taken.filter(isPlace).map(takePlace),
+    ...given.filter(isPlace).map(giveBackQuota),
+    ...taken.filter(isPlace).map(takeQuota),
     ...monthWrites(given.filter(isMonth), taken.filter(isMonth), after.head.id),
   ]
 }
 
-const isMonth = (claim: Claim): claim is MonthClaim => claim.claim !== 'place'
+const isMonth = (claim: Reservation): claim is MonthReservation => claim.claim !== 'place'
 
-function takePlace({ personId, month }: Claim): Write {
+function takeQuota({ personId, month }: Reservation): Write {
   const place = { personId, month, n: 1 }
-  return increaseBelow(heldPlaces, place, 'n', placesPerMonth, 'nominee-monthly-limit')
+  return increaseBelow(monthlyQuotas, place, 'n', monthlyQuota, 'nominee-monthly-limit')
 }
 
-function giveBackPlace({ personId, month }: Claim): Write {
-  return decrease(heldPlaces, { personId, month, n: 1 }, 'n')
+function giveBackQuota({ personId, month }: Reservation): Write {
+  return decrease(monthlyQuotas, { personId, month, n: 1 }, 'n')
 }
 
-function monthWrites(given: readonly MonthClaim[], taken: readonly MonthClaim[], id: string): Write[] {
+function monthWrites(
+  given: readonly MonthReservation[],
+  taken: readonly MonthReservation[],
+  id: string,
+): Write[] {
   const months = new Map([...given, ...taken].map((each) => [monthOf(each), each]))
   return [...months].map(([name, { personId, category, month }]) => {
-    const isSame = (each: MonthClaim) => monthOf(each) === name
+    const isSame = (each: MonthReservation) => monthOf(each) === name
     const gives = marksOf(given.filter(isSame), id)
     const takes = marksOf(taken.filter(isSame), id)
-    return note(
-      heldMonths,
+    return updateMarks(
+      awardMonths,
       { personId, category, month },
       {
         join: takes.members,
@@ -98,7 +102,7 @@ function monthWrites(given: readonly MonthClaim[], taken: readonly MonthClaim[],
   })
 }
 
-function marksOf(claims: readonly MonthClaim[], nominationId: string) {
+function marksOf(claims: readonly MonthReservation[], nominationId: string) {
   const members: Record<string, string> = {}
   const marks: Record<string, string> = {}
   for (const claim of claims) {
@@ -108,22 +112,22 @@ function marksOf(claims: readonly MonthClaim[], nominationId: string) {
   return { members, marks }
 }
 
-const monthOf = ({ personId, category, month }: MonthClaim) => `${personId} ${category} ${month}`
+const monthOf = ({ personId, category, month }: MonthReservation) => `${personId} ${category} ${month}`
 
 /** Which of these claims could not be taken now, by their place in the list. */
-export async function takenClaims(claims: readonly Claim[]): Promise<Set<number>> {
+export async function unavailableReservations(claims: readonly Reservation[]): Promise<Set<number>> {
   const placed = claims.flatMap((each) => (each.claim === 'place' ? [{ ...each, n: 0 }] : []))
   const months = new Map(claims.filter(isMonth).map((each) => [monthOf(each), each]))
   const [places, held] = await Promise.all([
-    getItems(heldPlaces, placed.map(heldPlaces.keys)),
-    getItems(heldMonths, [...months.values()].map(heldMonths.keys)),
+    getItems(monthlyQuotas, placed.map(monthlyQuotas.keys)),
+    getItems(awardMonths, [...months.values()].map(awardMonths.keys)),
   ])
   const full = new Set(
-    places.filter(({ n }) => n >= placesPerMonth).map((each) => heldPlaces.keys(each).SK + each.personId),
+    places.filter(({ n }) => n >= monthlyQuota).map((each) => monthlyQuotas.keys(each).SK + each.personId),
   )
   const heldBy = new Map(held.map((each) => [`${each.personId} ${each.category} ${each.month}`, each]))
-  const isTaken = (claim: Claim) => {
-    if (!isMonth(claim)) return full.has(heldPlaces.keys({ ...claim, n: 0 }).SK + claim.personId)
+  const isTaken = (claim: Reservation) => {
+    if (!isMonth(claim)) return full.has(monthlyQuotas.keys({ ...claim, n: 0 }).SK + claim.personId)
     const month = heldBy.get(monthOf(claim))
     return claim.claim === 'month-award'
       ? month?.awarded !== undefined

@@ -1,20 +1,25 @@
 /** Nominations in the table: the head that lists and checks read, the body with people and answers, and the
  * nominees' pointers, which the stream writes. */
 import * as z from 'zod'
-import { audited } from '#functions/runtime/audit.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import type { Once } from '#functions/runtime/idempotency.ts'
-import { queued } from '#functions/runtime/outbox.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
 import { pendingStep } from '#shared/nominations/approvers.ts'
-import type { Telling } from '#shared/nominations/events.ts'
+import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import { type Nomination, type NominationAct, nomination, type Whole } from '#shared/nominations/model.ts'
-import { whoseOf } from '#shared/nominations/notifications.ts'
+import {
+  type FullNomination,
+  type Nomination,
+  type NominationAction,
+  nomination,
+} from '#shared/nominations/model.ts'
+import { approverName } from '#shared/nominations/notifications.ts'
 import { bodyItems, findBody, nominationPartition } from './body-store.ts'
-import { claimWrites } from './reservations.ts'
+import { reservationWrites } from './reservations.ts'
 import { countWrites } from './uses.ts'
 
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
@@ -49,7 +54,7 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   if (!step) return {}
   const awards = kindOf(kind).perMonth ? 'month' : 'standard'
   return {
-    G2PK: openPartition(whoseOf(step.approver), awards),
+    G2PK: openPartition(approverName(step.approver), awards),
     G2SK: `${step.waitingSince ?? createdAt}#${id}`,
   }
 }
@@ -60,16 +65,16 @@ export function findNomination(id: string): Promise<Nomination | undefined> {
 }
 
 /** A nomination with its people and answers, as it is this moment. */
-export async function findWhole(id: string): Promise<Whole | undefined> {
+export async function findFullNomination(id: string): Promise<FullNomination | undefined> {
   const [head, body] = await Promise.all([findNomination(id), findBody(id)])
   return head && body && { head, body }
 }
 
-export interface Submission extends Whole {
-  readonly tellings: readonly Telling[]
+export interface Submission extends FullNomination {
+  readonly tellings: readonly Notification[]
   /** Count it for its nominator's limits. */
   readonly counts: readonly Write[]
-  readonly once: Once
+  readonly once: Idempotency
   readonly reply: unknown
   readonly now: Date
   readonly requestId: string
@@ -85,15 +90,15 @@ export function submissionWrites(submission: Submission): Write[] {
     once.record(reply),
     create(nominations, head),
     ...bodyItems<Write>(head.id, body, create),
-    audited({
+    auditWrite({
       subject: nominationPartition(head.id),
       at: now,
       by,
-      what: 'created' satisfies NominationAct,
+      what: 'created' satisfies NominationAction,
       requestId,
     }),
-    queued({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
-    ...claimWrites(undefined, { head, body }),
+    outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
+    ...reservationWrites(undefined, { head, body }),
     ...countWrites(undefined, head),
     ...counts,
   ]

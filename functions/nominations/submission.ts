@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { cardsWith, findEvent } from '#functions/awards/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
-import { withFiles } from '#functions/media/answers.ts'
+import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { freeAbandoned } from '#functions/media/holds.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -14,7 +14,7 @@ import type { FieldRole } from '#shared/forms/field-types.ts'
 import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { firstPending, withFirstTurn } from '#shared/nominations/approvers.ts'
-import type { Telling } from '#shared/nominations/events.ts'
+import type { Notification } from '#shared/nominations/events.ts'
 import { isReviewed, type Kind, kindFor } from '#shared/nominations/kinds.ts'
 import type {
   Approver,
@@ -27,25 +27,25 @@ import type {
   Step,
 } from '#shared/nominations/model.ts'
 import { allMonthsOffered } from '#shared/nominations/months.ts'
-import { requestTo } from '#shared/nominations/notifications.ts'
+import { reviewRequest } from '#shared/nominations/notifications.ts'
 import { formFor, snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { chosenCard, chosenCards } from './cards.ts'
-import { findSponsor, missingValues, planSteps, refusalMessage, refusalsOf } from './forecast.ts'
+import { findRefusals, findSponsor, missingValues, planSteps, refusalMessage } from './forecast.ts'
 import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
 
 export interface Composed {
   readonly head: Nomination
   readonly body: NominationBody
-  readonly tellings: readonly Telling[]
+  readonly tellings: readonly Notification[]
   /** Raises at which nominees it fails where somebody else took a place or a month meanwhile. */
   readonly recheck: () => Promise<void>
 }
 
 /** The head and body of a new nomination, and whom it tells. Raises the problems that the endpoint lists. */
-export async function compose(given: NewNomination, actor: Actor, now: Date): Promise<Composed> {
+export async function composeNomination(given: NewNomination, actor: Actor, now: Date): Promise<Composed> {
   const [event, eCards, found] = await Promise.all([
     seenEvent(given.eventId, actor),
     cardsWith(chosenCards(given.answers), now),
@@ -74,7 +74,7 @@ export async function compose(given: NewNomination, actor: Actor, now: Date): Pr
     now,
   })
   await freeAbandoned(fileIdsOf(given), actor.personId, now)
-  const files = await withFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
+  const files = await attachAnswerFiles(answers, actor.personId, { kind: 'nomination', id: head.id })
   const members = await withMemberDocuments(given, body.nominees, {
     owner: actor.personId,
     taken: filesIn(files.answers),
@@ -109,7 +109,7 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
   const sponsor = address ? await findSponsor(address, actor.person, found) : undefined
   const isFound = typeof sponsor === 'object'
   const [refusals, { steps, missing }] = await Promise.all([
-    refusalsOf(planned),
+    findRefusals(planned),
     planSteps(planned, isFound ? sponsor : undefined),
   ])
   return {
@@ -167,8 +167,8 @@ function checkOffered({ perMonth }: Kind, { person }: Actor): void {
 }
 
 /** Every refused nominee is named at its own place in the list. */
-async function checkNominees(planned: Parameters<typeof refusalsOf>[0]): Promise<void> {
-  const refusals = await refusalsOf(planned)
+async function checkNominees(planned: Parameters<typeof findRefusals>[0]): Promise<void> {
+  const refusals = await findRefusals(planned)
   const first = [...refusals].sort(([a], [b]) => a - b)[0]?.[1]
   if (!first) return
   const fields = Object.fromEntries(
@@ -258,7 +258,7 @@ function assemble(checked: Checked) {
 
 /** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
  * whose turn it is at once. */
-function tellingsOf({ mails, team }: Kind, { asked, steps }: Nomination): Telling[] {
+function tellingsOf({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
   const toNominees = asked ? mails.asked : mails.created
   const step = asked ? undefined : steps[firstPending(steps)]
   return [
@@ -267,6 +267,6 @@ function tellingsOf({ mails, team }: Kind, { asked, steps }: Nomination): Tellin
       ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
       : []),
     ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
-    ...(step ? [requestTo(step.stage, step.approver)] : []),
+    ...(step ? [reviewRequest(step.stage, step.approver)] : []),
   ]
 }

@@ -1,7 +1,7 @@
 /** Writes a new nomination with its files, however many they are. */
-import { holdFiles, letGo, settleFiles, useHold } from '#functions/media/holds.ts'
+import { consumeHold, holdFiles, releaseHeld, settleFiles } from '#functions/media/holds.ts'
 import { attach } from '#functions/media/store.ts'
-import { mostItems } from '#functions/runtime/item-size.ts'
+import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { filesIn } from '#shared/forms/answers.ts'
 import type { NominationBody } from '#shared/nominations/model.ts'
@@ -17,20 +17,20 @@ export async function submitWithFiles(submission: Submission): Promise<void> {
   const to = { kind: 'nomination', id: head.id } as const
   const files = filesOf(body)
   const writes = submissionWrites(submission)
-  const isTooMany = writes.length + files.length > mostItems
+  const isTooMany = writes.length + files.length > maxTransactionItems
   // One item uses up the hold.
-  const fitting = isTooMany ? files.slice(0, mostItems - writes.length - 1) : files
+  const fitting = isTooMany ? files.slice(0, maxTransactionItems - writes.length - 1) : files
   const held = files.slice(fitting.length)
   if (isTooMany) await holdFiles(held, owner, { to, now })
   try {
     await transact([
       ...writes,
       ...fitting.map((id) => attach(id, owner, to)),
-      ...(isTooMany ? [useHold(to)] : []),
+      ...(isTooMany ? [consumeHold(to)] : []),
     ])
   } catch (error) {
     // After any other fault it may have been written all the same.
-    if (isTooMany && (error instanceof Problem || error instanceof ConditionFailed)) await letGo(to)
+    if (isTooMany && (error instanceof Problem || error instanceof ConditionFailed)) await releaseHeld(to)
     throw error
   }
   await settleFiles(held, to)

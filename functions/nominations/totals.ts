@@ -2,7 +2,7 @@
  * both. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { id } from '#shared/ids.ts'
@@ -90,7 +90,7 @@ const segmentsAtOnce = 50
  * latest rows writes last. Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
 export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
   let mended = 0
-  await untilFirst(mostAttempts, async () => {
+  await retryOnConflict(mostAttempts, async () => {
     const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
     if (named.length === 0) return
     // The versions first: whoever writes by them has seen rows at least as new.

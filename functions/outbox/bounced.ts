@@ -1,8 +1,8 @@
 /** People whose address mail came back from, and letting mail go there again (decision P9). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
-import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { untilFirst } from '#functions/runtime/retry-on-conflict.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 import type { BouncedAddress } from '#shared/outbox/model.ts'
@@ -36,7 +36,7 @@ const mostAttempts = 5
 
 /** Lets mail go to a person's address again. Raises `not-found` and `address-not-bounced`. */
 export function clearBounced(personId: string, act: Act): Promise<Person> {
-  return untilFirst(mostAttempts, async () => {
+  return retryOnConflict(mostAttempts, async () => {
     const person = await findPerson(personId)
     if (!person) throw new Problem('not-found')
     if (!isMuted(person)) throw new Problem('address-not-bounced')
@@ -44,7 +44,7 @@ export function clearBounced(personId: string, act: Act): Promise<Person> {
     const after = { ...person, version: person.version + 1, preferences }
     await transact([
       replace(people, after),
-      audited({
+      auditWrite({
         ...act,
         subject: personPartition(personId),
         what: 'address may get mail again',

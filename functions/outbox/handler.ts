@@ -2,16 +2,16 @@
 import { serve } from '#functions/runtime/serve.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
 import { clearBounced, listBounced } from './bounced.ts'
-import { givenUp, makeDueAgain } from './store.ts'
+import { listGivenUp, requeue } from './store.ts'
 
 export const handler = serve(outboxApi, {
   listGivenUp({ query }) {
-    return givenUp(query)
+    return listGivenUp(query)
   },
 
   async retryGivenUp({ params: { id }, actor, now, requestId }) {
     const by = { personId: actor.personId, name: actor.person.name }
-    return { id, dueAt: await makeDueAgain(id, { at: now, by, requestId }) }
+    return { id, dueAt: await requeue(id, { at: now, by, requestId }) }
   },
 
   listBounced({ query }) {

@@ -1,22 +1,22 @@
 /** The outbox's items that were given up, and how one of them is made due again. */
-import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import {
+  dueKeysOfEntry,
+  dueKeysOfMail,
   givenUpPartition,
   mailId,
   mailKey,
-  mailOfId,
   type OutboxEntry,
   type OutboxMail,
   outboxEntries,
   outboxKey,
   outboxMails,
-  placeOfEntry,
-  placeOfMail,
+  parseMailId,
 } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, transact } from '#functions/runtime/table.ts'
-import { change } from '#functions/runtime/writes.ts'
+import { update } from '#functions/runtime/writes.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -26,7 +26,7 @@ interface Paged {
 }
 
 /** What was given up, the latest first. Raises `invalid-cursor`. */
-export async function givenUp(paged: Paged): Promise<Page<GivenUpItem>> {
+export async function listGivenUp(paged: Paged): Promise<Page<GivenUpItem>> {
   const page = await pageNewestFirst(
     givenUpPartition,
     paged,
@@ -62,21 +62,21 @@ type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 
 /** Makes an item due again, now and with all its attempts. Raises `not-found`, and `outbox-not-given-up` where it
  * is due already, done or sent. */
-export async function makeDueAgain(id: string, { at, by, requestId }: Act): Promise<string> {
-  const mail = mailOfId(id)
+export async function requeue(id: string, { at, by, requestId }: Act): Promise<string> {
+  const mail = parseMailId(id)
   const key = mail ? mailKey(mail) : outboxKey(id)
   const dueAt = at.toISOString()
   const found = mail ? await foundMail(key, dueAt) : await foundEntry(key, dueAt)
   if (!found) throw new Problem('not-found')
   const { failedAt, attempts, reason, place } = found
   await transact([
-    change(key, {
+    update(key, {
       set: { ...(mail && { status: 'due' }), attempts: 0, dueAt, ...place },
       remove: ['failedAt', 'reason'],
       only: { G2PK: givenUpPartition, failedAt },
       problem: 'outbox-not-given-up',
     }),
-    audited({
+    auditWrite({
       subject: key.PK,
       at,
       by,
@@ -90,10 +90,10 @@ export async function makeDueAgain(id: string, { at, by, requestId }: Act): Prom
 
 async function foundMail(key: Key, dueAt: string) {
   const mail = await getItem(outboxMails, key)
-  return mail && { ...mail, place: placeOfMail(mail, { dueAt }) }
+  return mail && { ...mail, place: dueKeysOfMail(mail, { dueAt }) }
 }
 
 async function foundEntry(key: Key, dueAt: string) {
   const entry = await getItem(outboxEntries, key)
-  return entry && { ...entry, place: placeOfEntry(entry, { dueAt }) }
+  return entry && { ...entry, place: dueKeysOfEntry(entry, { dueAt }) }
 }

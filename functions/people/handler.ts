@@ -8,7 +8,7 @@ import { peopleApi } from '#shared/people/api.ts'
 import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
-import { idsOfName, suggest } from './typeahead.ts'
+import { idsOfName, suggestPeople } from './typeahead.ts'
 
 export const handler = serve(peopleApi, {
   async getMe({ actor }) {
@@ -36,7 +36,7 @@ export const handler = serve(peopleApi, {
   },
 
   async suggestPeople({ body }) {
-    return { items: await suggest(body.search) }
+    return { items: await suggestPeople(body.search) }
   },
 
   async findNominees({ body: { entry } }) {

@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { heldUntil } from '#functions/identity/address-history.ts'
 import { endOfEverySession } from '#functions/identity/sessions.ts'
-import { type AuditEntry, audited } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { change, create, holds, remove, replace, type Write } from '#functions/runtime/writes.ts'
+import { checkVersion, create, deleteItem, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
 import { isActive, isContractor, isMuted, numberKey } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
@@ -48,7 +48,14 @@ export const personNames = entity({
 
 /** Everything that one person is known by. A contractor's number identifies nobody (decision P7); any other one stands
  * for all that differ from it by leading zeros. */
-export function namesOf({ personId, email, slug, aliases, employeeNumber, account }: Person): PersonName[] {
+export function identifiersOf({
+  personId,
+  email,
+  slug,
+  aliases,
+  employeeNumber,
+  account,
+}: Person): PersonName[] {
   const known: [NameKind, string | undefined][] = [
     ['EMAIL', email],
     ['SLUG', slug],
@@ -96,8 +103,8 @@ type Act = Pick<AuditEntry, 'by' | 'what' | 'requestId'> & { at: Date }
 export async function addPerson(added: Person, act: Act): Promise<void> {
   await transact([
     create(people, added),
-    ...namesOf(added).map((name) => create(personNames, name)),
-    audited({ ...act, subject: personPartition(added.personId) }),
+    ...identifiersOf(added).map((name) => create(personNames, name)),
+    auditWrite({ ...act, subject: personPartition(added.personId) }),
   ])
 }
 
@@ -120,13 +127,13 @@ export function personWrites(
   after: Person,
   { addressFrom, at = poolNow() }: Moving = {},
 ): Write[] {
-  const [old, next] = [before ? namesOf(before) : [], namesOf(after)]
+  const [old, next] = [before ? identifiersOf(before) : [], identifiersOf(after)]
   const among = (name: PersonName, all: readonly PersonName[]) =>
     all.some((each) => each.kind === name.kind && each.name === name.name)
   const moved = (name: PersonName) => addressFrom !== undefined && name.kind === 'EMAIL'
   return [
     before ? replace(people, after) : create(people, after),
-    ...old.filter((name) => !among(name, next)).map(({ kind, name }) => remove(nameKey(kind, name))),
+    ...old.filter((name) => !among(name, next)).map(({ kind, name }) => deleteItem(nameKey(kind, name))),
     ...next
       .filter((name) => !among(name, old) && !moved(name))
       .map((name) => create(personNames, name, takenProblems[name.kind])),
@@ -151,7 +158,7 @@ function addressTaken(from: Person, by: Person, at: Date): Write[] {
   return [
     replace(people, left),
     ...endings(from, left, at),
-    change(nameKey('EMAIL', by.email), {
+    update(nameKey('EMAIL', by.email), {
       set: { personId: by.personId },
       only: { personId: from.personId },
     }),
@@ -159,8 +166,8 @@ function addressTaken(from: Person, by: Person, at: Date): Write[] {
 }
 
 /** Sees to it, in a transaction, that somebody's record is still the one that was read. */
-export function stillThe({ personId, version }: Person): Write {
-  return holds(personKey(personId), version)
+export function checkUnchanged({ personId, version }: Person): Write {
+  return checkVersion(personKey(personId), version)
 }
 
 /** Ties a directory entry to the sign-in that was proved to be its person's, and lets go of an earlier one that the
@@ -172,7 +179,7 @@ export async function linkAccount(before: Person, after: Person, act: Act): Prom
   await transact([
     replace(people, after),
     create(personNames, { kind: 'SUB', name: sub, personId: after.personId }),
-    ...(old && old !== sub ? [remove(nameKey('SUB', old))] : []),
-    audited({ ...act, subject: personPartition(after.personId) }),
+    ...(old && old !== sub ? [deleteItem(nameKey('SUB', old))] : []),
+    auditWrite({ ...act, subject: personPartition(after.personId) }),
   ])
 }

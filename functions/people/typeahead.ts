@@ -1,7 +1,7 @@
 /** The prefix index that finds colleagues while a name is typed: rows per person, kept from the stream. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import type { Stretch } from '#functions/runtime/key-ranges.ts'
+import type { KeyRange } from '#functions/runtime/key-ranges.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
@@ -32,7 +32,7 @@ function turnsOf(name: string): string[] {
 
 /** The rows that find a person; none for somebody who has left or is blocked. A token that begins another of the same person
  * is left out: whatever it finds, the other finds too. */
-export function rowsOf(person: Person): Row[] {
+export function typeaheadRowsOf(person: Person): Row[] {
   if (!isActive(person)) return []
   const tokens = [...new Set([person.email, person.username, ...turnsOf(person.name)])]
   const { personId, email, department, company } = person
@@ -50,7 +50,7 @@ export function rowsOf(person: Person): Row[] {
 }
 
 export function rowKeys(person: Person): Key[] {
-  return rowsOf(person).map(typeaheadRows.keys)
+  return typeaheadRowsOf(person).map(typeaheadRows.keys)
 }
 
 /** One person may be found by several tokens, and a few names are very common. */
@@ -63,13 +63,13 @@ const siftedAtOnce = 400
 const longestToken = 100
 
 /** Where the rows stand that begin so; nowhere for a text that is too short. */
-function rowsBeginning(typed: string): Stretch[] {
+function rowsBeginning(typed: string): KeyRange[] {
   const token = firstLetters(typed, longestToken)
   return token.length < typeaheadFrom ? [] : [{ partition: partitionOf(token), prefix: token }]
 }
 
 /** What was typed may be (the beginning of) an address, where a hyphen is a hyphen, or a name. */
-function rowsMeant(typed: string): Stretch[] {
+function rowsMeant(typed: string): KeyRange[] {
   const forms = new Set([dottedName(fold(typed)), wordsOf(typed).join('.')])
   return [...forms].flatMap(rowsBeginning)
 }
@@ -90,9 +90,9 @@ async function sifted(words: readonly string[]): Promise<Row[]> {
 
 /** At most ten active people whose name or address begins with what was typed; several words must each begin a
  * word of the name, in any order. */
-export async function suggest(typed: string): Promise<Suggestion[]> {
+export async function suggestPeople(typed: string): Promise<Suggestion[]> {
   const words = wordsOf(typed)
-  const read = (stretch: Stretch) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
+  const read = (stretch: KeyRange) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
   const rows = (await Promise.all(rowsMeant(typed).map(read))).flat()
   if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words)))
   const found = new Map(rows.map(({ token: _, ...card }) => [card.personId, card]))

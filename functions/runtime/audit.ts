@@ -29,7 +29,7 @@ export const auditEntries = entity({
 })
 
 /** The write that records an act. It belongs into the transaction of the change itself. */
-export function audited(entry: Omit<AuditEntry, 'entryId' | 'at'> & { at: Date }): Write {
+export function auditWrite(entry: Omit<AuditEntry, 'entryId' | 'at'> & { at: Date }): Write {
   const at = entry.at.toISOString()
   return create(auditEntries, { ...entry, at, entryId: ulid(entry.at.getTime()) })
 }

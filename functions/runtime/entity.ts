@@ -27,6 +27,6 @@ export function entity<T>(definition: Entity<T>): Entity<T> {
 }
 
 /** An entity's item as it is stored: keys, type, and just the attributes of its shape. */
-export function stored<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
+export function toItem<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
   return { ...kind.schema.parse(item), ...kind.keys(item), type: kind.type }
 }

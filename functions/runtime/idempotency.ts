@@ -28,14 +28,14 @@ const submissions = entity({
 /** A form may stay open over a weekend before its retry. */
 const daysKept = 7
 
-export interface Once {
+export interface Idempotency {
   /** The write that records the reply. It belongs into the transaction that creates the record. */
   record(reply: unknown): Write
 }
 
 const keyShape = /^[\w-]{8,64}$/
 
-export interface Attempt extends Once {
+export interface Attempt extends Idempotency {
   /** The reply of the first submission with this key, if there was one. Raises `idempotency-key-reused`. */
   earlier(): Promise<{ status: number; reply: string } | undefined>
   recorded(): boolean
@@ -50,7 +50,7 @@ interface Submission {
 }
 
 /** One attempt at a submission by `caller` (a person id). Raises `idempotency-key-missing`. */
-export function attempt(
+export function beginAttempt(
   caller: string,
   key: string | undefined,
   { request, status, now }: Submission,

@@ -2,7 +2,7 @@
 import { utf8Bytes } from '#shared/text.ts'
 import type { Write } from './writes.ts'
 
-export const mostItems = 100
+export const maxTransactionItems = 100
 const mostItemBytes = 400 * 1024
 const mostTransactionBytes = 4 * 1024 * 1024
 
@@ -40,8 +40,9 @@ export function checkSize(writes: readonly Write[]): void {
   const bytes = writes.map(bytesOfWrite)
   const largest = Math.max(0, ...bytes)
   const total = sum(bytes)
-  if (writes.length <= mostItems && largest <= mostItemBytes && total <= mostTransactionBytes) return
-  const measured = `${writes.length} items (at most ${mostItems}), ${total} bytes (at most ${mostTransactionBytes})`
+  if (writes.length <= maxTransactionItems && largest <= mostItemBytes && total <= mostTransactionBytes)
+    return
+  const measured = `${writes.length} items (at most ${maxTransactionItems}), ${total} bytes (at most ${mostTransactionBytes})`
   throw new TransactionTooLarge(
     `A transaction is too large: ${measured}, the largest item ${largest} bytes (at most ${mostItemBytes}).`,
   )

@@ -5,7 +5,7 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 export type Index = 'gsi1' | 'gsi2'
 
 /** What is read of a partition, in the order of its sort keys. */
-export interface Stretch {
+export interface KeyRange {
   readonly partition: string
   /** Only sort keys that begin so. */
   readonly prefix?: string | undefined
@@ -17,7 +17,7 @@ export interface Stretch {
   readonly consistent?: boolean
 }
 
-export interface Range extends Stretch {
+export interface KeyRangeQuery extends KeyRange {
   readonly limit: number
   /** Ends with the item that goes beyond so many bytes; that item is never the only one. */
   readonly mostBytes?: number
@@ -30,7 +30,7 @@ const keyNames = { table: ['PK', 'SK'], gsi1: ['G1PK', 'G1SK'], gsi2: ['G2PK', '
 export const sortName = (index?: Index) => keyNames[index ?? 'table'][1]
 
 /** The query that reads a range. */
-export function queryOf(TableName: string, range: Stretch, index?: Index): QueryCommandInput {
+export function queryOf(TableName: string, range: KeyRange, index?: Index): QueryCommandInput {
   const [partition, sort] = keyNames[index ?? 'table']
   const { prefix, before, after } = range
   const bound = before ?? after ?? prefix

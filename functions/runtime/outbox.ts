@@ -93,11 +93,11 @@ function waitingPlace(id: string, isCard: boolean, { dueAt, failedAt }: When): P
 }
 
 /** The place of an entry: with the cards where it sets off nothing else. */
-export function placeOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxId' | 'payload'>, when: When) {
+export function dueKeysOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxId' | 'payload'>, when: When) {
   return waitingPlace(outboxId, isOfCards(payload), when)
 }
 
-export function placeOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
+export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
 
@@ -112,7 +112,7 @@ export const outboxKey = (outboxId: string) => ({ PK: `OUT#${outboxId}`, SK: 'EN
 export const outboxEntries = entity({
   type: 'outbox-entry',
   schema: outboxEntry,
-  keys: (entry) => ({ ...outboxKey(entry.outboxId), ...placeOfEntry(entry, entry) }),
+  keys: (entry) => ({ ...outboxKey(entry.outboxId), ...dueKeysOfEntry(entry, entry) }),
 })
 
 type MailName = Pick<OutboxMail, 'outboxId' | 'number'>
@@ -125,7 +125,7 @@ export const mailId = ({ outboxId, number }: MailName) => `${outboxId}-${number}
 const mailIdShape = /^([0-9A-Za-z]+)-(\d+)$/
 
 /** The mail that is called so; nothing where it is no mail's id. */
-export function mailOfId(id: string): MailName | undefined {
+export function parseMailId(id: string): MailName | undefined {
   const [, outboxId, number] = mailIdShape.exec(id) ?? []
   return outboxId ? { outboxId, number: Number(number) } : undefined
 }
@@ -133,11 +133,11 @@ export function mailOfId(id: string): MailName | undefined {
 export const outboxMails = entity({
   type: 'outbox-mail',
   schema: outboxMail,
-  keys: (mail) => ({ ...mailKey(mail), ...placeOfMail(mail, mail) }),
+  keys: (mail) => ({ ...mailKey(mail), ...dueKeysOfMail(mail, mail) }),
 })
 
 /** The write that queues an event's effects. It belongs into the transaction of the event. */
-export function queued(payload: OutboxEvent, now: Date): Write {
+export function outboxWrite(payload: OutboxEvent, now: Date): Write {
   const at = now.toISOString()
   return create(outboxEntries, { outboxId: ulid(now.getTime()), payload, createdAt: at, dueAt: at })
 }

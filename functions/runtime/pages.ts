@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
-import type { Range } from './key-ranges.ts'
+import type { KeyRangeQuery } from './key-ranges.ts'
 
 const cursor = z.strictObject({
   s: z.string().min(1).max(300),
@@ -43,7 +43,7 @@ function write(partition: string, d: Cursor['d'], s: string): string {
 }
 
 /** Reads a range of a list. */
-type List<T> = (range: Range) => Promise<T[]>
+type List<T> = (range: KeyRangeQuery) => Promise<T[]>
 
 /** A page of a partition, newest first. `list` reads a range; `sort` tells an item's sort key.
  * Raises `invalid-cursor`. */

@@ -4,24 +4,24 @@ import { ConditionFailed } from './table.ts'
 
 /** Reads, decides and writes (`attempt`), at most so many times: anew whenever the write failed only because somebody
  * else was first. Raises `busy` after the last one, and everything else that an attempt raises at once. */
-export async function untilFirst<T>(most: number, attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(most: number, attempt: () => Promise<T>): Promise<T> {
   for (let failed = 0; failed < most; failed++) {
     try {
       return await attempt()
     } catch (error) {
-      if (!wasOutrun(error)) throw error
+      if (!isConflict(error)) throw error
     }
-    await waitLonger(failed)
+    await backOff(failed)
   }
   throw new Problem('busy')
 }
 
-function wasOutrun(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
 }
 
 /** So that those who come at once spread out instead of meeting again. */
-function waitLonger(failed: number): Promise<void> {
+function backOff(failed: number): Promise<void> {
   const most = Math.min(40 * 2 ** failed, 1500)
   return new Promise((resolve) => setTimeout(resolve, most * Math.random()))
 }

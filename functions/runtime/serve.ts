@@ -8,7 +8,7 @@ import { type Api, type Endpoint, type Received, type Reply, routeKey } from '#s
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { type Actor, actorOf, checkAccess, checkSession } from './actor.ts'
 import { env, originSecretHeader } from './env.ts'
-import { type Attempt, attempt, type Once } from './idempotency.ts'
+import { type Attempt, beginAttempt, type Idempotency } from './idempotency.ts'
 import { faultFields, log } from './log.ts'
 import { now as clock } from './now.ts'
 import { parseRequest } from './request.ts'
@@ -27,7 +27,7 @@ type Request<E extends Endpoint> = Received<E> & {
     : E['access'] extends 'authenticated'
       ? { readonly caller: Caller }
       : { readonly actor: Actor }) &
-  (E extends { creates: true } ? { readonly once: Once } : unknown)
+  (E extends { creates: true } ? { readonly once: Idempotency } : unknown)
 
 /** A function for each operation of the API; a missing one is a type error. */
 export type Handlers<A extends Api> = {
@@ -75,7 +75,7 @@ async function answer(
   const status = endpoint.status ?? 200
   const once =
     endpoint.creates && 'actor' in identity
-      ? attempt(identity.actor.personId, event.headers['idempotency-key'], {
+      ? beginAttempt(identity.actor.personId, event.headers['idempotency-key'], {
           request: [routeKey(endpoint), received.params, received.query, received.text],
           status,
           now,

@@ -17,10 +17,10 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
-import { type Entity, type Key, stored } from './entity.ts'
+import { type Entity, type Key, toItem } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
-import { type Index, queryOf, type Range, type Stretch, sortName } from './key-ranges.ts'
+import { type Index, type KeyRange, type KeyRangeQuery, queryOf, sortName } from './key-ranges.ts'
 import type { Write } from './writes.ts'
 
 let client: DynamoDBDocumentClient | undefined
@@ -79,12 +79,12 @@ export async function getItems<T>(
 type BatchedWrite = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: Key } }
 
 /** A put of one item among many that need not be written together. */
-export function batchedPut<T extends object>(kind: Entity<T>, item: NoInfer<T>): BatchedWrite {
-  return { PutRequest: { Item: stored(kind, item) } }
+export function batchPut<T extends object>(kind: Entity<T>, item: NoInfer<T>): BatchedWrite {
+  return { PutRequest: { Item: toItem(kind, item) } }
 }
 
 /** A removal among many writes that need not be done together. */
-export function batchedRemove({ PK, SK }: Key): BatchedWrite {
+export function batchDelete({ PK, SK }: Key): BatchedWrite {
   return { DeleteRequest: { Key: { PK, SK } } }
 }
 
@@ -111,7 +111,7 @@ interface Reading {
 
 /** Pages of a partition as the store cuts them, until `limit` items or the end. */
 async function* queried(
-  stretch: Stretch,
+  stretch: KeyRange,
   { index, limit = Number.POSITIVE_INFINITY, size = Number.POSITIVE_INFINITY }: Reading,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const query = queryOf(required(env.table), stretch, index)
@@ -128,7 +128,7 @@ async function* queried(
 }
 
 /** Items of one partition, in the order of their sort keys: `limit` of them, or as many as there are. */
-export async function queryItems<T>(kind: Entity<T>, range: Range): Promise<T[]> {
+export async function queryItems<T>(kind: Entity<T>, range: KeyRangeQuery): Promise<T[]> {
   const found: T[] = []
   let bytes = 0
   for await (const page of queried(range, { limit: range.limit })) {
@@ -144,7 +144,7 @@ export async function queryItems<T>(kind: Entity<T>, range: Range): Promise<T[]>
 }
 
 /** All items of one partition, in the order of their sort keys. For lists that are kept by hand. */
-export async function allItems<T>(kind: Entity<T>, stretch: Stretch): Promise<T[]> {
+export async function allItems<T>(kind: Entity<T>, stretch: KeyRange): Promise<T[]> {
   const found: T[] = []
   for await (const page of queried(stretch, {})) {
     for (const item of page) found.push(kind.schema.parse(item))
@@ -153,14 +153,14 @@ export async function allItems<T>(kind: Entity<T>, stretch: Stretch): Promise<T[
 }
 
 /** The items of one partition, at most `size` at a time, as far as they are asked for. */
-export async function* eachPage<T>(kind: Entity<T>, stretch: Stretch, size: number): AsyncGenerator<T[]> {
+export async function* eachPage<T>(kind: Entity<T>, stretch: KeyRange, size: number): AsyncGenerator<T[]> {
   for await (const page of queried(stretch, { size })) yield page.map((item) => kind.schema.parse(item))
 }
 
 type Indexed = Key & { readonly sort: string }
 
 /** Where an index points: the table keys of its items and their sort key in the index. */
-export async function queryIndex(index: Index, range: Range): Promise<Indexed[]> {
+export async function queryIndex(index: Index, range: KeyRangeQuery): Promise<Indexed[]> {
   const found: Indexed[] = []
   for await (const page of queried(range, { index, limit: range.limit }))
     found.push(...page.map((item) => indexed(item, index)))
@@ -169,7 +169,7 @@ export async function queryIndex(index: Index, range: Range): Promise<Indexed[]>
 
 /** Where an index points, at most `size` at a time, as far as it is asked for. What leaves the index meanwhile
  * moves nothing. */
-export async function* eachIndexed(index: Index, stretch: Stretch, size: number): AsyncGenerator<Indexed[]> {
+export async function* eachIndexed(index: Index, stretch: KeyRange, size: number): AsyncGenerator<Indexed[]> {
   for await (const page of queried(stretch, { index, size })) yield page.map((item) => indexed(item, index))
 }
 

@@ -1,7 +1,7 @@
 /** The writes that a transaction is made of. */
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { ProblemCode } from '#shared/problems.ts'
-import { type Entity, type Key, stored } from './entity.ts'
+import { type Entity, type Key, toItem } from './entity.ts'
 import { env, required } from './env.ts'
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -16,14 +16,14 @@ export interface Write {
 export function create<T extends object>(kind: Entity<T>, item: NoInfer<T>, problem?: ProblemCode): Write {
   const ConditionExpression = 'attribute_not_exists(PK)'
   return {
-    item: { Put: { TableName: required(env.table), Item: stored(kind, item), ConditionExpression } },
+    item: { Put: { TableName: required(env.table), Item: toItem(kind, item), ConditionExpression } },
     problem,
   }
 }
 
 /** Puts an item over whatever is there. */
 export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write {
-  return { item: { Put: { TableName: required(env.table), Item: stored(kind, item) } } }
+  return { item: { Put: { TableName: required(env.table), Item: toItem(kind, item) } } }
 }
 
 /** Puts an item that `stored` made before over whatever is there. */
@@ -35,7 +35,7 @@ export function putStored(Item: Record<string, unknown>): Write {
 export function replace<T extends { version: number }>(kind: Entity<T>, item: NoInfer<T>): Write {
   const Put = {
     TableName: required(env.table),
-    Item: stored(kind, item),
+    Item: toItem(kind, item),
     ConditionExpression: 'version = :v',
     ExpressionAttributeValues: { ':v': item.version - 1 },
   }
@@ -43,12 +43,12 @@ export function replace<T extends { version: number }>(kind: Entity<T>, item: No
 }
 
 /** Removes an item; that there is none is no problem. */
-export function remove(key: Key): Write {
+export function deleteItem(key: Key): Write {
   return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
 }
 
 /** Removes an item that must be there. */
-export function take(key: Key): Write {
+export function deleteExisting(key: Key): Write {
   const Delete = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
@@ -58,7 +58,7 @@ export function take(key: Key): Write {
 }
 
 /** Removes an edited item, which must be at this version. */
-export function removeVersion(key: Key, version: number): Write {
+export function deleteVersion(key: Key, version: number): Write {
   const Delete = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
@@ -68,7 +68,7 @@ export function removeVersion(key: Key, version: number): Write {
   return { item: { Delete }, problem: 'stale-version' }
 }
 
-export interface Change {
+export interface Update {
   readonly set?: Readonly<Record<string, unknown>>
   readonly remove?: readonly string[]
   /** Attribute → value it must have now; `undefined`: it must not exist. */
@@ -97,7 +97,7 @@ function aliases() {
 }
 
 /** Changes single attributes of an existing item. */
-export function change(key: Key, { set = {}, remove = [], only = {}, problem }: Change): Write {
+export function update(key: Key, { set = {}, remove = [], only = {}, problem }: Update): Write {
   const { names, values, name, value } = aliases()
   const sets = Object.entries(set).filter(([, to]) => to !== undefined)
   const setting = sets.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
@@ -148,7 +148,7 @@ export function increaseWithin<T extends object>(
   numbers: Readonly<Record<string, { readonly by: number; readonly most: number }>>,
   problem: ProblemCode,
 ): Write {
-  const { PK, SK, ...identity } = stored(kind, item)
+  const { PK, SK, ...identity } = toItem(kind, item)
   const { names, values, name, value } = aliases()
   const sets = Object.entries(identity).map(([attribute, of]) => `${name(attribute)} = ${value(of)}`)
   const counted = Object.entries(numbers).map(([attribute, { by, most }]) => ({
@@ -174,7 +174,7 @@ export function decrease<T extends object>(kind: Entity<T>, item: NoInfer<T>, nu
 
 /** An update that counts (`how`, of `#n` and `:n`) and sets all other attributes. */
 function counting<T extends object>(kind: Entity<T>, item: T, number: keyof T, how: string) {
-  const { PK, SK, [number as string]: by, ...rest } = stored(kind, item)
+  const { PK, SK, [number as string]: by, ...rest } = toItem(kind, item)
   const names = Object.keys(rest)
   return {
     TableName: required(env.table),
@@ -192,7 +192,7 @@ function counting<T extends object>(kind: Entity<T>, item: T, number: keyof T, h
 }
 
 /** Adds to a number of an item, which must be there. */
-export function add(key: Key, number: string, by: number, problem?: ProblemCode): Write {
+export function addToNumber(key: Key, number: string, by: number, problem?: ProblemCode): Write {
   const Update = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
@@ -223,12 +223,12 @@ interface Marking {
 
 /** Changes what an item notes of many: members of its sets, and single marks. Where there is no such item yet, it is
  * made. */
-export function note<T extends object>(
+export function updateMarks<T extends object>(
   kind: Entity<T>,
   item: NoInfer<T>,
   { join = {}, leave = {}, mark = {}, unmark = [], without = [], problem }: Marking,
 ): Write {
-  const { PK, SK, ...identity } = stored(kind, item)
+  const { PK, SK, ...identity } = toItem(kind, item)
   const { names, values, name, value } = aliases()
   const each = (marks: Marks, written: (attribute: string, of: string) => string) =>
     Object.entries(marks).map(([attribute, of]) => written(name(attribute), of))
@@ -266,7 +266,7 @@ export function note<T extends object>(
 }
 
 /** Changes nothing, but sees to it that an item is at this version. */
-export function holds(key: Key, version: number): Write {
+export function checkVersion(key: Key, version: number): Write {
   const ConditionCheck = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },

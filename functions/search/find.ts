@@ -6,7 +6,7 @@ import { hasFlag } from '#shared/roles.ts'
 import type { SearchGroup } from '#shared/search/groups.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { wordsSought } from '#shared/search/rules.ts'
-import { cutWords, everywhere, type Place, partitionOf, type SearchRow, searchRows } from './rows.ts'
+import { everyone, partitionOf, type Scope, type SearchRow, searchRows, truncateWords } from './rows.ts'
 
 interface Search {
   readonly typed: string
@@ -16,20 +16,20 @@ interface Search {
   readonly atOnce: number
   readonly actor: Actor
   /** Where the actor may look. */
-  readonly places: readonly Place[]
+  readonly places: readonly Scope[]
 }
 
 /** What everyone sees, and what the person's communities see; administrators see every community's (decisions P10
  * and I4). */
-export async function placesOf({ isAdmin, person }: Actor): Promise<Place[]> {
+export async function visibleScopes({ isAdmin, person }: Actor): Promise<Scope[]> {
   const communities = isAdmin ? (await listCommunities()).map(({ id }) => id) : person.communities
-  return [everywhere, ...communities]
+  return [everyone, ...communities]
 }
 
 /** The best records of a group. */
-export async function find(group: SearchGroup, search: Search): Promise<SearchHit[]> {
+export async function searchGroup(group: SearchGroup, search: Search): Promise<SearchHit[]> {
   const { typed, limit, atOnce, actor, places } = search
-  const words = cutWords(wordsSought(typed))
+  const words = truncateWords(wordsSought(typed))
   const [longest] = [...words].sort((a, b) => b.length - a.length)
   if (!longest) return []
   const size = Math.max(leastRead, Math.ceil(atOnce / places.length))

@@ -1,22 +1,28 @@
 /** Serves the search. */
 import { serve } from '#functions/runtime/serve.ts'
 import { searchApi } from '#shared/search/api.ts'
-import { mostFound, mostSuggested, searchGroups } from '#shared/search/groups.ts'
-import { find, placesOf } from './find.ts'
+import { maxResultsPerGroup, maxSuggestions, searchGroups } from '#shared/search/groups.ts'
+import { searchGroup, visibleScopes } from './find.ts'
 
 export const handler = serve(searchApi, {
   async search({ params: { group }, body, actor }) {
-    const places = await placesOf(actor)
+    const places = await visibleScopes(actor)
     return {
-      items: await find(group, { typed: body.search, limit: mostFound, atOnce: 200, actor, places }),
+      items: await searchGroup(group, {
+        typed: body.search,
+        limit: maxResultsPerGroup,
+        atOnce: 200,
+        actor,
+        places,
+      }),
     }
   },
 
   async suggest({ body, actor }) {
-    const places = await placesOf(actor)
-    const search = { typed: body.search, limit: mostSuggested, atOnce: 40, actor, places }
-    const groups = await Promise.all(searchGroups.map((group) => find(group, search)))
-    return { items: fairly(groups, mostSuggested) }
+    const places = await visibleScopes(actor)
+    const search = { typed: body.search, limit: maxSuggestions, atOnce: 40, actor, places }
+    const groups = await Promise.all(searchGroups.map((group) => searchGroup(group, search)))
+    return { items: fairly(groups, maxSuggestions) }
   },
 })
 

@@ -8,8 +8,8 @@ import { searchHit } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/rules.ts'
 
 /** The place of what every community may see. */
-export const everywhere = '*'
-export type Place = number | typeof everywhere
+export const everyone = '*'
+export type Scope = number | typeof everyone
 
 const row = searchHit.extend({
   group: z.enum(searchGroups),
@@ -20,7 +20,7 @@ const row = searchHit.extend({
   /** How many of the words, from the first on, are the title's. */
   inTitle: z.number().int(),
   /** The community that may see it; a record of several has rows for each. */
-  place: z.union([z.number().int(), z.literal(everywhere)]),
+  place: z.union([z.number().int(), z.literal(everyone)]),
   /** Those with one of these may see it; everyone where there is none. */
   forFlags: z.array(z.enum(flags)),
 })
@@ -29,7 +29,7 @@ export type SearchRow = z.infer<typeof row>
 const grouped = 3
 
 /** Rows are grouped by who may see them and by the first characters of their token. */
-export function partitionOf(group: SearchGroup, place: Place, token: string): string {
+export function partitionOf(group: SearchGroup, place: Scope, token: string): string {
   return `WORD#${group}#${place}#${firstLetters(token, grouped)}`
 }
 
@@ -59,15 +59,15 @@ const mostWords = 16
 const longestWord = 40
 
 /** Words as they are kept and looked for. */
-export function cutWords(words: readonly string[]): string[] {
+export function truncateWords(words: readonly string[]): string[] {
   return words.map((word) => firstLetters(word, longestWord))
 }
 
 /** The rows by which a record is found. */
-export function rowsOf({ title, text, communities, forFlags = [], ...hit }: Findable): SearchRow[] {
-  const titleWords = cutWords(wordsOf(title)).slice(0, mostWords)
-  const words = [...new Set([...titleWords, ...cutWords(wordsOf(text))])].slice(0, mostWords)
-  const places: readonly Place[] = communities.length > 0 ? communities : [everywhere]
+export function searchRowsOf({ title, text, communities, forFlags = [], ...hit }: Findable): SearchRow[] {
+  const titleWords = truncateWords(wordsOf(title)).slice(0, mostWords)
+  const words = [...new Set([...titleWords, ...truncateWords(wordsOf(text))])].slice(0, mostWords)
+  const places: readonly Scope[] = communities.length > 0 ? communities : [everyone]
   return places.flatMap((place) =>
     words.map((token) => ({
       ...hit,

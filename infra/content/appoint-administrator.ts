@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { people, personBy, personPartition } from '#functions/people/store.ts'
-import { audited } from '#functions/runtime/audit.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
@@ -22,7 +22,7 @@ export async function appoint(address: string, at: Date): Promise<Person> {
   const appointed = { ...person, version: person.version + 1, roles }
   await transact([
     replace(people, appointed),
-    audited({
+    auditWrite({
       subject: personPartition(person.personId),
       at,
       by: { name: 'Deployment' },

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { entity, stored } from '#functions/runtime/entity.ts'
+import { entity, toItem } from '#functions/runtime/entity.ts'
 import { baseContent, type Group } from './base.ts'
 
 type Item = Record<string, unknown>
@@ -58,7 +58,7 @@ export async function loadContent(
   const groups = baseContent()
   const loaded = await namesLoaded(documents, table)
   const load = async ({ name, items }: Group): Promise<boolean> => {
-    const mark = stored(loadedGroups, { group: name })
+    const mark = toItem(loadedGroups, { group: name })
     if (await createAll(documents, table, [mark, ...items])) return true
     // Where somebody made the same before it was loaded, that counts as loaded.
     await createAll(documents, table, [mark])

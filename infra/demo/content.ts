@@ -3,9 +3,9 @@
 import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { findableChallenge, findableCommunity, findablePage } from '#functions/search/findable.ts'
-import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
+import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
@@ -44,6 +44,6 @@ const findable: Readonly<Record<string, (item: Item) => Findable | undefined>> =
 function* searchItems(items: readonly Item[]): Generator<Item> {
   for (const item of items) {
     const said = findable[String(item.type)]?.(item)
-    if (said) for (const row of rowsOf(said)) yield stored(searchRows, row)
+    if (said) for (const row of searchRowsOf(said)) yield toItem(searchRows, row)
   }
 }

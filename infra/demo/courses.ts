@@ -3,9 +3,9 @@
 import { stages } from '#infra/stacks/stages.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { type Desk, isInvolved, pendingStep } from '#shared/nominations/approvers.ts'
-import type { Step, Whole } from '#shared/nominations/model.ts'
+import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { answerDays, companyChoices } from '#shared/nominations/settings.ts'
-import { type Act, type Acting, take } from '#shared/nominations/state-machine.ts'
+import { apply, type Command, type CommandContext } from '#shared/nominations/state-machine.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -19,8 +19,8 @@ export const demoDesk: Desk = { email: stages.local.recognitionDesk }
 /** An act of somebody at an instant. */
 export interface Done {
   readonly at: Date
-  readonly by: Acting['by']
-  readonly act: Act
+  readonly by: CommandContext['by']
+  readonly act: Command
 }
 
 const praise = ['', '', 'Well deserved.', 'I saw it myself, and agree.', 'A pleasure to approve.']
@@ -32,17 +32,17 @@ const reasons = [
 
 /** Lets a nomination take its course until now. Some wait for somebody still, a few for very long. */
 export function courseOf(
-  created: Whole,
+  created: FullNomination,
   { now, admins, random }: { now: Date; admins: readonly Person[]; random: Random },
-): { whole: Whole; acts: Done[] } {
+): { whole: FullNomination; acts: Done[] } {
   const acts: Done[] = []
   let whole = created
   let at = Date.parse(created.head.createdAt)
   /** False: it is refused, or has not happened yet. */
-  const happen = (act: Act, by: Acting['by'], isAdmin: boolean): boolean => {
+  const happen = (act: Command, by: CommandContext['by'], isAdmin: boolean): boolean => {
     if (at >= now.getTime()) return false
     const acting = { by, isAdmin, at: new Date(at), desk: demoDesk }
-    const outcome = take(whole, act, acting)
+    const outcome = apply(whole, act, acting)
     if (outcome.is === 'refused') return false
     whole = outcome.whole
     acts.push({ at: acting.at, by, act })
@@ -67,7 +67,7 @@ export function courseOf(
   return { whole, acts }
 }
 
-function answerOf(random: Random): Act {
+function answerOf(random: Random): Command {
   if (random.chance(0.95)) return { what: 'accepted', company: random.pick(companyChoices) }
   return { what: 'declined', reason: random.pick(['Not interested', 'Not applicable', 'I resigned']) }
 }
@@ -81,16 +81,16 @@ function delay(random: Random): number {
 /** The approver; for the desk an administrator who is no party. */
 function deciderOf(
   { approver }: Step,
-  { head, body }: Whole,
+  { head, body }: FullNomination,
   admins: readonly Person[],
-): { by: Acting['by'] | undefined; isAdmin: boolean } {
+): { by: CommandContext['by'] | undefined; isAdmin: boolean } {
   if (approver?.personId) return { by: { personId: approver.personId, name: approver.name }, isAdmin: false }
   const parties = { nominator: head.nominator, nominees: body.nominees }
   const admin = admins.find(({ personId }) => !isInvolved(personId, parties))
   return { by: admin && { personId: admin.personId, name: admin.name }, isAdmin: true }
 }
 
-function decisionOf({ stage }: Step, { head }: Whole, random: Random): Act {
+function decisionOf({ stage }: Step, { head }: FullNomination, random: Random): Command {
   const chance = random.next()
   if (chance < 0.05) return { what: 'rejected', stage, comment: random.pick(reasons) }
   const isOneOf = head.kind === 'on-the-spot' || head.kind === 'teams'

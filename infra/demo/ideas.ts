@@ -1,7 +1,7 @@
 /** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
 import { ulid } from 'ulid'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import { excerptOf } from '#shared/ideas/excerpt.ts'
@@ -110,7 +110,7 @@ function answersOf(
   { idea, benefit, tried }: IdeaText,
   isAlwaysOn: boolean,
   area: { group: string; option: string },
-): AnswerGiven[] {
+): FieldInput[] {
   return [
     isAlwaysOn
       ? { fieldId: 'area', value: area }

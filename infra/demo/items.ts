@@ -9,10 +9,10 @@ import {
 } from '#functions/abuse/store.ts'
 import {
   countsOf,
+  initialListings,
   peopleCounts,
   peoplePointers,
-  personPlaces,
-  placesOf,
+  personListings,
   pointersOf,
 } from '#functions/directory/listing.ts'
 import { comments } from '#functions/ideas/comments.ts'
@@ -23,25 +23,25 @@ import {
   ideaListings,
   ideaRows,
   listingOf,
-  rowsOf as rowsOfListing,
+  indexRowsOf as rowsOfListing,
 } from '#functions/ideas/index-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
-import { heldMonths, heldPlaces, monthHolding } from '#functions/nominations/reservations.ts'
+import { awardMonths, monthlyQuotas, withReservation } from '#functions/nominations/reservations.ts'
 import { nominations, receivedPointers } from '#functions/nominations/store.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
 import { countOf, type NominationCount, nominationCounts } from '#functions/nominations/uses.ts'
-import { namesOf, people, personNames, personPartition } from '#functions/people/store.ts'
-import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
+import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
+import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
-import { type Entity, entity, stored } from '#functions/runtime/entity.ts'
+import { type Entity, entity, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
-import { searchRows, rowsOf as searchRowsOf } from '#functions/search/rows.ts'
+import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { nomineeReads } from '#shared/nominations/read-access.ts'
-import { claimsOf } from '#shared/nominations/reservations.ts'
+import { isReadByNominees } from '#shared/nominations/read-access.ts'
+import { reservationsOf } from '#shared/nominations/reservations.ts'
 import { type Counted, totalsOf } from '#shared/nominations/totals.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportCount, reportsOf } from './abuse.ts'
@@ -65,7 +65,7 @@ export const demoMarks = entity({
 function itemMaker(parsesAll: boolean) {
   let made = 0
   return <T extends object>(kind: Entity<T>, item: NoInfer<T>): Item =>
-    parsesAll || made++ % 50 === 0 ? stored(kind, item) : { ...item, ...kind.keys(item), type: kind.type }
+    parsesAll || made++ % 50 === 0 ? toItem(kind, item) : { ...item, ...kind.keys(item), type: kind.type }
 }
 
 type Make = ReturnType<typeof itemMaker>
@@ -88,10 +88,10 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
   const random = randomOf(seed, 'registrations')
   for (const person of directory) {
     yield make(people, person)
-    for (const name of namesOf(person)) yield make(personNames, name)
-    for (const row of rowsOf(person)) yield make(typeaheadRows, row)
+    for (const name of identifiersOf(person)) yield make(personNames, name)
+    for (const row of typeaheadRowsOf(person)) yield make(typeaheadRows, row)
     for (const pointer of pointersOf(person)) yield make(peoplePointers, pointer)
-    yield make(personPlaces, placesOf(person))
+    yield make(personListings, initialListings(person))
     const { personId, name, account, blocked } = person
     const subject = personPartition(personId)
     const acted = (at: string, what: string, by: AuditEntry['by']) =>
@@ -134,16 +134,16 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
       yield make(auditEntries, { ...entry, after: done.act })
     }
-    if (nomineeReads(head)) {
+    if (isReadByNominees(head)) {
       for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
     }
-    for (const claim of claimsOf(whole)) {
+    for (const claim of reservationsOf(whole)) {
       if (claim.claim === 'place') addPlace(places, claim)
       else addMonth(months, claim, id)
     }
   }
-  for (const held of places.values()) yield make(heldPlaces, held)
-  for (const held of months.values()) yield make(heldMonths, held)
+  for (const held of places.values()) yield make(monthlyQuotas, held)
+  for (const held of months.values()) yield make(awardMonths, held)
   for (const count of counts.values()) yield make(nominationCounts, count)
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted)) {
@@ -152,22 +152,22 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   }
 }
 
-type HeldPlaces = z.infer<typeof heldPlaces.schema>
+type HeldPlaces = z.infer<typeof monthlyQuotas.schema>
 
 function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
   const key = `${personId} ${month}`
   places.set(key, { personId, month, n: (places.get(key)?.n ?? 0) + 1 })
 }
 
-type HeldMonth = ReturnType<typeof monthHolding>
+type HeldMonth = ReturnType<typeof withReservation>
 
 function addMonth(
   months: Map<string, HeldMonth>,
-  claim: Parameters<typeof monthHolding>[0],
+  claim: Parameters<typeof withReservation>[0],
   nominationId: string,
 ): void {
   const key = `${claim.personId} ${claim.category} ${claim.month}`
-  months.set(key, monthHolding(claim, nominationId, months.get(key)))
+  months.set(key, withReservation(claim, nominationId, months.get(key)))
 }
 
 /** Gives back the ideas that are reported: one in so many. */

@@ -2,7 +2,7 @@
  * the streams would have added. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { loadContent } from '#infra/content/load.ts'
 import { writeItems } from './batch-writer.ts'
 import { type Credentials, credentialsFor } from './credentials.ts'
@@ -62,7 +62,7 @@ export async function loadDemo(load: DemoLoad): Promise<{ items: number; millise
     const people = peopleOf(recipe)
     const written = await writeItems(load, itemsOf(recipe, people), progress(recipe, onProgress))
     await importUsers(credentialsFor(people, seed))
-    const mark = stored(demoMarks, { size, seed, now: now.toISOString() })
+    const mark = toItem(demoMarks, { size, seed, now: now.toISOString() })
     await documents.send(new PutCommand({ TableName: tableName, Item: mark }))
     onProgress?.(1)
     return { items: written + 1, milliseconds: Math.round(performance.now() - started) }

@@ -14,11 +14,17 @@ import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { isFinallyApproved, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import type { Member, Nomination, NominationBody, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
+import type {
+  FullNomination,
+  Member,
+  Nomination,
+  NominationBody,
+  PersonSnapshot,
+} from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { isLive } from '#shared/nominations/reservations.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
-import { placesPerMonth } from '#shared/nominations/settings.ts'
+import { monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isContractor, sisterCompany } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
@@ -49,7 +55,7 @@ const daysSinceLeaving = 120
 const favoured = 90
 
 /** A nomination as it is now, and what was done to it since it was made. */
-interface Given extends Whole {
+interface Given extends FullNomination {
   readonly acts: readonly Done[]
 }
 
@@ -124,12 +130,12 @@ function freePlaces(circle: Circle, now: Date) {
       const keys = nominees.map(({ personId }) => `${monthOf(at)} ${personId}`)
       const isOpen = (each: Person) => !each.hierarchy?.isHod && !each.hierarchy?.excludeCustomerCare
       if (!nominees.every(isOpen) || !nominator.hierarchy) return false
-      if (keys.some((key) => (places.get(key) ?? 0) >= placesPerMonth)) return false
+      if (keys.some((key) => (places.get(key) ?? 0) >= monthlyQuota)) return false
       for (const key of keys) places.set(key, (places.get(key) ?? 0) + 1)
       return true
     },
     /** A month whose award was not given may be nominated for again. */
-    giveBack({ head, body }: Whole): void {
+    giveBack({ head, body }: FullNomination): void {
       if (isLive(head)) return
       const kind = kindOf(head.kind)
       for (const each of body.nominees) months.delete(monthKey(kind, new Date(head.createdAt), each))

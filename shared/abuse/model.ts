@@ -1,6 +1,6 @@
 /** A report that an idea is abusive (document 1 section 3). */
 import * as z from 'zod'
-import { longestReport } from '../ideas/limits.ts'
+import { maxReportLength } from '../ideas/limits.ts'
 import { ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
@@ -23,7 +23,7 @@ export const abuseReport = z.object({
 export type AbuseReport = z.infer<typeof abuseReport>
 
 export const newAbuseReport = z.strictObject({
-  text: visibleText(abuseTexts.required).trim().max(longestReport),
+  text: visibleText(abuseTexts.required).trim().max(maxReportLength),
 })
 
 /** A report with the idea as it is now; without one that is no longer there. */

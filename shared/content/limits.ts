@@ -1,13 +1,13 @@
 /** How large content may be, measured as it is kept. */
 
 /** Characters of one text. */
-export const longestHtml = 100_000
+export const maxHtmlLength = 100_000
 
 /** Bytes of a whole record as JSON: an item of the table has 400 KB at most, a request 256. */
-export const mostContentBytes = 250_000
+export const maxContentBytes = 250_000
 
 /** Pictures in the texts of a record: each becomes a link of some 600 bytes whenever it is served. */
-export const mostPictures = 200
+export const maxPictures = 200
 
 /** Links to the site's own pages in the texts of a record: its summary names what each leads to. */
 export const mostLinks = 500

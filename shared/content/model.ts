@@ -6,7 +6,7 @@ import { id } from '../ids.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
 import { visibleText } from '../visible-text.ts'
-import { longestHtml } from './limits.ts'
+import { maxHtmlLength } from './limits.ts'
 
 export const contentKinds = [
   'page',
@@ -32,7 +32,7 @@ export const homePageId = '29'
 
 const title = visibleText(contentTexts.titleRequired).trim().max(200)
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
-const html = z.string().max(longestHtml)
+const html = z.string().max(maxHtmlLength)
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, contentTexts.slugShape)
@@ -230,7 +230,7 @@ export const contentSummary = z.object({
 export type ContentSummary = z.infer<typeof contentSummary>
 
 /** Most former slugs of a record that still lead to it; the oldest goes first. */
-export const mostFormerSlugs = 20
+export const maxFormerSlugs = 20
 
 export const contentRecord = contentSummary.extend({
   /** Slugs that it was published under earlier: they still lead to it. */
@@ -243,7 +243,7 @@ export const contentRecord = contentSummary.extend({
 export type ContentRecord = z.infer<typeof contentRecord>
 
 /** What is done to content, as the record of acts names it. */
-export const contentAct = z.enum([
+export const contentAction = z.enum([
   'created',
   'saved',
   'published',
@@ -255,14 +255,14 @@ export const contentAct = z.enum([
   'released',
   'deleted',
 ])
-export type ContentAct = z.infer<typeof contentAct>
+export type ContentAction = z.infer<typeof contentAction>
 
 /** An entry of a record's history; those with content can be restored. */
 export const contentVersion = z.object({
   entryId: z.string(),
   at: z.string(),
   by: z.string(),
-  what: contentAct,
+  what: contentAction,
   hasContent: z.boolean(),
 })
 export type ContentVersion = z.infer<typeof contentVersion>

@@ -3,7 +3,7 @@
 import { contentTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
 import { jsonBytes } from '../text.ts'
-import { longestHtml, mostContentBytes, mostLinks, mostPictures } from './limits.ts'
+import { maxContentBytes, maxHtmlLength, maxPictures, mostLinks } from './limits.ts'
 import type { Content } from './model.ts'
 
 /** The texts of content, by path. */
@@ -23,13 +23,13 @@ function textsOf(content: Content): [string, string][] {
 /** Path of what is too large → what to do about it; nothing where all fits. */
 export function sizeProblems(content: Content): Record<string, string> {
   const texts = textsOf(content)
-  const tooLong = texts.filter(([, { length }]) => length > longestHtml)
+  const tooLong = texts.filter(([, { length }]) => length > maxHtmlLength)
   if (tooLong.length > 0)
     return Object.fromEntries(
-      tooLong.map(([path, { length }]) => [path, told(contentTexts.textTooLong, length, longestHtml)]),
+      tooLong.map(([path, { length }]) => [path, told(contentTexts.textTooLong, length, maxHtmlLength)]),
     )
   return {
-    ...tooMany(texts, '<img', mostPictures, contentTexts.tooManyPictures),
+    ...tooMany(texts, '<img', maxPictures, contentTexts.tooManyPictures),
     ...tooMany(texts, ' href="/', mostLinks, contentTexts.tooManyLinks),
     ...wholeProblem(content, texts),
   }
@@ -49,14 +49,14 @@ function tooMany(
 
 function wholeProblem(content: Content, texts: readonly [string, string][]): Record<string, string> {
   const bytes = jsonBytes(content)
-  if (bytes <= mostContentBytes) return {}
+  if (bytes <= maxContentBytes) return {}
   const others = Object.entries(content).filter(
     ([name]) => !['content', 'additionalContent', 'tabs'].includes(name),
   )
   const parts = [...texts, ...others].map(([path, part]): [string, number] => [path, jsonBytes(part)])
   const kilobytes = (of: number) => Math.ceil(of / 1000)
   return {
-    [largest(parts)]: told(contentTexts.recordTooLarge, kilobytes(bytes), kilobytes(mostContentBytes)),
+    [largest(parts)]: told(contentTexts.recordTooLarge, kilobytes(bytes), kilobytes(maxContentBytes)),
   }
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { longestPersonSearch } from '../people/rules.ts'
+import { maxPersonSearchLength } from '../people/rules.ts'
 import { visibleText } from '../visible-text.ts'
 import {
   directoryImport,
@@ -17,14 +17,14 @@ import {
   personRow,
   uploadForm,
 } from './model.ts'
-import { longestProfiles, mostFileBytes } from './rules.ts'
+import { maxFileBytes, maxProfilesLength } from './rules.ts'
 
 const one = z.strictObject({ id })
 const byVersion = z.strictObject({ version: z.number().int() })
 
 const profiles = z.strictObject({
   /** A directory file of a few lines, as CSV. */
-  text: visibleText().max(longestProfiles),
+  text: visibleText().max(maxProfilesLength),
 })
 
 const profilesReply = z.object({
@@ -51,7 +51,7 @@ export const directoryApi = endpoints({
     access: ['admin'],
     summary:
       'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; also who has left or is blocked.',
-    body: z.strictObject({ search: visibleText().trim().min(2).max(longestPersonSearch) }),
+    body: z.strictObject({ search: visibleText().trim().min(2).max(maxPersonSearchLength) }),
     reply: z.object({ items: z.array(personRow) }),
   },
   getPerson: {
@@ -90,7 +90,7 @@ export const directoryApi = endpoints({
       'Announces a directory file and says how to upload it. It is compared as soon as it has arrived.',
     body: z.strictObject({
       fileName: visibleText().trim().max(200),
-      bytes: z.number().int().min(1).max(mostFileBytes),
+      bytes: z.number().int().min(1).max(maxFileBytes),
     }),
     status: 201,
     reply: z.object({ import: directoryImport, upload: uploadForm }),

@@ -50,7 +50,7 @@ const personAct = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 })
-export type PersonAct = z.infer<typeof personAct>
+export type PersonActionName = z.infer<typeof personAct>
 
 /** A person as an administrator sees them. */
 export const personRecord = person.omit({ preferences: true, account: true, legacyId: true }).extend({

@@ -15,7 +15,7 @@ export const uploadKey = (importId: string) => `${uploadsFolder}${importId}`
 export const wakeKey = (importId: string) => `${wakeFolder}${importId}`
 
 /** What an object in the folder is about: an import, or a file that arrived by other means. */
-export function meantBy(key: string): { importId: string } | { fileName: string } | undefined {
+export function parseDirectoryKey(key: string): { importId: string } | { fileName: string } | undefined {
   const after = (folder: string) => (key.startsWith(folder) ? key.slice(folder.length) : '')
   const importId = after(uploadsFolder) || after(wakeFolder)
   if (importId) return { importId }

@@ -14,14 +14,14 @@ export function isGuarded({ leavers, active }: { leavers: number; active: number
 }
 
 /** Largest directory file, in bytes: some 40,000 people. */
-export const mostFileBytes = 10 * 1024 * 1024
+export const maxFileBytes = 10 * 1024 * 1024
 
 /** Most lines of a directory file, without its header. */
-export const mostLines = 40_000
+export const maxLines = 40_000
 
 /** Most profiles that are pasted at once, and characters of all of them. */
-export const mostProfiles = 50
-export const longestProfiles = 40_000
+export const maxProfiles = 50
+export const maxProfilesLength = 40_000
 
 /** Whether a text of a person is longer than so many letters, or larger than so many ordinary ones. Names are parts of
  * keys, folded, and no key may have more than 1,024 bytes: one letter may become eighteen there. */
@@ -40,7 +40,7 @@ export function administers(person: Pick<Person, 'status' | 'blocked' | 'roles'>
 /** Whom a line means whose number nobody has, of an address that somebody has: its holder, somebody new, or an
  * administrator has to say (decisions P7, P11). A number is a person's key, so only somebody without one is known by the
  * address; and a name that has changed may be that of the next holder. */
-export function meantByAddress(
+export function matchByAddress(
   line: Pick<DirectoryLine, 'employeeNumber' | 'firstName' | 'lastName'>,
   holder: Pick<Person, 'employeeNumber' | 'firstName' | 'lastName'>,
 ): 'holder' | 'somebody new' | 'undecided' {

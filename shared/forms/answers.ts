@@ -65,8 +65,8 @@ const answerValue = z.union([
 export type AnswerValue = z.infer<typeof answerValue>
 
 /** An answer as a client sends it. Whether it fits its question is `validateForm`'s to say. */
-export const answerGiven = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
-export type AnswerGiven = z.infer<typeof answerGiven>
+export const fieldInput = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
+export type FieldInput = z.infer<typeof fieldInput>
 
 function stored<T extends FieldType>(type: T) {
   return z.object({

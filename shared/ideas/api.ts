@@ -6,7 +6,7 @@ import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ideaExport } from './exports.ts'
 import { ideaFilter } from './filter.ts'
-import { longestTitle } from './limits.ts'
+import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
   commentView,
@@ -94,7 +94,7 @@ export const ideasApi = endpoints({
     path: '/similar-ideas',
     access: 'signed-in',
     summary: 'At most five ideas with words of a title, the most alike first, while it is typed.',
-    body: z.strictObject({ title: z.string().max(longestTitle) }),
+    body: z.strictObject({ title: z.string().max(maxTitleLength) }),
     reply: z.object({ items: z.array(ideaCard) }),
   },
   like: {

@@ -1,11 +1,11 @@
 /** An idea and what colleagues do with it, as they are kept (document 1 section 3). */
 import * as z from 'zod'
-import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../nominations/model.ts'
 import { visibleText } from '../visible-text.ts'
-import { longestComment, longestTitle } from './limits.ts'
+import { maxCommentLength, maxTitleLength } from './limits.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
 
@@ -57,8 +57,8 @@ export type Comment = z.infer<typeof comment>
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string() })
 export type Reaction = z.infer<typeof reaction>
 
-const title = visibleText(ideasTexts.titleRequired).trim().max(longestTitle)
-const answers = z.array(answerGiven).max(60)
+const title = visibleText(ideasTexts.titleRequired).trim().max(maxTitleLength)
+const answers = z.array(fieldInput).max(60)
 
 /** What an entry form sends. */
 export const newIdea = z.strictObject({
@@ -98,7 +98,7 @@ export type IdeaView = z.infer<typeof ideaView>
 export const likeState = z.object({ liked: z.boolean(), likes: z.number().int() })
 export const followState = z.object({ followed: z.boolean() })
 
-const commentText = visibleText(ideasTexts.commentRequired).trim().max(longestComment)
+const commentText = visibleText(ideasTexts.commentRequired).trim().max(maxCommentLength)
 
 export const newComment = z.strictObject({ text: commentText, parentId: id.optional() })
 

@@ -84,19 +84,19 @@ export function extensionOf(name: string, purpose: Purpose): Extension | undefin
 }
 
 /** Most pixels of a picture: more would take too long to decode, and a small file can claim any number. */
-export const mostPixels = 25_000_000
+export const maxPixels = 25_000_000
 
 /** Most pixels of a side: a decoder keeps something of each row, however short. */
-export const mostSide = 16_000
+export const maxSide = 16_000
 
 /** Most bytes that a picture's data may become: colours of 16 bits take twice as much as those of 8. */
-export const mostDecodedBytes = 110_000_000
+export const maxDecodedBytes = 110_000_000
 
 /** How often a file is looked at that brings the function down, or takes it too long. */
-export const mostInspections = 3
+export const maxInspections = 3
 
 /** Most files of one person that nothing refers to yet. */
-export const mostLoose = 60
+export const maxUnattached = 60
 
 interface Candidate {
   readonly name: string

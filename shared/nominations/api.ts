@@ -6,23 +6,23 @@ import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { visibleText } from '../visible-text.ts'
 import {
+  answerInput,
+  decisionInput,
   deskCard,
-  givenAnswer,
-  givenDecision,
-  givenDowngrade,
+  downgradeInput,
   newNomination,
   nominationCard,
   nominationCheck,
   nominationForecast,
   nominationView,
 } from './model.ts'
-import { longestReason } from './settings.ts'
+import { maxReasonLength } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 const stageParams = z.strictObject({ id, stage: z.enum(stageNames) })
 
 /** Why an administrator, or the nominator, does something. */
-const reasonText = visibleText(reviewRefusals.whyRequired).trim().max(longestReason)
+const reasonText = visibleText(reviewRefusals.whyRequired).trim().max(maxReasonLength)
 
 /** Monthly awards stand in a list of their own. */
 const reviewQuery = pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') })
@@ -96,7 +96,7 @@ export const nominationsApi = endpoints({
     access: 'signed-in',
     summary: 'The answer of a nominee who is asked.',
     params: z.strictObject({ id }),
-    body: givenAnswer,
+    body: answerInput,
     reply: nominationView,
     problems: [
       'not-found',
@@ -115,7 +115,7 @@ export const nominationsApi = endpoints({
     access: 'signed-in',
     summary: 'Approves or rejects a stage, by its approver; for the recognition desk by an administrator.',
     params: stageParams,
-    body: givenDecision,
+    body: decisionInput,
     reply: nominationView,
     problems: [
       'not-found',
@@ -135,7 +135,7 @@ export const nominationsApi = endpoints({
     summary:
       'Makes an On the Spot or Teams nomination a High5, by the approver of the pending stage or an administrator.',
     params: z.strictObject({ id }),
-    body: givenDowngrade,
+    body: downgradeInput,
     reply: nominationView,
     problems: [
       'not-found',

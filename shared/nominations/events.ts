@@ -51,10 +51,10 @@ const telling = z.object({
   /** The members whom it tells of. */
   members: z.array(id).max(200).optional(),
 })
-export type Telling = z.infer<typeof telling>
+export type Notification = z.infer<typeof telling>
 
 /** A nomination was created or changed, and people are told. */
-export const nominationTold = z.object({
+export const nominationChanged = z.object({
   event: z.literal('nomination-told'),
   nominationId: id,
   tellings: z.array(telling).max(12),

@@ -96,7 +96,7 @@ const larger: Amount = {
 const confirmed = { nominee: 'award-congratulations', nominator: 'award-notification' } as const
 
 /** Most members of a team (document 2 section 9). */
-export const mostTeamMembers = 50
+export const maxTeamMembers = 50
 
 const { kinds: labels, titles } = nominationWords
 
@@ -124,7 +124,7 @@ const kinds = {
     title: titles.teamHigh5,
     monetary: false,
     team: true,
-    mostNominees: mostTeamMembers,
+    mostNominees: maxTeamMembers,
     asksNominees: false,
     stages: preApproved,
     mails: { created: 'high5' },
@@ -159,7 +159,7 @@ const kinds = {
     title: titles.teams,
     monetary: true,
     team: true,
-    mostNominees: mostTeamMembers,
+    mostNominees: maxTeamMembers,
     asksNominees: true,
     stages: stageNames.map((stage) => ({ stage, preApproved: false })),
     limited: true,
@@ -196,7 +196,7 @@ const kinds = {
     title: titles.teamOfTheMonth,
     monetary: false,
     team: true,
-    mostNominees: mostTeamMembers,
+    mostNominees: maxTeamMembers,
     asksNominees: false,
     stages: monthStages,
     perMonth: true,

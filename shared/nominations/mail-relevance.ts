@@ -4,8 +4,8 @@
 import { isFinallyApproved, isRejected, pendingStep } from './approvers.ts'
 import type { NominationMail } from './events.ts'
 import { isReviewed, kindOf } from './kinds.ts'
-import type { Nomination, Whole } from './model.ts'
-import { whoseOf } from './notifications.ts'
+import type { FullNomination, Nomination } from './model.ts'
+import { approverName } from './notifications.ts'
 import type { Stage } from './stages.ts'
 import { liveMembers } from './state-machine.ts'
 
@@ -16,7 +16,7 @@ interface Reader {
   readonly stage?: Stage | undefined
 }
 
-type Rule = (whole: Whole, reader: Reader) => boolean
+type Rule = (whole: FullNomination, reader: Reader) => boolean
 
 const isHigh5 = ({ kind, decision }: Nomination) => !isReviewed(kindOf(kind)) && decision === 'Accepted'
 const isWithdrawn: Rule = ({ head }) => head.decision === 'Withdrawn'
@@ -40,7 +40,7 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
   'team-notice': isAsked,
   'approver-request': ({ head }, { whose, stage }) => {
     const step = pendingStep(head)
-    return step?.stage === stage && whoseOf(step?.approver) === whose
+    return step?.stage === stage && approverName(step?.approver) === whose
   },
   rejected: wasRejected,
   'rejected-approver': wasRejected,
@@ -59,9 +59,9 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
   'stage-downgraded': ({ head }) => head.downgrade !== undefined,
   // It may have come back.
   'stage-passed-on': ({ head }, { whose, stage }) =>
-    whoseOf(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
+    approverName(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
 }
 
-export function isStillTrue(mail: NominationMail, whole: Whole, reader: Reader): boolean {
+export function isStillRelevant(mail: NominationMail, whole: FullNomination, reader: Reader): boolean {
   return rules[mail](whole, reader)
 }

@@ -1,12 +1,12 @@
 /** A nomination as it is kept and as it is read (document 2 sections 3.3 to 3.5). */
 import * as z from 'zod'
-import { answerGiven, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { hierarchy } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
-import { longestReference, mostDocuments, mostReferences } from './settings.ts'
+import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 /** Somebody as at the time of the nomination (decision P7). */
@@ -37,7 +37,7 @@ export type Approver = z.infer<typeof approver>
 
 /** Who did something; without person id it was the product itself. */
 const doer = z.object({ personId: id.optional(), name: z.string() })
-export type Doer = z.infer<typeof doer>
+export type ActorRef = z.infer<typeof doer>
 
 /** A workflow step. Status is empty while it waits. */
 const step = z.object({
@@ -144,7 +144,7 @@ export const nominationBody = z.object({
 export type NominationBody = z.infer<typeof nominationBody>
 
 /** A nomination whole. */
-export interface Whole {
+export interface FullNomination {
   readonly head: Nomination
   readonly body: NominationBody
 }
@@ -152,7 +152,7 @@ export interface Whole {
 /** Documents about one member of a team (document 2 section 4.2). */
 const memberDocuments = z.strictObject({
   personId: id,
-  documents: z.array(fileAnswer).min(1).max(mostDocuments),
+  documents: z.array(fileAnswer).min(1).max(maxDocuments),
 })
 
 /** What the form sends. */
@@ -163,7 +163,7 @@ export const newNomination = z.strictObject({
   monetary: z.boolean(),
   /** Person ids, in the order in which they were added; the first one's approvers count for a team. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(answerGiven).max(60),
+  answers: z.array(fieldInput).max(60),
   /** Of a team that is reviewed: each member at most once. */
   memberDocuments: z.array(memberDocuments).max(200).optional(),
   termsAccepted: z.boolean(),
@@ -198,7 +198,7 @@ export type NominationForecast = z.infer<typeof nominationForecast>
 const longText = z.string().max(200_000)
 
 /** What a nominee answers (document 2 section 5.3). */
-export const givenAnswer = z.strictObject({
+export const answerInput = z.strictObject({
   decision: z.enum(['accept', 'decline']),
   /** One of the choices, to accept. */
   company: z.string().max(200).optional(),
@@ -208,27 +208,27 @@ export const givenAnswer = z.strictObject({
   otherReason: longText.optional(),
   comments: longText.optional(),
   /** Of individual nominations. */
-  references: z.array(visibleText().trim().max(longestReference)).max(mostReferences).optional(),
-  documents: z.array(fileAnswer).max(mostDocuments).optional(),
+  references: z.array(visibleText().trim().max(maxReferenceLength)).max(maxReferences).optional(),
+  documents: z.array(fileAnswer).max(maxDocuments).optional(),
   termsAccepted: z.boolean(),
 })
-export type GivenAnswer = z.infer<typeof givenAnswer>
+export type AnswerInput = z.infer<typeof answerInput>
 
 /** What an approver decides. */
-export const givenDecision = z.strictObject({
+export const decisionInput = z.strictObject({
   decision: z.enum(['approve', 'reject']),
   comment: longText,
   termsAccepted: z.boolean(),
 })
-export type GivenDecision = z.infer<typeof givenDecision>
+export type DecisionInput = z.infer<typeof decisionInput>
 
 /** What the downgrade form sends; its questions stand in `downgrade-form.ts`. */
-export const givenDowngrade = z.strictObject({
+export const downgradeInput = z.strictObject({
   stage: z.enum(stageNames),
-  answers: z.array(answerGiven).max(10),
+  answers: z.array(fieldInput).max(10),
   termsAccepted: z.boolean(),
 })
-export type GivenDowngrade = z.infer<typeof givenDowngrade>
+export type DowngradeInput = z.infer<typeof downgradeInput>
 
 const nomineeShown = personSnapshot.pick({
   personId: true,
@@ -270,7 +270,7 @@ export const deskCard = nominationCard.extend({
 export type DeskCard = z.infer<typeof deskCard>
 
 /** What is done to a nomination, as the record of acts names it (decision N12). */
-export const nominationActs = [
+export const nominationActions = [
   'created',
   'accepted',
   'declined',
@@ -282,12 +282,12 @@ export const nominationActs = [
   'withdrawn',
   'reminded',
 ] as const
-export type NominationAct = (typeof nominationActs)[number]
+export type NominationAction = (typeof nominationActions)[number]
 
 const historyEntry = z.object({
   at: z.string(),
   by: z.string(),
-  what: z.enum(nominationActs),
+  what: z.enum(nominationActions),
   stage: z.enum(stageNames).optional(),
   /** What was said about it, where the viewer may read that. */
   comment: z.string().optional(),

@@ -10,7 +10,7 @@ import {
   pendingStep,
 } from './approvers.ts'
 import { isReviewed, kindOf } from './kinds.ts'
-import type { Nomination, NominationView, Step, Whole } from './model.ts'
+import type { FullNomination, Nomination, NominationView, Step } from './model.ts'
 import type { Stage } from './stages.ts'
 
 export interface Viewer {
@@ -30,26 +30,26 @@ export function stagesOf({ steps }: Pick<Nomination, 'steps'>, personId: string)
 
 /** How somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at all. Who is
  * nominated reads as a nominee even where they approve another stage. */
-export function readsAs({ head, body }: Whole, viewer: Viewer): 'whole' | 'nominee' | undefined {
+export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'whole' | 'nominee' | undefined {
   const { personId, roles } = viewer
   const isPrivileged = hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
   if (isPrivileged || head.nominator.personId === personId) return 'whole'
   if (body.nominees.some((each) => each.personId === personId))
-    return nomineeReads(head) ? 'nominee' : undefined
+    return isReadByNominees(head) ? 'nominee' : undefined
   return head.steps.some((step) => isStepOf(step, personId)) ? 'whole' : undefined
 }
 
 /** Whether its nominees read it: a High5 at once; what asks them from the start; anything else after the last
  * approval; what was rejected never. */
-export function nomineeReads(head: Nomination): boolean {
+export function isReadByNominees(head: Nomination): boolean {
   if (isRejected(head)) return false
   return !isReviewed(kindOf(head.kind)) || head.asked === true || isFinallyApproved(head)
 }
 
 /** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
  * answered with; of what was downgraded no documents about members at all, which a High5 has none of. */
-export function mayReadFile(whole: Whole, mediaId: string, viewer: Viewer): boolean {
-  const reads = readsAs(whole, viewer)
+export function mayReadFile(whole: FullNomination, mediaId: string, viewer: Viewer): boolean {
+  const reads = readerRole(whole, viewer)
   if (reads !== 'nominee') return reads === 'whole'
   const hidden = whole.body.nominees.flatMap(({ personId, documents = [], answer }) => {
     const isOwn = personId === viewer.personId
@@ -59,12 +59,12 @@ export function mayReadFile(whole: Whole, mediaId: string, viewer: Viewer): bool
 }
 
 /** Whether somebody may read a nomination at all. */
-export function mayRead(whole: Whole, viewer: Viewer): boolean {
-  return readsAs(whole, viewer) !== undefined
+export function mayRead(whole: FullNomination, viewer: Viewer): boolean {
+  return readerRole(whole, viewer) !== undefined
 }
 
 /** What somebody can do to a nomination as it stands. */
-export function whatMay({ head, body }: Whole, viewer: Viewer): NominationView['may'] {
+export function permittedActions({ head, body }: FullNomination, viewer: Viewer): NominationView['may'] {
   const { personId, roles } = viewer
   const isAdmin = hasFlag(roles, 'admin')
   const { nominees } = body

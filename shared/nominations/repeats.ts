@@ -1,13 +1,13 @@
 /** Whether an act was done already, by the same person and in the same words: it was pressed twice, or the reply to it
  * was lost. Whoever repeats it is told that it was done, and it is not done again. Pure. */
 
-import type { Doer, NomineeAnswer, Whole } from './model.ts'
-import type { Act } from './state-machine.ts'
+import type { ActorRef, FullNomination, NomineeAnswer } from './model.ts'
+import type { Command } from './state-machine.ts'
 
-type ActOf<T extends Act['what']> = Extract<Act, { readonly what: T }>
+type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
 
 /** What the product does by itself is never a repeat: its events say once what is to be done. */
-export function isRepeated({ head, body }: Whole, act: Act, { personId }: Doer): boolean {
+export function isRepeat({ head, body }: FullNomination, act: Command, { personId }: ActorRef): boolean {
   if (!personId) return false
   switch (act.what) {
     case 'accepted':

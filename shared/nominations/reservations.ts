@@ -4,10 +4,10 @@
 import { groupDay } from '#shared/clock.ts'
 import { isFinallyApproved, isRejected } from './approvers.ts'
 import { amountOf, kindOf } from './kinds.ts'
-import type { Nomination, Whole } from './model.ts'
+import type { FullNomination, Nomination } from './model.ts'
 import { liveMembers } from './state-machine.ts'
 
-export type Claim =
+export type Reservation =
   /** One of a person's places in a calendar month. */
   | { readonly claim: 'place'; readonly personId: string; readonly month: string }
   /** A nominator's one live nomination of a person for an award and month. */
@@ -27,16 +27,16 @@ export type Claim =
     }
 
 /** All that a nomination holds as it stands. */
-export function claimsOf({ head, body }: Whole): Claim[] {
+export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   if (!isLive(head)) return []
   const kind = kindOf(head.kind)
   const { category, selectionPeriod, nominator } = head
   const month = groupDay(new Date(head.createdAt)).slice(0, 7)
-  return liveMembers(body.nominees).flatMap(({ personId }): Claim[] => {
+  return liveMembers(body.nominees).flatMap(({ personId }): Reservation[] => {
     if (kind.limited) return [{ claim: 'place', personId, month }]
     if (!kind.perMonth || !selectionPeriod) return []
     const of = { personId, category, month: selectionPeriod }
-    const live: Claim = { claim: 'month-nomination', ...of, nominatorId: nominator.personId }
+    const live: Reservation = { claim: 'month-nomination', ...of, nominatorId: nominator.personId }
     return isFinallyApproved(head) ? [live, { claim: 'month-award', ...of }] : [live]
   })
 }
@@ -49,7 +49,7 @@ export function isLive(head: Nomination): boolean {
 /** Who is paid what: every nominee who accepted or was not asked, once all stages are approved. `countryOf` gives
  * where somebody is at the final approval. */
 export function paymentsOf(
-  { head, body }: Whole,
+  { head, body }: FullNomination,
   countryOf: (personId: string) => string,
   day: string,
 ): { personId: string; amount: number; currency: string }[] {

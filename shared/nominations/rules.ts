@@ -4,7 +4,7 @@ import type { FieldRole } from '../forms/field-types.ts'
 import { fill } from '../messages/fill.ts'
 import type { Nominee, Person } from '../people/model.ts'
 import { groupName, isContractor, isSisterCompany } from '../people/rules.ts'
-import { isReviewed, type Kind, mostTeamMembers } from './kinds.ts'
+import { isReviewed, type Kind, maxTeamMembers } from './kinds.ts'
 import type { PersonSnapshot } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import { exemptions } from './settings.ts'
@@ -80,7 +80,7 @@ export function takesMemberDocuments({ fields }: FormDefinition, kind: Kind): bo
 
 /** Whether one more member fits into the team. */
 export function isTeamFull(chosen: readonly string[]): boolean {
-  return chosen.length >= mostTeamMembers
+  return chosen.length >= maxTeamMembers
 }
 
 /** The title of a nomination (document 2 section 4.2). */

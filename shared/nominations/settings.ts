@@ -25,22 +25,22 @@ export const declineReasons = ['Not interested', 'Not applicable', 'I resigned',
 
 /** The reason that is told in words of one's own: 1 to so many of them (decision N9). */
 export const otherReason: (typeof declineReasons)[number] = 'Other'
-export const mostReasonWords = 50
-export const reasonLength = lengthOf(mostReasonWords, reviewRefusals.tooManyReasonWords)
+export const maxReasonWords = 50
+export const reasonLength = lengthOf(maxReasonWords, reviewRefusals.tooManyReasonWords)
 
 /** A member who has not answered after so many days counts as declined (decision N14). */
 export const answerDays = 30
 
 /** Places of a person a calendar month in nominations that pay (decision N7). */
-export const placesPerMonth = 2
+export const monthlyQuota = 2
 
 /** References that a nominee may name, and files of their answer. */
-export const mostReferences = 3
-export const mostDocuments = 5
+export const maxReferences = 3
+export const maxDocuments = 5
 
 /** Documents about a team's members, all together: one for each of fifty, and some more. */
-export const mostMemberDocuments = 60
+export const maxMemberDocuments = 60
 
 /** Characters of a reason to withdraw or reassign, of a reference. */
-export const longestReason = 1000
-export const longestReference = 200
+export const maxReasonLength = 1000
+export const maxReferenceLength = 200

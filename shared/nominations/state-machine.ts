@@ -16,18 +16,18 @@ import {
   isInvolved,
   mayDecide,
 } from './approvers.ts'
-import type { Telling } from './events.ts'
+import type { Notification } from './events.ts'
 import { isReviewed, type KindKey, kindOf } from './kinds.ts'
-import type { Approver, Doer, Member, Nomination, NomineeAnswer, Step, Whole } from './model.ts'
+import type { ActorRef, Approver, FullNomination, Member, Nomination, NomineeAnswer, Step } from './model.ts'
 import {
-  confirmations,
-  ofDeclining,
-  ofDowngrade,
-  ofDropOut,
-  ofReassignment,
-  ofRejection,
-  ofWithdrawal,
-  requestTo,
+  approvalNotifications,
+  declineNotification,
+  downgradeNotifications,
+  dropOutNotification,
+  reassignmentNotifications,
+  rejectionNotifications,
+  reviewRequest,
+  withdrawalNotifications,
 } from './notifications.ts'
 import type { NominationProblem } from './problems.ts'
 import type { Stage } from './stages.ts'
@@ -35,7 +35,7 @@ import type { Stage } from './stages.ts'
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
 
-export type Act =
+export type Command =
   | ({ readonly what: 'accepted'; readonly company: string } & Given)
   | ({ readonly what: 'declined'; readonly reason: string } & Given)
   /** The time to answer is over: by the product. */
@@ -53,9 +53,9 @@ export type Act =
   | { readonly what: 'reassigned'; readonly stage: Stage; readonly to: Approver; readonly reason: string }
   | { readonly what: 'withdrawn'; readonly reason: string }
 
-export interface Acting {
+export interface CommandContext {
   /** Without person id: the product itself. */
-  readonly by: Doer
+  readonly by: ActorRef
   readonly isAdmin: boolean
   readonly at: Date
   readonly desk: Desk | undefined
@@ -64,7 +64,7 @@ export interface Acting {
 }
 
 export type Outcome =
-  | { readonly is: 'done'; readonly whole: Whole; readonly tellings: readonly Telling[] }
+  | { readonly is: 'done'; readonly whole: FullNomination; readonly tellings: readonly Notification[] }
   | {
       readonly is: 'refused'
       readonly code: NominationProblem | 'no-access' | 'not-found'
@@ -72,7 +72,7 @@ export type Outcome =
     }
 
 /** Takes an act, or says why it cannot be taken now by this person. */
-export function take(whole: Whole, act: Act, acting: Acting): Outcome {
+export function apply(whole: FullNomination, act: Command, acting: CommandContext): Outcome {
   switch (act.what) {
     case 'accepted':
     case 'declined':
@@ -93,19 +93,23 @@ export function take(whole: Whole, act: Act, acting: Acting): Outcome {
 }
 
 type Refused = Extract<Outcome, { is: 'refused' }>
-type ActOf<T extends Act['what']> = Extract<Act, { readonly what: T }>
+type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
 
 function refused(code: Refused['code'], values?: Refused['values']): Refused {
   return { is: 'refused', code, ...(values && { values }) }
 }
 
-function done({ head, body }: Whole, tellings: readonly Telling[]): Outcome {
+function done({ head, body }: FullNomination, tellings: readonly Notification[]): Outcome {
   return { is: 'done', whole: { head: { ...head, version: head.version + 1 }, body }, tellings }
 }
 
 // Answers
 
-function answer({ head, body }: Whole, act: ActOf<'accepted' | 'declined'>, acting: Acting): Outcome {
+function answer(
+  { head, body }: FullNomination,
+  act: ActOf<'accepted' | 'declined'>,
+  acting: CommandContext,
+): Outcome {
   const index = body.nominees.findIndex(({ personId }) => personId === acting.by.personId)
   const member = body.nominees[index]
   if (!member) return refused('no-access')
@@ -113,13 +117,13 @@ function answer({ head, body }: Whole, act: ActOf<'accepted' | 'declined'>, acti
     return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
   if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
-  const told = act.what === 'declined' ? [ofDropOut('member-declined', [member])] : []
+  const told = act.what === 'declined' ? [dropOutNotification('member-declined', [member])] : []
   return answered({ head, body: { ...body, nominees } }, told, acting)
 }
 
 function answerOf(
   { what, comments, references, documents, ...more }: ActOf<'accepted' | 'declined'>,
-  { at }: Acting,
+  { at }: CommandContext,
 ) {
   const status = what === 'accepted' ? ('Accepted' as const) : ('Rejected' as const)
   return { status, at: at.toISOString(), ...more, comments, references, documents }
@@ -130,7 +134,7 @@ function wasMissed({ status, reason }: NomineeAnswer): boolean {
   return status === 'Rejected' && reason === nominationWords.noAnswer
 }
 
-function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
+function closeAnswers({ head, body }: FullNomination, acting: CommandContext): Outcome {
   if (acting.by.personId) return refused('no-access')
   if (head.decision !== 'Pending') return refused('answer-closed')
   const missed = {
@@ -142,12 +146,20 @@ function closeAnswers({ head, body }: Whole, acting: Acting): Outcome {
   const nominees = body.nominees.map(
     (each): Member => (silent.includes(each) ? { ...each, answer: missed } : each),
   )
-  return answered({ head, body: { ...body, nominees } }, [ofDropOut('members-unanswered', silent)], acting)
+  return answered(
+    { head, body: { ...body, nominees } },
+    [dropOutNotification('members-unanswered', silent)],
+    acting,
+  )
 }
 
 /** Once all have answered, those who declined drop out, which is `told`: lists name and count those who go on. Where
  * nobody is left, it is declined (decision N14). */
-function answered({ head, body }: Whole, told: readonly Telling[], acting: Acting): Outcome {
+function answered(
+  { head, body }: FullNomination,
+  told: readonly Notification[],
+  acting: CommandContext,
+): Outcome {
   if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
   const goingOn = liveMembers(body.nominees)
   if (goingOn[0]) {
@@ -157,7 +169,7 @@ function answered({ head, body }: Whole, told: readonly Telling[], acting: Actin
     return turnTo({ head: next, body }, acting, told)
   }
   const declineReason = body.nominees[0]?.answer?.reason
-  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [ofDeclining])
+  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [declineNotification])
 }
 
 /** Those who are still part of it: everybody but who declined. */
@@ -169,17 +181,26 @@ export function liveMembers(nominees: readonly Member[]): Member[] {
 
 /** Gives the first pending stage its turn: its approver is told, unless they cannot decide it, which the desk then
  * does. Where none is pending, it is approved for good. */
-function turnTo({ head, body }: Whole, acting: Acting, told: readonly Telling[] = []): Outcome {
+function turnTo(
+  { head, body }: FullNomination,
+  acting: CommandContext,
+  told: readonly Notification[] = [],
+): Outcome {
   const index = firstPending(head.steps)
   const step = head.steps[index]
-  if (!step) return done({ head, body }, [...confirmations(kindOf(head.kind)), ...told])
+  if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...told])
   const approver = fitApprover(head, body, index, acting)
   const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
   const steps = head.steps.with(index, { ...step, ...moved, waitingSince: acting.at.toISOString() })
-  return done({ head: { ...head, steps }, body }, [requestTo(step.stage, approver), ...told])
+  return done({ head: { ...head, steps }, body }, [reviewRequest(step.stage, approver), ...told])
 }
 
-function fitApprover(head: Nomination, { nominees }: Whole['body'], index: number, acting: Acting): Approver {
+function fitApprover(
+  head: Nomination,
+  { nominees }: FullNomination['body'],
+  index: number,
+  acting: CommandContext,
+): Approver {
   const named = head.steps[index]?.approver
   const successor = named?.personId ? acting.successors?.[named.personId] : undefined
   const approver = successor ?? named
@@ -192,7 +213,11 @@ function fitApprover(head: Nomination, { nominees }: Whole['body'], index: numbe
 }
 
 /** Why this person cannot decide this stage now; nothing where they can. */
-function whyNotDecide({ head, body }: Whole, stage: Stage, acting: Acting): Refused | undefined {
+function whyNotDecide(
+  { head, body }: FullNomination,
+  stage: Stage,
+  acting: CommandContext,
+): Refused | undefined {
   // What has become of a stage is not for nominees to hear (decision N13).
   if (body.nominees.some(({ personId }) => personId === acting.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
@@ -216,11 +241,20 @@ function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrad
   }
 }
 
-function decided(step: Step, status: 'Approve' | 'Reject', comment: string, { by, at }: Acting): Step {
+function decided(
+  step: Step,
+  status: 'Approve' | 'Reject',
+  comment: string,
+  { by, at }: CommandContext,
+): Step {
   return { ...step, status, comment, decidedAt: at.toISOString(), decidedBy: by }
 }
 
-function approve({ head, body }: Whole, { stage, comment }: ActOf<'approved'>, acting: Acting): Outcome {
+function approve(
+  { head, body }: FullNomination,
+  { stage, comment }: ActOf<'approved'>,
+  acting: CommandContext,
+): Outcome {
   const why = whyNotDecide({ head, body }, stage, acting)
   if (why) return why
   const steps = head.steps.map((each) =>
@@ -230,7 +264,11 @@ function approve({ head, body }: Whole, { stage, comment }: ActOf<'approved'>, a
 }
 
 /** Closes the later stages, too (decision N5). */
-function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, acting: Acting): Outcome {
+function reject(
+  { head, body }: FullNomination,
+  { stage, comment }: ActOf<'rejected'>,
+  acting: CommandContext,
+): Outcome {
   const why = whyNotDecide({ head, body }, stage, acting)
   if (why) return why
   if (isBlank(comment)) return refused('rejection-comment-required')
@@ -243,12 +281,16 @@ function reject({ head, body }: Whole, { stage, comment }: ActOf<'rejected'>, ac
     // Also what was approved in advance, or because the line manager nominated.
     return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
   })
-  return done({ head: { ...head, steps }, body }, ofRejection({ head, body }, index, acting))
+  return done({ head: { ...head, steps }, body }, rejectionNotifications({ head, body }, index, acting))
 }
 
 // Downgrade
 
-function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acting): Outcome {
+function downgrade(
+  { head, body }: FullNomination,
+  act: ActOf<'downgraded'>,
+  acting: CommandContext,
+): Outcome {
   const { kind, category, title } = head
   const target = kindOf(kind).downgradesTo
   if (!target) return refused(whyNoDowngrade(kind))
@@ -272,7 +314,7 @@ function downgrade({ head, body }: Whole, act: ActOf<'downgraded'>, acting: Acti
     ...(act.card && { card: act.card }),
     downgrade: { by: acting.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
   }
-  return done({ head: next, body }, ofDowngrade({ head, body }, acting))
+  return done({ head: next, body }, downgradeNotifications({ head, body }, acting))
 }
 
 /** What is said of a kind that becomes no other one. */
@@ -281,7 +323,7 @@ export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradab
 }
 
 /** That approver, and administrators, while the stage is pending (decision N4). */
-function whyNotDowngrade(whole: Whole, stage: Stage, acting: Acting): Refused | undefined {
+function whyNotDowngrade(whole: FullNomination, stage: Stage, acting: CommandContext): Refused | undefined {
   const why = whyNotDecide(whole, stage, acting)
   if (why?.code !== 'not-your-turn' || !acting.isAdmin) return why
   const { head, body } = whole
@@ -289,13 +331,17 @@ function whyNotDowngrade(whole: Whole, stage: Stage, acting: Acting): Refused | 
   return isTurn && !isParty(head, body, acting) ? undefined : why
 }
 
-function isParty({ nominator }: Nomination, { nominees }: Whole['body'], { by }: Acting): boolean {
+function isParty(
+  { nominator }: Nomination,
+  { nominees }: FullNomination['body'],
+  { by }: CommandContext,
+): boolean {
   return isInvolved(by.personId, { nominator, nominees })
 }
 
 // Acts of administrators, and of the product
 
-function reassign({ head, body }: Whole, act: ActOf<'reassigned'>, acting: Acting): Outcome {
+function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acting: CommandContext): Outcome {
   const isProduct = acting.by.personId === undefined
   if (!isProduct && (!acting.isAdmin || isParty(head, body, acting))) return refused('no-access')
   const index = head.steps.findIndex(({ stage }) => stage === act.stage)
@@ -316,11 +362,18 @@ function reassign({ head, body }: Whole, act: ActOf<'reassigned'>, acting: Actin
     reassignedFrom: step.approver,
     ...(hasTurn && { waitingSince: acting.at.toISOString() }),
   })
-  return done({ head: { ...head, steps }, body }, hasTurn ? ofReassignment(step, approver, acting) : [])
+  return done(
+    { head: { ...head, steps }, body },
+    hasTurn ? reassignmentNotifications(step, approver, acting) : [],
+  )
 }
 
 /** By the nominator before the first decision; by an administrator who is no party at any time (decision N15). */
-function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting: Acting): Outcome {
+function withdraw(
+  { head, body }: FullNomination,
+  { reason }: ActOf<'withdrawn'>,
+  acting: CommandContext,
+): Outcome {
   const isNominator = head.nominator.personId === acting.by.personId
   const asAdmin = acting.isAdmin && !isParty(head, body, acting)
   if (!isNominator && !asAdmin) return refused('no-access')
@@ -329,5 +382,5 @@ function withdraw({ head, body }: Whole, { reason }: ActOf<'withdrawn'>, acting:
     return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
   const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
   const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
-  return done({ head: next, body }, ofWithdrawal({ head, body }, acting))
+  return done({ head: next, body }, withdrawalNotifications({ head, body }, acting))
 }

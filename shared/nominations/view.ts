@@ -2,15 +2,15 @@
 import { contentAnswers, filesIn } from '../forms/answers.ts'
 import { stepsFor } from './approvers.ts'
 import { kindOf } from './kinds.ts'
-import { type Doer, type NominationView, nominationActs, type Whole } from './model.ts'
-import { readsAs, stagesOf, type Viewer, whatMay } from './read-access.ts'
+import { type ActorRef, type FullNomination, type NominationView, nominationActions } from './model.ts'
+import { permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
 import { stageNames } from './stages.ts'
 import { liveMembers } from './state-machine.ts'
 
 /** An entry of the record of what was done to a nomination. */
 export interface RecordEntry {
   readonly at: string
-  readonly by: Doer
+  readonly by: ActorRef
   readonly what: string
   /** The act as it was taken. */
   readonly after?: unknown
@@ -20,16 +20,16 @@ type Entry = NominationView['history'][number]
 
 /** Nothing for whoever may not read it. */
 export function viewOf(
-  whole: Whole,
+  whole: FullNomination,
   record: readonly RecordEntry[],
   viewer: Viewer,
 ): NominationView | undefined {
-  const reads = readsAs(whole, viewer)
+  const reads = readerRole(whole, viewer)
   if (reads === 'nominee') return forNominee(whole, record, viewer)
   return reads && wholeView(whole, record, viewer)
 }
 
-function wholeView(whole: Whole, record: readonly RecordEntry[], viewer: Viewer): NominationView {
+function wholeView(whole: FullNomination, record: readonly RecordEntry[], viewer: Viewer): NominationView {
   const { head, body } = whole
   return {
     ...head,
@@ -38,13 +38,13 @@ function wholeView(whole: Whole, record: readonly RecordEntry[], viewer: Viewer)
     files: filesIn(body.answers),
     history: record.map(entryOf),
     ownStages: stagesOf(head, viewer.personId),
-    may: whatMay(whole, viewer),
+    may: permittedActions(whole, viewer),
   }
 }
 
 /** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was
  * downgraded is the High5 that it has become, and nothing else. */
-function forNominee(whole: Whole, record: readonly RecordEntry[], viewer: Viewer): NominationView {
+function forNominee(whole: FullNomination, record: readonly RecordEntry[], viewer: Viewer): NominationView {
   const seen = whole.head.downgrade ? asHigh5(whole, viewer) : whole
   const acts = whole.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
   const view = wholeView(seen, acts, viewer)
@@ -66,7 +66,7 @@ function forNominee(whole: Whole, record: readonly RecordEntry[], viewer: Viewer
 
 /** A downgraded nomination as if it had been sent as a High5, to those who take part in it. Who reads it knows their own
  * answer. */
-function asHigh5({ head, body }: Whole, { personId }: Viewer): Whole {
+function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomination {
   const takingPart = liveMembers(body.nominees)
   const { steps } = stepsFor({
     kind: kindOf(head.kind),
@@ -91,7 +91,7 @@ function isOfHigh5({ what, by }: RecordEntry, { personId }: Viewer): boolean {
 }
 
 function entryOf({ at, by, what, after }: RecordEntry): Entry {
-  const known = nominationActs.find((act) => act === what)
+  const known = nominationActions.find((act) => act === what)
   if (!known) throw new Error(`A nomination's record knows no '${what}'.`)
   const { stage, comment, reason, to } = (after ?? {}) as Readonly<Record<string, unknown>>
   const said = [comment, reason].find((each) => typeof each === 'string' && each !== '')

@@ -4,9 +4,9 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'
 import { me, namedPerson, nominee, suggestion } from './model.ts'
-import { longestPersonSearch, typeaheadFrom } from './rules.ts'
+import { maxPersonSearchLength, typeaheadFrom } from './rules.ts'
 
-const searchText = visibleText().trim().max(longestPersonSearch)
+const searchText = visibleText().trim().max(maxPersonSearchLength)
 
 export const peopleApi = endpoints({
   getMe: {

@@ -35,7 +35,7 @@ export function numberKey(employeeNumber: string): string {
 }
 
 /** Longest text that somebody is looked for by. */
-export const longestPersonSearch = 200
+export const maxPersonSearchLength = 200
 
 /** Whether somebody takes part: signs in, gets mail, is suggested, decides. Who is blocked does not, whatever the
  * directory says (decision P11). */

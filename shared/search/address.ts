@@ -2,7 +2,7 @@
 import { isBlank } from '../text.ts'
 
 /** Characters of a search. Longer texts find nothing more. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 
 const before = '/search/'
 
@@ -16,7 +16,7 @@ export function searchAddress(typed: string): string | undefined {
 
 /** What is searched for at this path; nothing where it shows no results. The router's own parameter would turn
  * a typed `%2F` into a slash. */
-export function searchedIn(pathname: string): string | undefined {
+export function searchTermOf(pathname: string): string | undefined {
   if (!pathname.toLowerCase().startsWith(before)) return undefined
   const part = pathname.slice(before.length).replace(/\/$/, '')
   try {

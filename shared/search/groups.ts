@@ -5,7 +5,7 @@ export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as c
 export type SearchGroup = (typeof searchGroups)[number]
 
 /** At most so many of each group (document 1 section 9). */
-export const mostFound = 100
+export const maxResultsPerGroup = 100
 
 /** As many as are suggested while somebody types, of all groups together. */
-export const mostSuggested = 8
+export const maxSuggestions = 8

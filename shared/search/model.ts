@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { searchTexts } from '../messages/search.ts'
 import { visibleText } from '../visible-text.ts'
-import { longestSearch } from './address.ts'
+import { maxSearchLength } from './address.ts'
 import { searchGroups } from './groups.ts'
 
 /** What was typed. Longer texts find nothing more. */
-export const searchText = visibleText(searchTexts.required).trim().max(longestSearch, searchTexts.tooLong)
+export const searchText = visibleText(searchTexts.required).trim().max(maxSearchLength, searchTexts.tooLong)
 
 export const searchHit = z.object({
   group: z.enum(searchGroups),

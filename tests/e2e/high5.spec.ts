@@ -7,7 +7,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import { mostTeamMembers } from '#shared/nominations/kinds.ts'
+import { maxTeamMembers } from '#shared/nominations/kinds.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import {
@@ -172,20 +172,20 @@ test('fifty colleagues are added at once and each gets a mail; one more is refus
     .filter((each) => each.username !== 'employee')
     .filter((each) => !whyNotNominate(asNominee(each), { nominatorId: '', chosen: [] }))
     .map((each) => each.email)
-  const team = addresses.slice(0, mostTeamMembers)
+  const team = addresses.slice(0, maxTeamMembers)
   await openAs(page, 'employee', '/recognition')
   await addNominees(page, team.join(', '))
   const list = page.getByRole('region', { name: recognitionTexts.nominating }).getByRole('listitem')
-  await expect(list).toHaveCount(mostTeamMembers)
-  await addNominees(page, addresses[mostTeamMembers] ?? '')
+  await expect(list).toHaveCount(maxTeamMembers)
+  await addNominees(page, addresses[maxTeamMembers] ?? '')
   await expect(page.getByText(nomineesTexts.teamFull)).toBeVisible()
-  await expect(list).toHaveCount(mostTeamMembers)
+  await expect(list).toHaveCount(maxTeamMembers)
 
   await fillIn(page, why)
   await submit(page).click()
   await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
   const shown = page.getByRole('listitem').filter({ hasText: '@thinktank.example' })
-  await expect(shown).toHaveCount(mostTeamMembers)
+  await expect(shown).toHaveCount(maxTeamMembers)
   for (const [index, address] of team.entries()) await expect(shown.nth(index)).toContainText(address)
 
   const mailed = async () =>
@@ -193,7 +193,7 @@ test('fifty colleagues are added at once and each gets a mail; one more is refus
       .filter(({ body }) => body.text?.includes(why))
       .flatMap(({ destination }) => destination.to)
       .sort()
-  await expect.poll(async () => (await mailed()).length, { timeout: 60_000 }).toBe(mostTeamMembers)
+  await expect.poll(async () => (await mailed()).length, { timeout: 60_000 }).toBe(maxTeamMembers)
   expect(await mailed()).toEqual([...team].sort())
 })
 

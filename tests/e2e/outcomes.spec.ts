@@ -6,7 +6,7 @@ import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import { mostTeamMembers } from '#shared/nominations/kinds.ts'
+import { maxTeamMembers } from '#shared/nominations/kinds.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { callWith, tokenOf } from '../support/running.ts'
@@ -217,20 +217,20 @@ test('Teams: fifty members answer, four stages approve, and everybody who accept
   baseURL: url = '',
 }) => {
   const why = `The whole league live, from one van (${Date.now()})`
-  const people = (await eligible(url)).slice(0, mostTeamMembers + 1)
-  expect(people).toHaveLength(mostTeamMembers + 1)
-  const [accepting, declining, ...others] = people.slice(0, mostTeamMembers)
+  const people = (await eligible(url)).slice(0, maxTeamMembers + 1)
+  expect(people).toHaveLength(maxTeamMembers + 1)
+  const [accepting, declining, ...others] = people.slice(0, maxTeamMembers)
   if (!accepting || !declining) throw new Error('There are not enough people.')
 
   await openAs(page, 'employee', '/recognition')
   await addNominees(
     page,
     people
-      .slice(0, mostTeamMembers)
+      .slice(0, maxTeamMembers)
       .map(({ email }) => email)
       .join(', '),
   )
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(mostTeamMembers)
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(maxTeamMembers)
   await addNominees(page, people.at(-1)?.email ?? '')
   await expect(page.getByText(nomineesTexts.teamFull).first()).toBeVisible()
   await makeMonetary(page)
@@ -269,7 +269,7 @@ test('Teams: fifty members answer, four stages approve, and everybody who accept
   })
   await mailTo('employee@thinktank.example', about(nominationMailTexts.notification.subject, id))
   const tellsOf = async () => (await allMails()).filter(about(congratulated, why))
-  await expect.poll(async () => (await tellsOf()).length, { timeout: 30_000 }).toBe(mostTeamMembers - 1)
+  await expect.poll(async () => (await tellsOf()).length, { timeout: 30_000 }).toBe(maxTeamMembers - 1)
   const addresses = (await tellsOf()).flatMap(({ destination }) => destination.to).join()
   expect(addresses).not.toContain(declining.email)
 })

@@ -1,6 +1,6 @@
 /** An open recognition event with a small form, and its cards. */
 import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functions/awards/store.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
@@ -53,11 +53,11 @@ const eCards: ECardBehaviour[] = [
 
 export async function addAwards(table: ReturnType<typeof useTable>, ...events: AwardEvent[]): Promise<void> {
   await table.putItems([
-    stored(eCardSets, { behaviours: eCards }),
+    toItem(eCardSets, { behaviours: eCards }),
     ...events.flatMap((event) => [
-      stored(awardEvents, event),
-      stored(eventSlugs, { slug: event.slug, id: event.id }),
-      ...cardsOf(event).map((card) => stored(eventCards, card)),
+      toItem(awardEvents, event),
+      toItem(eventSlugs, { slug: event.slug, id: event.id }),
+      ...cardsOf(event).map((card) => toItem(eventCards, card)),
     ]),
   ])
 }

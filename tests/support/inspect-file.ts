@@ -1,6 +1,6 @@
 /** Looks at an uploaded file in a process of its own, and tells how much memory that took at most. */
 import { readFileSync } from 'node:fs'
-import { isWhatItSays } from '#functions/media/inspection.ts'
+import { matchesDeclaredType } from '#functions/media/inspection.ts'
 import { pictureOf } from '#functions/media/pictures.ts'
 import type { Extension } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -9,7 +9,7 @@ const [, , path = '', extension = ''] = process.argv
 const bytes = readFileSync(path)
 
 async function look(): Promise<string> {
-  if (!(await isWhatItSays(extension as Extension, bytes))) return 'something else'
+  if (!(await matchesDeclaredType(extension as Extension, bytes))) return 'something else'
   if (!/^(png|jpe?g)$/.test(extension)) return 'fine'
   const { width, height } = pictureOf(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
   return `${width} × ${height}`

@@ -1,8 +1,8 @@
 /** People for tests, written as the product would have written them. */
 import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
-import { namesOf, people, personNames } from '#functions/people/store.ts'
-import { rowsOf, typeaheadRows } from '#functions/people/typeahead.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { identifiersOf, people, personNames } from '#functions/people/store.ts'
+import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import type { Hierarchy, Person } from '#shared/people/model.ts'
 import { groupName } from '#shared/people/rules.ts'
 import type { useTable } from './table.ts'
@@ -60,10 +60,10 @@ export function under(places: Partial<Record<'lineManager' | 'exco2' | 'hrbp', P
 export async function addPeople(table: ReturnType<typeof useTable>, ...added: Person[]): Promise<void> {
   await table.putItems(
     added.flatMap((person) => [
-      stored(people, person),
-      ...namesOf(person).map((name) => stored(personNames, name)),
-      ...rowsOf(person).map((row) => stored(typeaheadRows, row)),
-      ...pointersOf(person).map((pointer) => stored(peoplePointers, pointer)),
+      toItem(people, person),
+      ...identifiersOf(person).map((name) => toItem(personNames, name)),
+      ...typeaheadRowsOf(person).map((row) => toItem(typeaheadRows, row)),
+      ...pointersOf(person).map((pointer) => toItem(peoplePointers, pointer)),
     ]),
   )
 }

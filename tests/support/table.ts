@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Entity, stored } from '#functions/runtime/entity.ts'
+import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import { accessKey } from './access-key.ts'
 
 const index = (name: string, keys: string) => ({
@@ -87,7 +87,7 @@ function documents(): DynamoDBDocumentClient {
 
 /** Puts an item as the product would have written it. */
 async function putItem<T extends object>(kind: Entity<T>, item: NoInfer<T>): Promise<void> {
-  await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: stored(kind, item) }))
+  await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: toItem(kind, item) }))
 }
 
 /** Puts many items that `stored` has made; of two for one place the later one. */

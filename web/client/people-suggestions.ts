@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Suggestion } from '#shared/people/model.ts'
-import { longestPersonSearch, typeaheadFrom } from '#shared/people/rules.ts'
+import { maxPersonSearchLength, typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from './call.ts'
 
 const pauseWhileTyping = 150
@@ -43,4 +43,4 @@ export function usePeopleSuggestions(typed: string): {
 const keyOf = (search: string) => ['people', 'suggestions', search.toLowerCase()]
 
 const isSuggestible = (search: string) =>
-  search.length >= typeaheadFrom && search.length <= longestPersonSearch
+  search.length >= typeaheadFrom && search.length <= maxPersonSearchLength

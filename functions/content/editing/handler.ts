@@ -9,7 +9,7 @@ import { isFixed } from '#shared/content/editing-rules.ts'
 import { fixedSlugOf } from '#shared/content/linked-pages.ts'
 import {
   type Content,
-  type ContentAct,
+  type ContentAction,
   type ContentKind,
   type ContentRecord,
   fixedKinds,
@@ -19,9 +19,9 @@ import { contentTexts } from '#shared/messages/content.ts'
 import { Problem } from '#shared/problems.ts'
 import { publish } from './publish.ts'
 import * as acts from './record.ts'
-import { keptContent } from './sanitise.ts'
+import { prepareContent } from './sanitise.ts'
 import {
-  commit,
+  commitChange,
   findRecord,
   findVersion,
   formerHolder,
@@ -49,36 +49,36 @@ export const handler = serve(editingApi, {
   },
 
   async createContent({ body, once, ...request }) {
-    const content = keptContent(body.content)
+    const content = prepareContent(body.content)
     if (fixedKinds.includes(content.kind)) throw new Problem('content-fixed')
     checkChoices(content)
     return tellingHolder(content, () => create(content, request, (record) => once.record(record)))
   },
 
   async getContent({ params }) {
-    return acts.shownRecord(await found(params))
+    return acts.recordViewOf(await found(params))
   },
 
   async saveDraft({ params, body, ...request }) {
     const record = await seen(params, body.version)
-    const content = keptContent(body.content)
+    const content = prepareContent(body.content)
     return save(record, content, 'saved', request)
   },
 
   async discardDraft({ params, body, ...request }) {
     const record = await seen(params, body.version)
     if (!record.published) throw new Problem('content-unpublished')
-    if (!record.draft) return acts.shownRecord(record)
+    if (!record.draft) return acts.recordViewOf(record)
     return write(record, acts.discarded(record, editorOf(request), request.now), 'discarded', request)
   },
 
   async publish({ params, body, ...request }) {
     const record = await seen(params, body.version)
     const by = editorOf(request)
-    if (!record.draft) return acts.shownRecord(record)
+    if (!record.draft) return acts.recordViewOf(record)
     checkSlug(record, record.draft)
     checkChoices(record.draft)
-    if (body.at === undefined) return acts.shownRecord(await publish(record, { ...request, by }))
+    if (body.at === undefined) return acts.recordViewOf(await publish(record, { ...request, by }))
     const at = new Date(body.at)
     if (at <= request.now) throw new Problem('publish-in-past')
     return write(record, acts.scheduled(record, at.toISOString(), by, request.now), 'scheduled', request)
@@ -86,21 +86,21 @@ export const handler = serve(editingApi, {
 
   async unschedule({ params, body, ...request }) {
     const record = await seen(params, body.version)
-    if (!record.publishAt) return acts.shownRecord(record)
-    return write(record, acts.calledOff(record, editorOf(request), request.now), 'unscheduled', request)
+    if (!record.publishAt) return acts.recordViewOf(record)
+    return write(record, acts.withoutSchedule(record, editorOf(request), request.now), 'unscheduled', request)
   },
 
   async unpublish({ params, body, ...request }) {
     const record = await seen(params, body.version)
     if (isFixed(params)) throw new Problem('content-fixed')
-    if (!record.published) return acts.shownRecord(record)
-    return write(record, acts.withdrawn(record, editorOf(request), request.now), 'unpublished', request)
+    if (!record.published) return acts.recordViewOf(record)
+    return write(record, acts.unpublished(record, editorOf(request), request.now), 'unpublished', request)
   },
 
   async releaseSlug({ params, body, ...request }) {
     const record = await seen(params, body.version)
-    if (!record.formerSlugs?.includes(body.slug)) return acts.shownRecord(record)
-    const after = acts.released(record, body.slug, editorOf(request), request.now)
+    if (!record.formerSlugs?.includes(body.slug)) return acts.recordViewOf(record)
+    const after = acts.withoutFormerSlug(record, body.slug, editorOf(request), request.now)
     return write(record, after, 'released', request)
   },
 
@@ -132,7 +132,7 @@ export const handler = serve(editingApi, {
     if (query.anyway !== 'yes' && isUsed(uses)) throw new Problem('content-referred')
     const before = await withoutNewIdeas(record, request)
     const { now, requestId } = request
-    await commit({ before, what: 'deleted', by: editorOf(request), now, requestId })
+    await commitChange({ before, what: 'deleted', by: editorOf(request), now, requestId })
     return {}
   },
 })
@@ -149,8 +149,8 @@ async function withoutNewIdeas(record: acts.EditingRecord, request: Request): Pr
   if (record.kind !== 'challenge' || !record.published) return record
   const { now, requestId } = request
   const by = editorOf(request)
-  const hidden = acts.withdrawn(record, by, now)
-  await commit({ before: record, after: hidden, what: 'unpublished', by, now, requestId })
+  const hidden = acts.unpublished(record, by, now)
+  await commitChange({ before: record, after: hidden, what: 'unpublished', by, now, requestId })
   checkIdeas(hidden, await usesOf(hidden))
   return hidden
 }
@@ -181,18 +181,18 @@ async function versionOf({ kind, id }: Name, entryId: string): Promise<Content> 
 async function write(
   before: acts.EditingRecord,
   after: acts.EditingRecord,
-  what: ContentAct,
+  what: ContentAction,
   request: Request,
 ): Promise<ContentRecord> {
   const { now, requestId } = request
-  await commit({ before, after, what, by: editorOf(request), now, requestId })
-  return acts.shownRecord(after)
+  await commitChange({ before, after, what, by: editorOf(request), now, requestId })
+  return acts.recordViewOf(after)
 }
 
 async function save(
   record: acts.EditingRecord,
   content: Content,
-  what: ContentAct,
+  what: ContentAction,
   request: Request,
 ): Promise<ContentRecord> {
   if (content.kind !== record.kind) {
@@ -243,10 +243,10 @@ async function create(
     const numbered = content.kind === 'community' ? await nextNumber() : undefined
     const id = numbered ? String(numbered.number) : ulid(now.getTime())
     const after = acts.created(id, content, by, now)
-    const record = acts.shownRecord(after)
+    const record = acts.recordViewOf(after)
     const more = [submission(record), ...(numbered ? [numbered.taken] : [])]
     try {
-      await commit({ after, what: 'created', by, now, requestId }, more)
+      await commitChange({ after, what: 'created', by, now, requestId }, more)
       return record
     } catch (error) {
       const isLate = error instanceof Problem && error.code === 'busy'

@@ -2,15 +2,15 @@
  * that readers find, and the history. */
 import * as z from 'zod'
 import { auditEntries } from '#functions/runtime/audit.ts'
-import { entity, stored } from '#functions/runtime/entity.ts'
+import { entity, toItem } from '#functions/runtime/entity.ts'
 import {
-  type ContentAct,
+  type ContentAction,
   type ContentKind,
   content,
   contentKinds,
   contentSummary,
 } from '#shared/content/model.ts'
-import { type EditingRecord, liveItemsOf, newest, slugsOf, summaryOf } from './record.ts'
+import { currentContent, type EditingRecord, liveItemsOf, slugsOf, summaryOf } from './record.ts'
 import { referencesOf } from './references.ts'
 
 const kind = z.enum(contentKinds)
@@ -72,7 +72,7 @@ export const contentVersions = entity({
 
 /** A slug that a record holds, by its draft, by what is published, or from earlier: nobody else gets one that still
  * leads to a record. */
-export const slugClaims = entity({
+export const reservedSlugs = entity({
   type: 'content-slug',
   schema: z.object({ ...about, slug: z.string() }),
   keys: ({ kind, slug }) => slugKey(kind, slug),
@@ -84,7 +84,7 @@ export const slugKey = (kind: ContentKind, slug: string) => ({
 })
 
 /** All that stands in the table for a record, but for its history. */
-export interface Parts {
+export interface RecordItems {
   readonly summary: StoredSummary
   readonly claims: Item[]
   readonly others: Item[]
@@ -92,7 +92,7 @@ export interface Parts {
 
 export type Item = Record<string, unknown>
 
-export function partsOf(record: EditingRecord): Parts {
+export function recordItemsOf(record: EditingRecord): RecordItems {
   const { kind, id, draft, published, publication, formerSlugs = [], formVersion, scheduledBy } = record
   const about = { kind, id }
   const contents = [draft, published].filter((each) => each !== undefined)
@@ -103,45 +103,52 @@ export function partsOf(record: EditingRecord): Parts {
     ...(scheduledBy && { scheduledBy }),
     refersTo: referencesOf(...contents),
   }
-  const claims = slugsOf(record).map((slug) => stored(slugClaims, { ...about, slug }))
+  const claims = slugsOf(record).map((slug) => toItem(reservedSlugs, { ...about, slug }))
   const others = [
-    ...(draft ? [stored(contentDrafts, { ...about, content: draft })] : []),
+    ...(draft ? [toItem(contentDrafts, { ...about, content: draft })] : []),
     ...(published && publication
-      ? [stored(contentPublications, { ...about, content: published, publication })]
+      ? [toItem(contentPublications, { ...about, content: published, publication })]
       : []),
     ...liveItemsOf(record),
   ]
   return { summary, claims, others }
 }
 
-const acts: readonly ContentAct[] = ['created', 'saved', 'published', 'restored']
+const acts: readonly ContentAction[] = ['created', 'saved', 'published', 'restored']
 /** Acts after which one can go back to what the record held then. */
-export const keepsContent = (what: ContentAct) => acts.includes(what)
+export const keepsContent = (what: ContentAction) => acts.includes(what)
 
 /** What is kept of a record after such an act. */
 export function versionOf(record: EditingRecord): z.infer<typeof contentVersions.schema> {
-  const held = newest(record)
+  const held = currentContent(record)
   if (!held) throw new Error('A record without content was written.')
   return { kind: record.kind, id: record.id, version: record.version, content: held }
 }
 
 /** What the record of acts notes besides who and when. */
-export function entryOf(record: EditingRecord, version: number) {
+export function historyEntryOf(record: EditingRecord, version: number) {
   const { publishAt } = record
-  return { version, title: newest(record)?.title ?? '', ...(publishAt && { publishAt }) }
+  return { version, title: currentContent(record)?.title ?? '', ...(publishAt && { publishAt }) }
 }
 
 /** The items of a record that was published from the start, with their history: what a portal starts with. */
 export function publishedItems(record: EditingRecord, entryId: string): Item[] {
-  const { summary, claims, others } = partsOf(record)
+  const { summary, claims, others } = recordItemsOf(record)
   const { kind, id, version, updatedAt: at, updatedBy: name } = record
   const subject = recordPartition(kind, id)
-  const entry = { entryId, subject, at, by: { name }, what: 'published', after: entryOf(record, version) }
+  const entry = {
+    entryId,
+    subject,
+    at,
+    by: { name },
+    what: 'published',
+    after: historyEntryOf(record, version),
+  }
   return [
-    stored(contentSummaries, summary),
+    toItem(contentSummaries, summary),
     ...claims,
     ...others,
-    stored(auditEntries, { ...entry, requestId: 'base-content' }),
-    stored(contentVersions, versionOf(record)),
+    toItem(auditEntries, { ...entry, requestId: 'base-content' }),
+    toItem(contentVersions, versionOf(record)),
   ]
 }

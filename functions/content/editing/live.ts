@@ -3,7 +3,7 @@
 import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functions/awards/store.ts'
 import { challengeCards, challengeSlugs, challenges } from '#functions/challenges/store.ts'
 import { communities, communityBodies, formerCommunitySlugs } from '#functions/communities/store.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import type { Content, ContentOf } from '#shared/content/model.ts'
 import { categoryLists } from '#shared/content/model.ts'
 import { categoryListItems, links, pageSlugs, pages, slides } from '../reading/store.ts'
@@ -33,9 +33,9 @@ export function liveItems(content: Content, facts: Facts): Item[] {
     case 'page':
       return pageItems(content, facts)
     case 'slide':
-      return [stored(slides, { ...content, id: facts.id })]
+      return [toItem(slides, { ...content, id: facts.id })]
     case 'link':
-      return [stored(links, { ...content, id: facts.id })]
+      return [toItem(links, { ...content, id: facts.id })]
     case 'community':
       return communityItems(content, facts)
     case 'challenge':
@@ -43,7 +43,7 @@ export function liveItems(content: Content, facts: Facts): Item[] {
     case 'award-event':
       return eventItems(content, facts)
     case 'e-cards':
-      return [stored(eCardSets, { behaviours: content.behaviours })]
+      return [toItem(eCardSets, { behaviours: content.behaviours })]
     case 'category-list':
       return categoryItems(content, facts)
   }
@@ -51,8 +51,8 @@ export function liveItems(content: Content, facts: Facts): Item[] {
 
 function pageItems(content: ContentOf<'page'>, { id, at, formerSlugs }: Facts): Item[] {
   return [
-    stored(pages, { ...content, id, publishedAt: at }),
-    ...[content.slug, ...formerSlugs].map((slug) => stored(pageSlugs, { slug, id })),
+    toItem(pages, { ...content, id, publishedAt: at }),
+    ...[content.slug, ...formerSlugs].map((slug) => toItem(pageSlugs, { slug, id })),
   ]
 }
 
@@ -60,9 +60,9 @@ function communityItems(content: ContentOf<'community'>, { id, formerSlugs }: Fa
   const former = formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }
   const card = { ...content, ...former, id: Number(id), excerpt: excerptOf(content.content) }
   return [
-    stored(communities, card),
-    stored(communityBodies, content),
-    ...formerSlugs.map((slug) => stored(formerCommunitySlugs, { slug, now: content.slug })),
+    toItem(communities, card),
+    toItem(communityBodies, content),
+    ...formerSlugs.map((slug) => toItem(formerCommunitySlugs, { slug, now: content.slug })),
   ]
 }
 
@@ -70,9 +70,9 @@ function challengeItems({ fields, ...content }: ContentOf<'challenge'>, facts: F
   const { id, version, formVersion, formerSlugs } = facts
   const challenge = { ...content, id, version, form: { version: formVersion, fields } }
   return [
-    stored(challenges, challenge),
-    stored(challengeCards, challenge),
-    ...[content.slug, ...formerSlugs].map((slug) => stored(challengeSlugs, { slug, id })),
+    toItem(challenges, challenge),
+    toItem(challengeCards, challenge),
+    ...[content.slug, ...formerSlugs].map((slug) => toItem(challengeSlugs, { slug, id })),
   ]
 }
 
@@ -81,13 +81,13 @@ function eventItems({ fields, ...content }: ContentOf<'award-event'>, facts: Fac
   const former = formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }
   const event = { ...content, id, version, form: { version: formVersion, fields } }
   return [
-    stored(awardEvents, event),
-    ...[content.slug, ...formerSlugs].map((slug) => stored(eventSlugs, { slug, id })),
-    ...cardsOf({ ...event, ...former }).map((card) => stored(eventCards, card)),
+    toItem(awardEvents, event),
+    ...[content.slug, ...formerSlugs].map((slug) => toItem(eventSlugs, { slug, id })),
+    ...cardsOf({ ...event, ...former }).map((card) => toItem(eventCards, card)),
   ]
 }
 
 function categoryItems({ categories }: ContentOf<'category-list'>, { id }: Facts): Item[] {
   const list = categoryLists.find((each) => each === id)
-  return list ? [stored(categoryListItems, { list, categories })] : []
+  return list ? [toItem(categoryListItems, { list, categories })] : []
 }

@@ -6,7 +6,7 @@ import { isUsed, usedBy } from '#shared/content/uses.ts'
 import { contentUsesTexts } from '#shared/messages/content-uses.ts'
 import { Problem } from '#shared/problems.ts'
 import { type EditingRecord, type Editor, published } from './record.ts'
-import { commit } from './store.ts'
+import { commitChange } from './store.ts'
 import { usesOfCategory } from './uses.ts'
 
 interface Act {
@@ -20,7 +20,7 @@ interface Act {
 export async function publish(before: EditingRecord, { by, now, requestId }: Act): Promise<EditingRecord> {
   const after = published(before, by, now)
   await checkCategories(before, after)
-  await commit({ before, after, what: 'published', by, now, requestId })
+  await commitChange({ before, after, what: 'published', by, now, requestId })
   return after
 }
 

@@ -6,7 +6,7 @@ import {
   type ContentKind,
   type ContentRecord,
   type ContentSummary,
-  mostFormerSlugs,
+  maxFormerSlugs,
 } from '#shared/content/model.ts'
 import { liveItems, type Publication } from './live.ts'
 
@@ -93,7 +93,7 @@ function formerSlugsAfter(
 ): string[] {
   const former = new Set([...formerSlugs, ...slugIn(published)])
   for (const slug of slugIn(now)) former.delete(slug)
-  return [...former].slice(-mostFormerSlugs)
+  return [...former].slice(-maxFormerSlugs)
 }
 
 function slugIn(content: Content | undefined): string[] {
@@ -110,18 +110,18 @@ export function scheduled(record: EditingRecord, publishAt: string, by: Editor, 
 }
 
 /** Without that time. */
-export function calledOff(record: EditingRecord, by: Editor, now: Date): EditingRecord {
+export function withoutSchedule(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   return { ...touched(record, by, now), ...unscheduled }
 }
 
 /** Without a former slug, which no longer leads to it. */
-export function released(record: EditingRecord, slug: string, by: Editor, now: Date): EditingRecord {
+export function withoutFormerSlug(record: EditingRecord, slug: string, by: Editor, now: Date): EditingRecord {
   const formerSlugs = (record.formerSlugs ?? []).filter((each) => each !== slug)
   return { ...touched(record, by, now), formerSlugs }
 }
 
 /** Taken from its readers. Published again under another slug, the one that they used leads to it. */
-export function withdrawn(record: EditingRecord, by: Editor, now: Date): EditingRecord {
+export function unpublished(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   const draft = record.draft ?? record.published
   return {
     ...touched(record, by, now),
@@ -134,7 +134,7 @@ export function withdrawn(record: EditingRecord, by: Editor, now: Date): Editing
 }
 
 /** What an editor works on: the draft, else what is published. */
-export function newest({ draft, published }: EditingRecord): Content | undefined {
+export function currentContent({ draft, published }: EditingRecord): Content | undefined {
   return draft ?? published
 }
 
@@ -152,7 +152,7 @@ export function liveItemsOf(record: EditingRecord): Record<string, unknown>[] {
 /** The record's row in the editors' list. */
 export function summaryOf(record: EditingRecord): ContentSummary {
   const { kind, id, version, published, draft, publication, publishAt, updatedAt, updatedBy } = record
-  const shown = newest(record)
+  const shown = currentContent(record)
   return {
     kind,
     id,
@@ -168,7 +168,7 @@ export function summaryOf(record: EditingRecord): ContentSummary {
 }
 
 /** The record as editors get it. */
-export function shownRecord(record: EditingRecord): ContentRecord {
+export function recordViewOf(record: EditingRecord): ContentRecord {
   const { draft, published, formerSlugs = [] } = record
   return { ...summaryOf(record), draft, published, formerSlugs: [...formerSlugs] }
 }

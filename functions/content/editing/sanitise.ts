@@ -52,7 +52,7 @@ export function sanitisedContent<T extends Content>(content: T): T {
 
 /** What an editor sent, as it is kept: sanitised, and measured afterwards, since cleaning writes signs out and closes
  * what was left open. Raises `invalid-request` at the field that is too large. */
-export function keptContent(given: Content): Content {
+export function prepareContent(given: Content): Content {
   const content = sanitisedContent(given)
   const problems = Object.entries(sizeProblems(content))
   if (problems.length === 0) return content

@@ -2,24 +2,24 @@
  * and what stands for it afterwards, all of it or nothing. */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { audited, historyOf } from '#functions/runtime/audit.ts'
+import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem, transact } from '#functions/runtime/table.ts'
 import {
-  change,
   create,
+  deleteItem,
+  deleteVersion,
   putStored,
-  remove,
-  removeVersion,
   replace,
+  update,
   type Write,
 } from '#functions/runtime/writes.ts'
 import {
   type Content,
-  type ContentAct,
+  type ContentAction,
   type ContentKind,
   type ContentVersion,
-  contentAct,
+  contentAction,
 } from '#shared/content/model.ts'
 import { Problem } from '#shared/problems.ts'
 import {
@@ -27,14 +27,14 @@ import {
   contentPublications,
   contentSummaries,
   contentVersions,
-  entryOf,
+  historyEntryOf,
   type Item,
   keepsContent,
-  type Parts,
-  partsOf,
+  type RecordItems,
+  recordItemsOf,
   recordPartition,
+  reservedSlugs,
   type StoredSummary,
-  slugClaims,
   slugKey,
   summaryKey,
   versionKey,
@@ -46,7 +46,7 @@ import type { EditingRecord, Editor } from './record.ts'
 export interface RecordChange {
   readonly before?: EditingRecord
   readonly after?: EditingRecord
-  readonly what: ContentAct
+  readonly what: ContentAction
   readonly by: Editor
   readonly now: Date
   readonly requestId: string
@@ -54,13 +54,13 @@ export interface RecordChange {
 
 /** Writes a change with its entry in the record of acts, and `more` that belongs to it. Raises `stale-version` where
  * somebody else was first, and `slug-taken`. */
-export async function commit(made: RecordChange, more: readonly Write[] = []): Promise<void> {
+export async function commitChange(made: RecordChange, more: readonly Write[] = []): Promise<void> {
   await transact([...writesOf(made), ...more])
 }
 
 function writesOf({ before, after, what, by, now, requestId }: RecordChange): Write[] {
-  const was = before && partsOf(before)
-  const is = after && partsOf(after)
+  const was = before && recordItemsOf(before)
+  const is = after && recordItemsOf(after)
   const record = after ?? before
   if (!record) return []
   const { kind, id } = record
@@ -68,19 +68,19 @@ function writesOf({ before, after, what, by, now, requestId }: RecordChange): Wr
   return [
     summaryWrite(was, is),
     ...missing(is?.claims, was?.claims).map((item) =>
-      create(slugClaims, slugClaims.schema.parse(item), 'slug-taken'),
+      create(reservedSlugs, reservedSlugs.schema.parse(item), 'slug-taken'),
     ),
-    ...missing(was?.claims, is?.claims).map((item) => remove(keyOf(item))),
+    ...missing(was?.claims, is?.claims).map((item) => deleteItem(keyOf(item))),
     ...(is?.others ?? [])
       .filter((item) => !was?.others.some((each) => isDeepStrictEqual(each, item)))
       .map(putStored),
-    ...missing(was?.others, is?.others).map((item) => remove(keyOf(item))),
-    audited({
+    ...missing(was?.others, is?.others).map((item) => deleteItem(keyOf(item))),
+    auditWrite({
       subject: recordPartition(kind, id),
       at: now,
       by,
       what,
-      after: entryOf(record, version),
+      after: historyEntryOf(record, version),
       requestId,
     }),
     ...(after && keepsContent(what)
@@ -89,10 +89,10 @@ function writesOf({ before, after, what, by, now, requestId }: RecordChange): Wr
   ]
 }
 
-function summaryWrite(was: Parts | undefined, is: Parts | undefined): Write {
+function summaryWrite(was: RecordItems | undefined, is: RecordItems | undefined): Write {
   if (!is) {
     if (!was) throw new Error('A change needs a record.')
-    return removeVersion(contentSummaries.keys(was.summary), was.summary.version)
+    return deleteVersion(contentSummaries.keys(was.summary), was.summary.version)
   }
   // Somebody took the number of the new record meanwhile.
   return was ? replace(contentSummaries, is.summary) : create(contentSummaries, is.summary, 'busy')
@@ -124,7 +124,7 @@ export async function nextNumber(): Promise<{ number: number; taken: Write }> {
   const found = await getItem(lastNumbers, numberKey)
   const number = found ? found.last + 1 : firstNumber
   const taken = found
-    ? change(numberKey, { set: { last: number }, only: { last: found.last }, problem: 'busy' })
+    ? update(numberKey, { set: { last: number }, only: { last: found.last }, problem: 'busy' })
     : create(lastNumbers, { last: number }, 'busy')
   return { number, taken }
 }
@@ -176,7 +176,7 @@ function recordOf(kind: ContentKind, id: string, { summary, draft, published }: 
 
 /** The record that a slug still leads to from earlier; nothing where it is free, or somebody's present one. */
 export async function formerHolder(kind: ContentKind, slug: string): Promise<StoredSummary | undefined> {
-  const claim = await getItem(slugClaims, slugKey(kind, slug))
+  const claim = await getItem(reservedSlugs, slugKey(kind, slug))
   const summary = claim && (await getItem(contentSummaries, summaryKey(kind, claim.id)))
   return summary?.formerSlugs?.includes(slug) && summary.slug !== slug ? summary : undefined
 }
@@ -192,7 +192,7 @@ const entryNote = z.object({ version: z.number().int() })
 export async function listActs(kind: ContentKind, id: string): Promise<ContentVersion[]> {
   const entries = await historyOf(recordPartition(kind, id))
   return entries.reverse().map(({ at, by, what, after }) => {
-    const act = contentAct.parse(what)
+    const act = contentAction.parse(what)
     const entryId = String(entryNote.parse(after).version)
     return { entryId, at, by: by.name, what: act, hasContent: keepsContent(act) }
   })

@@ -12,9 +12,9 @@ import type { Slide } from '#shared/content/reading.ts'
 import { contentApi, type HomeWay, homeWays } from '#shared/content/reading-api.ts'
 import { seesCommunities, seesFlagged, seesPage } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { eachLinked, linked } from './linked.ts'
+import { withMediaLinks, withMediaLinksEach } from './linked.ts'
 import { findPage, listLinks, listSlides, pageBySlug, readCategories } from './store.ts'
-import { leadsToSeen, withSeenTargets } from './targets.ts'
+import { isTargetVisible, withVisibleTargets } from './targets.ts'
 
 export const handler = serve(contentApi, {
   async getHome({ actor, now, requestId }) {
@@ -39,13 +39,13 @@ export const handler = serve(contentApi, {
   async getPage({ params, actor }) {
     const page = await pageBySlug(params.slug)
     if (!page || !seesPage(page, viewerOf(actor))) throw new Problem('not-found')
-    return linked(page)
+    return withMediaLinks(page)
   },
 
   async listLinks({ actor }) {
     const viewer = viewerOf(actor)
     const meant = (await listLinks()).filter(({ forFlags }) => seesFlagged(forFlags, viewer))
-    const seen = await withSeenTargets(meant, ({ to }) => to, viewer)
+    const seen = await withVisibleTargets(meant, ({ to }) => to, viewer)
     const of = (group: 'guides' | 'resources') => seen.filter((each) => each.group === group)
     return { guides: of('guides'), resources: of('resources') }
   },
@@ -62,20 +62,20 @@ export const handler = serve(contentApi, {
 async function homePage() {
   const page = await findPage(homePageId)
   if (!page) throw new Problem('not-found')
-  return linked(page)
+  return withMediaLinks(page)
 }
 
 async function slidesFor(actor: Actor): Promise<Slide[]> {
   const viewer = viewerOf(actor)
   const meant = (await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer))
-  return eachLinked(await withSeenTargets(meant, ({ link }) => link, viewer))
+  return withMediaLinksEach(await withVisibleTargets(meant, ({ link }) => link, viewer))
 }
 
 /** The ways on from home that end before something that the person may not see. */
 async function closedTo(actor: Actor): Promise<HomeWay[]> {
   const open = await Promise.all([
-    actor.person.hierarchy !== undefined && leadsToSeen('/recognition', viewerOf(actor)),
-    leadsToSeen('/innovation-always-on-site', viewerOf(actor)),
+    actor.person.hierarchy !== undefined && isTargetVisible('/recognition', viewerOf(actor)),
+    isTargetVisible('/innovation-always-on-site', viewerOf(actor)),
   ])
   return homeWays.filter((_, index) => !open[index])
 }
@@ -84,7 +84,7 @@ async function closedTo(actor: Actor): Promise<HomeWay[]> {
 async function latestAwardFor(actor: Actor, now: Date): Promise<AwardCard | undefined> {
   const seen = cardsSeenBy(await listEventCards(), viewerOf(actor))
   const latest = seen.find((card) => isActive(card, now))
-  return latest && linked(latest)
+  return latest && withMediaLinks(latest)
 }
 
 interface Settled<T> {

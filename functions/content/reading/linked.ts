@@ -1,5 +1,5 @@
 /** Content on its way to a reader: uploaded files get short-lived links. */
-import { linkedHtml, linkedUrl } from '#functions/media/links.ts'
+import { resolveMediaHtml, resolveMediaUrl } from '#functions/media/links.ts'
 
 interface Linkable {
   image?: { url: string; alt: string } | undefined
@@ -9,13 +9,13 @@ interface Linkable {
 }
 
 /** The record with links in its picture and in its HTML. */
-export async function linked<T extends Linkable>(record: T): Promise<T> {
+export async function withMediaLinks<T extends Linkable>(record: T): Promise<T> {
   const { image, content, additionalContent, tabs } = record
   const [url, main, additional, tabContents] = await Promise.all([
-    image && linkedUrl(image.url),
-    content && linkedHtml(content),
-    additionalContent && linkedHtml(additionalContent),
-    Promise.all((tabs ?? []).map((tab) => linkedHtml(tab.content))),
+    image && resolveMediaUrl(image.url),
+    content && resolveMediaHtml(content),
+    additionalContent && resolveMediaHtml(additionalContent),
+    Promise.all((tabs ?? []).map((tab) => resolveMediaHtml(tab.content))),
   ])
   return {
     ...record,
@@ -27,6 +27,6 @@ export async function linked<T extends Linkable>(record: T): Promise<T> {
 }
 
 /** The same for each of a list. */
-export function eachLinked<T extends Linkable>(records: readonly T[]): Promise<T[]> {
-  return Promise.all(records.map(linked))
+export function withMediaLinksEach<T extends Linkable>(records: readonly T[]): Promise<T[]> {
+  return Promise.all(records.map(withMediaLinks))
 }

@@ -8,17 +8,17 @@ import { seesCommunities, seesCommunity, seesPage, type Viewer } from '#shared/c
 import { pageBySlug } from './store.ts'
 
 /** Those whose links, if they have one, lead to something that the person may see. */
-export async function withSeenTargets<T>(
+export async function withVisibleTargets<T>(
   items: readonly T[],
   linkOf: (item: T) => string | undefined,
   viewer: Viewer,
 ): Promise<T[]> {
-  const seen = await Promise.all(items.map((item) => leadsToSeen(linkOf(item), viewer)))
+  const seen = await Promise.all(items.map((item) => isTargetVisible(linkOf(item), viewer)))
   return items.filter((_, index) => seen[index])
 }
 
 /** False only where there is something that the person may not see; an address elsewhere is nobody's secret. */
-export async function leadsToSeen(link: string | undefined, viewer: Viewer): Promise<boolean> {
+export async function isTargetVisible(link: string | undefined, viewer: Viewer): Promise<boolean> {
   if (!link?.startsWith('/')) return true
   const [page = '', ...names] = partsOf(link)
   const name = names.at(-1)

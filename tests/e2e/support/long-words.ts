@@ -12,7 +12,7 @@ import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { longestComment, longestReport, longestTitle } from '#shared/ideas/limits.ts'
+import { maxCommentLength, maxReportLength, maxTitleLength } from '#shared/ideas/limits.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 
@@ -106,15 +106,15 @@ export async function makeLongWords(url: string): Promise<LongWords> {
     body: {
       challengeId: alwaysOnId,
       formVersion: form.version,
-      title: word(longestTitle),
+      title: word(maxTitleLength),
       answers,
       termsAccepted: true,
     },
   })
   const params = { id: idea.id }
-  const comment = await call(ideasApi.addComment, { params, body: { text: word(longestComment) } })
+  const comment = await call(ideasApi.addComment, { params, body: { text: word(maxCommentLength) } })
   await call(ideasApi.addComment, { params, body: { text: word(200), parentId: comment.id } })
-  const report = await call(abuseApi.reportAbuse, { params, body: { text: word(longestReport) } })
+  const report = await call(abuseApi.reportAbuse, { params, body: { text: word(maxReportLength) } })
 
   const nominee = await addPerson(call)
   const event = await call(awardsApi.getEvent, { params: { slug: slugs.event } })

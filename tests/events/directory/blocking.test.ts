@@ -1,9 +1,9 @@
 /** Blocks and roles outlast what a directory file says (decision P11). */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { findPerson, people } from '#functions/people/store.ts'
-import { suggest } from '#functions/people/typeahead.ts'
+import { suggestPeople } from '#functions/people/typeahead.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
@@ -29,7 +29,7 @@ const old = somebody('Old', 'Timer', { status: 'left', roles: ['thinktank', 'lin
 const imports = importsBy(ada, files)
 
 const settle = async () => {
-  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
 }
 const now = async ({ personId }: Person) => {
   const found = await findPerson(personId)
@@ -60,7 +60,7 @@ describe('a block', () => {
     expect(reply.history.at(-1)).toMatchObject({ what: 'blocked', by: 'Ada Admin' })
     await settle()
     expect((await as(bob).call(peopleApi.getMe, {})).problem.code).toBe('account-deactivated')
-    expect(await suggest('barred')).toEqual([])
+    expect(await suggestPeople('barred')).toEqual([])
   })
 
   test('is not lifted by a file that names the person, nor by one that brings them back', async () => {
@@ -99,7 +99,7 @@ describe('a block', () => {
     expect(reply.blocked).toBeUndefined()
     expect(reply.history.at(-1)?.what).toBe('block lifted')
     await settle()
-    expect((await suggest('barred')).map(({ name }) => name)).toEqual(['Bob Barred'])
+    expect((await suggestPeople('barred')).map(({ name }) => name)).toEqual(['Bob Barred'])
   })
 
   test('of the last administrator is refused', async () => {

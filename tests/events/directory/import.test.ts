@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { communities } from '#functions/communities/store.ts'
 import { findPerson, people, personBy } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
@@ -39,7 +39,7 @@ async function employee(firstName: string, lastName: string, more: Partial<Perso
 }
 
 const settle = async () => {
-  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
 }
 
 /** Everybody who is in the directory now, as a file would say it. */
@@ -460,8 +460,8 @@ describe('leavers', () => {
     expect(planned.counts).toMatchObject({ leaver: 1, kept: 0 })
     await table.put(people, { ...(await person(ada)), roles: ['thinktank'] })
     const { id } = planned
-    const { beginApplying, findImport } = await import('#functions/directory/imports.ts')
-    await beginApplying(await findImport(id), { by: { name: 'Test' }, at: new Date(), requestId: 'test' })
+    const { startApplying, findImport } = await import('#functions/directory/imports.ts')
+    await startApplying(await findImport(id), { by: { name: 'Test' }, at: new Date(), requestId: 'test' })
     await handler(objectCreated(wakeKey(id)))
     expect((await person(bob)).status).toBe('active')
     await table.put(people, ada)

@@ -2,9 +2,9 @@
  * batch on the way takes at once. `npm run bench` measures ten thousand. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { communities } from '#functions/communities/store.ts'
-import { listOf, peoplePointers, placeOf } from '#functions/directory/listing.ts'
+import { listOf, listSortKey, peoplePointers } from '#functions/directory/listing.ts'
 import { findPeople, holdersOf, people } from '#functions/people/store.ts'
-import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { companies } from '#infra/content/communities.ts'
 import { directoryCsv } from '#infra/demo/directory-csv.ts'
 import { peopleOf } from '#infra/demo/people.ts'
@@ -34,9 +34,9 @@ async function listEverybody(): Promise<void> {
   const found = await holders()
   const pointers = company.map((person) => {
     const personId = found.get(`EMAIL#${person.email}`) ?? ''
-    return { list: listOf({ status: 'active' }), place: placeOf({ ...person, personId }), personId }
+    return { list: listOf({ status: 'active' }), place: listSortKey({ ...person, personId }), personId }
   })
-  await writeBatch(pointers.map((pointer) => batchedPut(peoplePointers, pointer)))
+  await writeBatch(pointers.map((pointer) => batchPut(peoplePointers, pointer)))
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { communities } from '#functions/communities/store.ts'
 import { findPerson, people, personBy, personWrites } from '#functions/people/store.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -40,7 +40,7 @@ async function employee(firstName: string, lastName: string, more: Partial<Perso
 }
 
 const settle = async () => {
-  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
 }
 
 /** Lines of everybody in the directory but these. */

@@ -6,11 +6,11 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/ideas/export.ts'
 import { communities } from '#functions/communities/store.ts'
-import { ideaRows, listingOf, rowsOf } from '#functions/ideas/index-rows.ts'
+import { ideaRows, indexRowsOf, listingOf } from '#functions/ideas/index-rows.ts'
 import { ideaBodies, ideas } from '#functions/ideas/store.ts'
 import { people } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { exportFileKey, exportRequestKey } from '#shared/ideas/exports.ts'
@@ -267,8 +267,8 @@ test('eight thousand ideas with answers take seconds', async () => {
   const text = 'A sentence of some words that somebody wrote. '.repeat(6)
   await table.putItems(
     of.flatMap((idea) => [
-      stored(ideas, idea),
-      stored(ideaBodies, {
+      toItem(ideas, idea),
+      toItem(ideaBodies, {
         id: idea.id,
         answers: ['a', 'b'].map((fieldId) => ({
           fieldId,
@@ -279,9 +279,9 @@ test('eight thousand ideas with answers take seconds', async () => {
           content: text,
         })),
       }),
-      ...rowsOf(listingOf(idea))
+      ...indexRowsOf(listingOf(idea))
         .filter(({ place, key }) => place === 'all' && key === '@many')
-        .map((row) => stored(ideaRows, row)),
+        .map((row) => toItem(ideaRows, row)),
     ]),
   )
   const { reply } = await begin(ada, { challenge: 'many' })

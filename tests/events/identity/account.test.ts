@@ -1,10 +1,10 @@
 /** Credentials follow the person (decisions P7, P12): whoever loses an address loses it as sign-in name and for
  * recovery, whoever gets it inherits nothing, in whatever order events come. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { whoHas } from '#events/identity/address-holder.ts'
+import { findAddressHolder } from '#events/identity/address-holder.ts'
 import { linkingOf } from '#events/identity/linking.ts'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { findPerson, people, personBy } from '#functions/people/store.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -24,7 +24,7 @@ const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const imports = importsBy(ada, files)
 
 const settle = async () => {
-  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
 }
 
 let made = 0
@@ -155,7 +155,7 @@ describe('an address that goes to somebody else', () => {
     await apply({ ...hal, email: ivy.email }, { ...ivy, email: hal.email })
     const second = await stream.next()
     for (const event of [second, first, second, first])
-      expect(await eachChanged(event, projectPerson)).toEqual({ batchItemFailures: [] })
+      expect(await forEachChanged(event, projectPerson)).toEqual({ batchItemFailures: [] })
     expect(await credentials.look(hal.username)).toMatchObject({ email: ivy.email, email_verified: 'true' })
     expect(await credentials.look(ivy.username)).toMatchObject({ email: hal.email, email_verified: 'true' })
     expect((await register(ivy.username)).reply.personId).toBe(ivy.personId)
@@ -181,7 +181,7 @@ describe('a first company sign-in', () => {
   const trust = { provider: 'company', emailDomains: ['thinktank.example'] }
   const linking = async (email: string) => {
     const signIn = { userName: 'company_subject', email, emailVerified: true }
-    return linkingOf(signIn, await whoHas(signIn, trust, process.env.USER_POOL_ID ?? ''), trust)
+    return linkingOf(signIn, await findAddressHolder(signIn, trust, process.env.USER_POOL_ID ?? ''), trust)
   }
 
   test('with an address that was somebody else’s waits until their account has lost it', async () => {

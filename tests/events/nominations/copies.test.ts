@@ -1,7 +1,7 @@
 /** Who gets a copy of a High5 mail (decisions N3 and N22). */
 import { expect, test } from 'vitest'
-import { approvedBy, approversOf, approversOfSeveral, copiesOf } from '#events/nominations/copies.ts'
-import type { Step, Whole } from '#shared/nominations/model.ts'
+import { approversOf, approversOfSeveral, copiesOf, membersApprovedBy } from '#events/nominations/copies.ts'
+import type { FullNomination, Step } from '#shared/nominations/model.ts'
 
 const who = (personId: string, email = `${personId}@thinktank.example`) => ({
   personId,
@@ -40,9 +40,11 @@ const cases: readonly [string, Step[], string[]][] = [
 test.each(cases)('%s', (_, steps, copied) => {
   const head = { steps, nominator: who('nominator') }
   const body = { nominees: [who('nominee'), who('member')] }
-  const whole = { head, body } as unknown as Whole
+  const whole = { head, body } as unknown as FullNomination
   expect(
-    approversOf(whole, body.nominees[0] as Whole['body']['nominees'][number]).map((each) => each.personId),
+    approversOf(whole, body.nominees[0] as FullNomination['body']['nominees'][number]).map(
+      (each) => each.personId,
+    ),
   ).toEqual(copied)
   expect(copiesOf(whole, who('nominee')).map((each) => each.personId)).toEqual(copied)
 })
@@ -55,7 +57,7 @@ const team: Record<string, readonly [string, string, string]> = {
   dan: ['nominator', 'hana', 'hana'],
 }
 
-const teamHigh5 = (more: Partial<Whole['head']> = {}) => {
+const teamHigh5 = (more: Partial<FullNomination['head']> = {}) => {
   const nominees = Object.entries(team).map(([personId, [lineManager, exco2, hrbp]]) => ({
     ...who(personId),
     hierarchy: { lineManager: who(lineManager), exco2: who(exco2), hrbp: who(hrbp) },
@@ -66,14 +68,20 @@ const teamHigh5 = (more: Partial<Whole['head']> = {}) => {
     step('exco2', who(exco2 ?? '')),
     step('hrbp', who(hrbp ?? '')),
   ]
-  return { head: { steps, nominator: who('nominator'), ...more }, body: { nominees } } as unknown as Whole
+  return {
+    head: { steps, nominator: who('nominator'), ...more },
+    body: { nominees },
+  } as unknown as FullNomination
 }
 
 test('of a team, each member’s own approvers; an approver of several gets one mail that lists them', () => {
   const whole = teamHigh5()
   const copied = Object.keys(team).map((each) => copiesOf(whole, who(each)).map(({ personId }) => personId))
   expect(copied).toEqual([[], ['omar'], ['pia'], []])
-  const several = approversOfSeveral(whole).map(({ personId }) => [personId, approvedBy(whole, personId)])
+  const several = approversOfSeveral(whole).map(({ personId }) => [
+    personId,
+    membersApprovedBy(whole, personId),
+  ])
   expect(several).toEqual([
     ['mary', ['ann', 'ben']],
     ['hana', ['ann', 'dan']],
@@ -81,7 +89,9 @@ test('of a team, each member’s own approvers; an approver of several gets one 
 })
 
 test('nobody of what was downgraded: its reviewers know of it', () => {
-  const whole = teamHigh5({ downgrade: { reason: 'Daily work' } as NonNullable<Whole['head']['downgrade']> })
+  const whole = teamHigh5({
+    downgrade: { reason: 'Daily work' } as NonNullable<FullNomination['head']['downgrade']>,
+  })
   expect(Object.keys(team).flatMap((each) => copiesOf(whole, who(each)))).toEqual([])
   expect(approversOfSeveral(whole)).toEqual([])
 })

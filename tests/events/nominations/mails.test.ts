@@ -5,53 +5,58 @@ import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/content.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
-import type { NominationMail, Telling } from '#shared/nominations/events.ts'
+import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import { isStillTrue } from '#shared/nominations/mail-relevance.ts'
-import type { Member, Whole } from '#shared/nominations/model.ts'
-import { requestTo, whoseOf } from '#shared/nominations/notifications.ts'
+import { isStillRelevant } from '#shared/nominations/mail-relevance.ts'
+import type { FullNomination, Member } from '#shared/nominations/model.ts'
+import { approverName, reviewRequest } from '#shared/nominations/notifications.ts'
 import { attempts, created, live } from '../../shared/nominations/histories.ts'
 
 interface Made {
   readonly mail: NominationMail
   readonly whose: string
-  readonly told: Telling
+  readonly told: Notification
 }
 
 const takesPart = ({ answer }: Member) => answer?.status !== 'Rejected'
 
 /** Whom a telling is for, as the nomination is when its mails are made. */
-function addressees({ to, stage, whose = '' }: Telling, { head, body }: Whole): string[] {
+function addressees({ to, stage, whose = '' }: Notification, { head, body }: FullNomination): string[] {
   if (to === 'nominator') return [head.nominator.personId]
   if (to === 'nominees') return body.nominees.filter(takesPart).map(({ personId }) => personId)
   if (to === 'former-approver') return [whose]
   const step = head.steps.find((each) => each.stage === stage)
-  return to === 'approver' && whoseOf(step?.approver) === whose ? [whose] : []
+  return to === 'approver' && approverName(step?.approver) === whose ? [whose] : []
 }
 
 /** The mails of tellings that are worked off while the nomination is so. */
-function made(tellings: readonly Telling[], whole: Whole): Made[] {
+function made(tellings: readonly Notification[], whole: FullNomination): Made[] {
   return tellings.flatMap((told) =>
     addressees(told, whole)
-      .filter((whose) => isStillTrue(told.mail, whole, { whose, stage: told.stage }))
+      .filter((whose) => isStillRelevant(told.mail, whole, { whose, stage: told.stage }))
       .map((whose) => ({ mail: told.mail, whose, told })),
   )
 }
 
 /** What a new nomination tells. */
-function first({ head }: Whole): Telling[] {
+function first({ head }: FullNomination): Notification[] {
   const { mails } = kindOf(head.kind)
   const toNominees = head.asked ? mails.asked : mails.created
   const turn = head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
   return [
     ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
     ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
-    ...(turn ? [requestTo(turn.stage, turn.approver)] : []),
+    ...(turn ? [reviewRequest(turn.stage, turn.approver)] : []),
   ]
 }
 
 function everyStory(
-  property: (story: { last: Whole; late: Made[]; prompt: Made[]; withdrew?: string | undefined }) => void,
+  property: (story: {
+    last: FullNomination
+    late: Made[]
+    prompt: Made[]
+    withdrew?: string | undefined
+  }) => void,
 ) {
   fc.assert(
     fc.property(created, attempts, (whole, tried) => {
@@ -74,7 +79,7 @@ function everyStory(
 
 const isHigh5 = (mail: NominationMail) => mail === 'high5' || mail === 'high5-approver'
 
-function letterOf({ mail, whose, told }: Made, whole: Whole) {
+function letterOf({ mail, whose, told }: Made, whole: FullNomination) {
   const to = { name: whose, firstName: '' }
   const content = contentFor(mail as LetterKind, whole, { to, stage: told.stage, members: told.members })
   return nominationLetter(mail as LetterKind, content, 'https://site')
@@ -90,7 +95,7 @@ const endings: readonly NominationMail[] = [
   'withdrawn',
 ]
 
-const hasEnded = ({ head }: Whole) =>
+const hasEnded = ({ head }: FullNomination) =>
   head.decision === 'Declined' ||
   head.decision === 'Withdrawn' ||
   head.steps.every(({ status }) => status !== '')
@@ -132,7 +137,7 @@ test('a mail that is made late is as true as one that is made at once', () => {
       expect([text, /\{\w+\}| \.| ,|\n\n\.|undefined|of for|of {2}|Hi ,/.test(text)]).toEqual([text, false])
       if (mail === 'approver-request') {
         const turn = head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
-        expect(whoseOf(turn?.approver)).toBe(whose)
+        expect(approverName(turn?.approver)).toBe(whose)
       }
       if (mail === 'accept-request' || mail === 'team-notice') {
         const asked = body.nominees.find(({ personId }) => personId === whose)

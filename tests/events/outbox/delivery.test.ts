@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { handler as report } from '#events/mail/reports.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
-import { claim, findMail } from '#events/outbox/store.ts'
-import { mostAttempts } from '#events/outbox/timing.ts'
+import { claimMail, findMail } from '#events/outbox/store.ts'
+import { maxAttempts } from '#events/outbox/timing.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
 import { givenUpPartition, mailId } from '#functions/runtime/outbox.ts'
@@ -57,7 +57,10 @@ describe('a worker that dies', () => {
   test('between claim and send: sent again after fifteen minutes, counted and told', async () => {
     const { mailKey, outboxId } = await dueMail()
     const waiting = await findMail(mailKey)
-    expect(waiting && (await claim(waiting, new Date()))).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(waiting && (await claimMail(waiting, new Date()))).toMatchObject({
+      status: 'sending',
+      attempts: 1,
+    })
     outbox.wait(14)
     await outbox.sweep()
     await deliver(mailKey)
@@ -125,11 +128,11 @@ describe('an answer that never comes', () => {
   test('is given up, never sent on and on', async () => {
     const { mailKey, outboxId } = await dueMail()
     mail.door().failWith(() => 'request lost')
-    for (let attempt = 1; attempt <= mostAttempts + 2; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts + 2; attempt++) {
       outbox.wait(attempt * 16)
       await deliver(mailKey)
     }
-    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'failed', attempts: mostAttempts }])
+    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'failed', attempts: maxAttempts }])
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)
   })
 })
@@ -157,7 +160,7 @@ describe('a mail service that refuses', () => {
     const { mailKey, outboxId } = await dueMail()
     mail.door().failWith(() => ({ status: 400, body: { message: `Address ${amy.email} is not verified` } }))
     const waits: number[] = []
-    for (let minute = 0, attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let minute = 0, attempt = 1; attempt <= maxAttempts; attempt++) {
       outbox.wait(minute)
       await deliver(mailKey)
       const waiting = await findMail(mailKey)
@@ -166,7 +169,7 @@ describe('a mail service that refuses', () => {
     }
     expect(waits.slice(0, -1)).toEqual([2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240, 240])
     const [given] = await outbox.mails(outboxId)
-    expect(given).toMatchObject({ status: 'failed', attempts: mostAttempts, G2PK: givenUpPartition })
+    expect(given).toMatchObject({ status: 'failed', attempts: maxAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
     expect(given).not.toHaveProperty('ttl')
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)

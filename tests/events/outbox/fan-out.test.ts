@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { handler } from '#events/outbox/handler.ts'
-import { mostAttempts } from '#events/outbox/timing.ts'
+import { maxAttempts } from '#events/outbox/timing.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { givenUpPartition, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
 import { useMail } from '../../support/mail.ts'
@@ -128,12 +128,12 @@ describe('the outbox', () => {
     const waiting = await outbox.entry(outboxId)
     expect(waiting).toMatchObject({ attempts: 1, G2SK: `${waiting?.dueAt}#${outboxId}` })
     expect(Date.parse(waiting?.dueAt ?? '') - Date.now()).toBeGreaterThan(115_000)
-    for (let attempt = 2; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 2; attempt <= maxAttempts; attempt++) {
       outbox.wait(attempt * 300)
       await fanOut(outboxKey(outboxId))
     }
     const given = await outbox.entry(outboxId)
-    expect(given).toMatchObject({ attempts: mostAttempts, G2PK: givenUpPartition })
+    expect(given).toMatchObject({ attempts: maxAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
     expect(given).not.toHaveProperty('ttl')
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/outbox/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { outboxMails } from '#functions/runtime/outbox.ts'
 import { addAwards } from '../../support/awards.ts'
@@ -32,7 +32,7 @@ async function queueCards(cards: number, nominationId: string, prefix: string): 
   }
   await table.putItems(
     Array.from({ length: cards }, (_, n) =>
-      stored(outboxMails, { ...due, outboxId: `${prefix}${n}`, number: 1, status: 'due' }),
+      toItem(outboxMails, { ...due, outboxId: `${prefix}${n}`, number: 1, status: 'due' }),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
-import { rowKeys, suggest } from '#functions/people/typeahead.ts'
+import { rowKeys, suggestPeople } from '#functions/people/typeahead.ts'
 import type { Person } from '#shared/people/model.ts'
 import { useCredentials } from '../../support/credentials.ts'
 import { somebody } from '../../support/people.ts'
@@ -13,7 +13,7 @@ import { useTable } from '../../support/table.ts'
 const table = useTable()
 useCredentials()
 const stream = useStream(streamReaders.projections.types)
-const found = async (typed: string) => (await suggest(typed)).map((each) => each.name)
+const found = async (typed: string) => (await suggestPeople(typed)).map((each) => each.name)
 const save = (person: Person) => table.put(people, person)
 const rows = async () => (await table.items('typeahead')).map(({ PK, SK }) => `${PK} ${SK}`).sort()
 const rowsFor = (...expected: Person[]) =>

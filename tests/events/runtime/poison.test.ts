@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod'
 import { handler } from '#events/projections/handler.ts'
-import { neverSucceeds } from '#events/runtime/dead-letters.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { isPermanentFailure } from '#events/runtime/dead-letters.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
-import { suggest } from '#functions/people/typeahead.ts'
+import { suggestPeople } from '#functions/people/typeahead.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { startReader } from '#infra/local/streams.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -35,7 +35,7 @@ const save = async (...all: Person[]) => {
 }
 const foundOf = async (...all: Person[]) => {
   const names = await Promise.all(
-    all.map(async ({ email }) => (await suggest(email)).map(({ name }) => name)),
+    all.map(async ({ email }) => (await suggestPeople(email)).map(({ name }) => name)),
   )
   return names.flat()
 }
@@ -144,7 +144,7 @@ describe('a poison record', () => {
     const [, bad] = event.Records
     const isBad = (key: { PK: string }) => key.PK === bad?.dynamodb?.Keys?.PK?.S
     const finished: string[] = []
-    const reply = await eachChanged(
+    const reply = await forEachChanged(
       event,
       async () => {},
       async (all) => {
@@ -185,6 +185,6 @@ describe('what is tried again', () => {
     ['anything else', new Error('Something.'), false],
     ['no error at all', 'text', false],
   ])('%s', (_, error, never) => {
-    expect(neverSucceeds(error)).toBe(never)
+    expect(isPermanentFailure(error)).toBe(never)
   })
 })

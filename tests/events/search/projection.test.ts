@@ -5,8 +5,8 @@ import { streamReaders } from '#events/subscriptions.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { change, remove } from '#functions/runtime/writes.ts'
-import { find, placesOf } from '#functions/search/find.ts'
+import { deleteItem, update } from '#functions/runtime/writes.ts'
+import { searchGroup, visibleScopes } from '#functions/search/find.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
@@ -33,8 +33,8 @@ const idea: Idea = {
 }
 
 async function found(typed: string, by = actor): Promise<string[]> {
-  const places = await placesOf(by)
-  const hits = await find('ideas', { typed, limit: 10, atOnce: 100, actor: by, places })
+  const places = await visibleScopes(by)
+  const hits = await searchGroup('ideas', { typed, limit: 10, atOnce: 100, actor: by, places })
   return hits.map(({ title }) => title)
 }
 
@@ -72,14 +72,14 @@ describe('the search', () => {
 
   test('writes nothing for a change that it cannot notice', async () => {
     const before = await rows()
-    await transact([remove(searchRowKey(before))])
-    await transact([change(ideas.keys(idea), { set: { likes: 1 } })])
+    await transact([deleteItem(searchRowKey(before))])
+    await transact([update(ideas.keys(idea), { set: { likes: 1 } })])
     await handler(await stream.next())
     expect(await rows()).toHaveLength(before.length - 1)
   })
 
   test('forgets what is gone', async () => {
-    await transact([remove(ideas.keys(idea))])
+    await transact([deleteItem(ideas.keys(idea))])
     await handler(await stream.next())
     expect(await rows()).toEqual([])
   })

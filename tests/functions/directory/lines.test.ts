@@ -1,6 +1,6 @@
 /** What a directory file says is normalised where it is read, and what only looks right is refused at its line. */
 import { describe, expect, test } from 'vitest'
-import { layoutOf, readLines } from '#functions/directory/lines.ts'
+import { readLayout, readLines } from '#functions/directory/lines.ts'
 import type { DirectoryLine } from '#shared/directory/model.ts'
 
 const header =
@@ -26,7 +26,7 @@ function read(cells: Cells) {
     ...cells,
   }
   const text = `${header}\n${Object.values(line).join(',')}`
-  const layout = layoutOf(text)
+  const layout = readLayout(text)
   if ('failure' in layout) throw new Error(layout.failure)
   const [first] = readLines(text, layout)
   if (!first) throw new Error('Nothing was read.')

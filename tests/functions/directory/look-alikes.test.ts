@@ -2,7 +2,7 @@
  * however they are written, and names of strangers fit into every key. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { communities, communityNamed } from '#functions/communities/store.ts'
 import { communityOf } from '#functions/directory/merge.ts'
 import { personBy } from '#functions/people/store.ts'
@@ -76,7 +76,7 @@ describe('the name of a stranger', () => {
       attributes,
     })
     expect(status).toBe(200)
-    expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+    expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
     const { items } = (await as(ada).call(peopleApi.suggestPeople, { body: { search: '王王王' } })).reply
     expect(items.map(({ personId }) => personId)).toEqual([reply.personId])
   })
@@ -89,7 +89,7 @@ describe('the name of a stranger', () => {
       attributes,
     })
     expect(status).toBe(200)
-    expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+    expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
     const { items } = (await as(ada).call(peopleApi.suggestPeople, { body: { search: 'ab𠮷𠮷' } })).reply
     expect(items.map(({ personId }) => personId)).toEqual([reply.personId])
   })

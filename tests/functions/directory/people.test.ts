@@ -2,7 +2,7 @@
  * the last administrator; adding profiles. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { communities } from '#functions/communities/store.ts'
 import { findPerson, people, personBy } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
@@ -34,7 +34,7 @@ const everybody = [ada, bob, zoe, con, out, never, gone, ...crowd]
 
 /** Lets the stream bring what has changed. */
 async function settle(): Promise<void> {
-  expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
 }
 
 const list = async (query: Partial<PeopleFilter> & { size?: number; cursor?: string } = {}) =>
@@ -127,8 +127,8 @@ describe('the list of people', () => {
     const first = await stream.next()
     await changeNow(one, { communities: [70, 61] })
     const second = await stream.next()
-    for (const event of [second, first, second, first]) await eachChanged(event, projectPerson)
-    await Promise.all([first, second, first].map((event) => eachChanged(event, projectPerson)))
+    for (const event of [second, first, second, first]) await forEachChanged(event, projectPerson)
+    await Promise.all([first, second, first].map((event) => forEachChanged(event, projectPerson)))
     expect((await list({ community: 70 })).total).toBe(before.total)
     expect((await list({ community: 61 })).total).toBe(3)
     await table.put(people, { ...(await findPerson(one.personId)), ...one, name: 'Aaron Crowd', version: 9 })

@@ -1,9 +1,9 @@
 /** Ideas as large as may be: sent, changed in everything at once, graduated, each without losing count. */
 import { expect, test } from 'vitest'
-import { ideaCounts, ideaListings, ideaRows, rowsOf } from '#functions/ideas/index-rows.ts'
+import { ideaCounts, ideaListings, ideaRows, indexRowsOf } from '#functions/ideas/index-rows.ts'
 import { categoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { mostCategories } from '#shared/ideas/categories.ts'
 import { as } from '#tests/support/calls.ts'
@@ -26,7 +26,7 @@ const fields = [
 ]
 
 /** Thirty files of the author's. */
-async function someFiles(): Promise<AnswerGiven[]> {
+async function someFiles(): Promise<FieldInput[]> {
   const files = await Promise.all(Array.from({ length: 30 }, () => addFile(table, jon)))
   return papers.map((fieldId, index) => ({
     fieldId,
@@ -34,7 +34,7 @@ async function someFiles(): Promise<AnswerGiven[]> {
   }))
 }
 
-const choosing = (most: number): AnswerGiven[] =>
+const choosing = (most: number): FieldInput[] =>
   choices.slice(0, most).map((fieldId) => ({ fieldId, value: fieldId }))
 
 /** The rows are those of the listing, and each list counts just its rows. */
@@ -45,7 +45,7 @@ async function expectListed(id: string, keys: number): Promise<void> {
   expect(listing?.keys).toHaveLength(keys)
   const rows = (await table.items('idea-row')).map((each) => ideaRows.schema.parse(each))
   const place = (each: (typeof rows)[number]) => JSON.stringify([each.place, each.key, each.graduated])
-  expect(rows.map(place).sort()).toEqual(listing && rowsOf(listing).map(place).sort())
+  expect(rows.map(place).sort()).toEqual(listing && indexRowsOf(listing).map(place).sort())
   const counts = (await table.items('idea-count')).map((each) => ideaCounts.schema.parse(each))
   const lists = new Set(rows.map(({ key, graduated }) => `${key} ${graduated}`))
   const counted = counts.filter(({ n }) => n !== 0).map(({ key, graduated, n }) => [`${key} ${graduated}`, n])

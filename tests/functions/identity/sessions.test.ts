@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as recovery } from '#events/identity/recovery.ts'
 import { projectPerson } from '#events/people/projection.ts'
-import { eachChanged } from '#events/runtime/stream.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
-import { codesADay, recoveryRefusals } from '#shared/identity/recovery.ts'
+import { maxCodesPerDay, recoveryRefusals } from '#shared/identity/recovery.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
@@ -154,7 +154,7 @@ describe('a code for a new password', () => {
 
   test('is not sent endlessly', async () => {
     const { person, sub } = await colleague()
-    for (let n = 0; n < codesADay; n++) await ask(sub, person.email)
+    for (let n = 0; n < maxCodesPerDay; n++) await ask(sub, person.email)
     await expect(ask(sub, person.email)).rejects.toThrow(recoveryRefusals.tooMany)
   })
 })
@@ -168,7 +168,7 @@ describe('a further sign-in name', () => {
     const { name, person, sub } = await colleague()
     const params = { id: person.personId }
     const settle = async () => {
-      expect(await eachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+      expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
     }
     await settle()
     const aliases = ['first.alias', 'second.alias']

@@ -3,14 +3,14 @@ import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 import { ideas } from '#functions/ideas/store.ts'
-import { linkedHtml, linkedUrl } from '#functions/media/links.ts'
+import { resolveMediaHtml, resolveMediaUrl } from '#functions/media/links.ts'
 import { copyObject, readObject } from '#functions/media/objects.ts'
 import { attach, mediaItems } from '#functions/media/store.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import { media } from '#shared/media/model.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
-import { mostLoose } from '#shared/media/rules.ts'
+import { maxUnattached } from '#shared/media/rules.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
@@ -162,7 +162,10 @@ describe('beginning', () => {
     await addPeople(table, greedy)
     expect((await begin(greedy, 'a.pdf', 1, 'document')).status).toBe(201)
     const [one] = (await table.items('media')).filter(({ owner }) => owner === greedy.personId)
-    const more = Array.from({ length: mostLoose - 1 }, (_, n) => ({ ...media.parse(one), id: `greedy${n}` }))
+    const more = Array.from({ length: maxUnattached - 1 }, (_, n) => ({
+      ...media.parse(one),
+      id: `greedy${n}`,
+    }))
     await Promise.all(more.map((each) => table.put(mediaItems, each)))
     expect((await begin(greedy, 'a.pdf', 1, 'document')).problem.code).toBe('media-too-many')
   })
@@ -369,12 +372,12 @@ describe('links', () => {
   test('in content are made of its pictures, alike for an hour, and of nothing else', async () => {
     const { mediaId } = await ready(admin, 'a.png', png(), 'content')
     const secret = await ready(jon, 'b.png', png(), 'image')
-    const url = await linkedUrl(`media:${mediaId}`)
-    expect(url).toBe(await linkedUrl(`media:${mediaId}`))
+    const url = await resolveMediaUrl(`media:${mediaId}`)
+    expect(url).toBe(await resolveMediaUrl(`media:${mediaId}`))
     expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
-    expect((await fetch(await linkedUrl(`media:${secret.mediaId}`))).status).toBe(404)
-    expect(await linkedUrl('/pictures/a.svg')).toBe('/pictures/a.svg')
-    const linked = await linkedHtml(
+    expect((await fetch(await resolveMediaUrl(`media:${secret.mediaId}`))).status).toBe(404)
+    expect(await resolveMediaUrl('/pictures/a.svg')).toBe('/pictures/a.svg')
+    const linked = await resolveMediaHtml(
       `<p>media:x</p><img alt="media:y" src="media:${mediaId}"><img src="/cards/1.svg">`,
     )
     expect(linked).toBe(

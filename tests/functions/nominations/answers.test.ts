@@ -7,7 +7,7 @@ import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { GivenAnswer } from '#shared/nominations/model.ts'
+import type { AnswerInput } from '#shared/nominations/model.ts'
 import { reasonLength } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
@@ -30,7 +30,7 @@ const amy = colleague('Amy', 'Answers')
 const ben = colleague('Ben', 'Answers')
 const cleo = colleague('Cleo', 'Answers')
 
-const answer = (by: Person, id: string, more: Partial<GivenAnswer>) =>
+const answer = (by: Person, id: string, more: Partial<AnswerInput>) =>
   as(by).call(nominationsApi.answerNomination, {
     params: { id },
     body: { decision: 'accept', company: 'Technology', termsAccepted: true, ...more },

@@ -1,7 +1,7 @@
 /** Documents about single members of a team: who may send them, about whom, how many, and who may read them. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { findMediaOf, looseBefore, mediaItems } from '#functions/media/store.ts'
-import { heldPlaces } from '#functions/nominations/reservations.ts'
+import { findMediaOf, mediaItems, unattachedBefore } from '#functions/media/store.ts'
+import { monthlyQuotas } from '#functions/nominations/reservations.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
@@ -11,7 +11,7 @@ import { type Media, media } from '#shared/media/model.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-member-documents.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
-import { mostDocuments, mostMemberDocuments } from '#shared/nominations/settings.ts'
+import { maxDocuments, maxMemberDocuments } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
@@ -194,7 +194,7 @@ describe('a team’s members', () => {
   test('of two large teams that race for the members’ last places, the refused one’s files are free again', async () => {
     const members = await newcomers(50)
     const month = groupDay(new Date()).slice(0, 7)
-    for (const { personId } of members) await table.put(heldPlaces, { personId, month, n: 1 })
+    for (const { personId } of members) await table.put(monthlyQuotas, { personId, month, n: 1 })
     const own = {
       [jon.personId]: await documents(50),
       [nosy.personId]: await documents(50, { owner: nosy.personId }),
@@ -213,7 +213,7 @@ describe('a team’s members', () => {
       expect((await stored(file)).attachedTo).toBeUndefined()
     }
     const loose: string[] = []
-    for await (const some of looseBefore(new Date(Date.now() + 60_000), 200))
+    for await (const some of unattachedBefore(new Date(Date.now() + 60_000), 200))
       loose.push(...some.map(({ id }) => id))
     const again = own[refused?.by.personId ?? '']?.map(({ mediaId }) => mediaId)
     expect(loose).toEqual(expect.arrayContaining(again ?? ['none']))
@@ -254,15 +254,15 @@ describe('refused, with nothing written,', () => {
 
   test('are more than fit, and more than a member may have', async () => {
     const members = await newcomers(13)
-    const many = await documents(mostMemberDocuments + 5)
+    const many = await documents(maxMemberDocuments + 5)
     const given = about(
       ...members.map((member, index) => ({ member, files: many.slice(5 * index, 5 * index + 5) })),
     )
     const [status, code, fields] = await refusal(members, given)
     expect([status, code]).toEqual([422, 'invalid-answers'])
-    expect(JSON.stringify(fields)).toContain(String(mostMemberDocuments))
+    expect(JSON.stringify(fields)).toContain(String(maxMemberDocuments))
     const [amy] = pair(members)
-    const tooMany = about({ member: amy, files: many.slice(0, mostDocuments + 1) })
+    const tooMany = about({ member: amy, files: many.slice(0, maxDocuments + 1) })
     expect((await refusal(members, tooMany)).slice(0, 2)).toEqual([400, 'invalid-request'])
   })
 

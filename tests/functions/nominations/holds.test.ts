@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { handler as sweep } from '#events/media/sweep.ts'
-import { findMediaOf, looseBefore, mediaItems } from '#functions/media/store.ts'
+import { findMediaOf, mediaItems, unattachedBefore } from '#functions/media/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { type Media, media } from '#shared/media/model.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -119,7 +119,7 @@ function killBeforeCommit(): void {
 
 async function loose(): Promise<string[]> {
   const found: string[] = []
-  for await (const some of looseBefore(new Date(Date.now() + 60_000), 500))
+  for await (const some of unattachedBefore(new Date(Date.now() + 60_000), 500))
     found.push(...some.map(({ id }) => id))
   return found
 }

@@ -1,7 +1,7 @@
 /** Every kind at its largest: as many nominees as it takes with the longest entries of the directory, all documents,
  * texts as long as they may be, through everything that can be done to it. No act may be more than the table takes. */
 import { describe, expect, test } from 'vitest'
-import { passOnStages } from '#events/nominations/reassign-leaver-stages.ts'
+import { reassignLeaverStages } from '#events/nominations/reassign-leaver-stages.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { people } from '#functions/people/store.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -12,10 +12,10 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import {
-  longestReference,
-  mostDocuments,
-  mostMemberDocuments,
-  mostReferences,
+  maxDocuments,
+  maxMemberDocuments,
+  maxReferenceLength,
+  maxReferences,
   reasonLength,
 } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -106,7 +106,7 @@ async function largest(key: KindKey, some?: readonly Person[]): Promise<Made> {
   const nominees = some ?? (await newcomers(kind.mostNominees, longEntry))
   const isTeamReviewed = kind.team && kind.key !== 'team-high5'
   const ofForm = await documents(jon, maxFilesOfForm, longName)
-  const ofMembers = await documents(jon, isTeamReviewed ? mostMemberDocuments : 0, longName)
+  const ofMembers = await documents(jon, isTeamReviewed ? maxMemberDocuments : 0, longName)
   const memberDocuments = nominees
     .map(({ personId }, place) => ({
       personId,
@@ -139,8 +139,10 @@ async function answer({ id, kind }: Made, by: Person, isDecline = false): Promis
     body: {
       ...given,
       comments: longest,
-      documents: await documents(by, mostDocuments, longName),
-      ...(!kind.team && { references: Array.from({ length: mostReferences }, () => long(longestReference)) }),
+      documents: await documents(by, maxDocuments, longName),
+      ...(!kind.team && {
+        references: Array.from({ length: maxReferences }, () => long(maxReferenceLength)),
+      }),
       termsAccepted: true,
     },
   })
@@ -191,7 +193,7 @@ describe.each(kindKeys)('%s at its largest', (key) => {
     expect(nominees).toHaveLength(kind.mostNominees)
     expect(files).toHaveLength(maxFilesOfForm)
     for (const { answer } of nominees.filter((each) => each.answer))
-      expect([answer?.comments, answer?.documents?.length]).toEqual([longest, mostDocuments])
+      expect([answer?.comments, answer?.documents?.length]).toEqual([longest, maxDocuments])
     expect((await withdraw(admin, made.id)).status).toBe(200)
   })
 
@@ -240,7 +242,7 @@ test('who approves, is a member of a team of fifty and leaves, is followed every
   ]
   await answerFirst(single)
   await table.put(people, { ...leaver, version: 2, status: 'left' })
-  await passOnStages({ ...leaver, status: 'left' })
+  await reassignLeaverStages({ ...leaver, status: 'left' })
   const approverOf = async ({ id }: Made) =>
     (await open(admin, id)).reply.steps.find(({ stage }) => stage === 'manager')?.approver?.name
   // Their line manager is nominated, and so are they: the desk decides.

@@ -1,17 +1,17 @@
 /** Nominations that people are asked about and decide on: every rule by the wrong person, at the wrong time, and by two
  * at once. */
 import { describe, expect, test } from 'vitest'
-import { heldMonths, heldPlaces } from '#functions/nominations/reservations.ts'
-import { findWhole, nominations } from '#functions/nominations/store.ts'
+import { awardMonths, monthlyQuotas } from '#functions/nominations/reservations.ts'
+import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { NominationView, Whole } from '#shared/nominations/model.ts'
+import type { FullNomination, NominationView } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import { claimsOf } from '#shared/nominations/reservations.ts'
+import { reservationsOf } from '#shared/nominations/reservations.ts'
 import { overallStatus } from '#shared/nominations/status.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -383,7 +383,7 @@ describe('who is asked', () => {
       expect((await approve(by, id, stage, '')).status).toBe(200)
     }
     const whole = (await everyNomination()).find(({ head }) => head.id === id)
-    expect((whole ? claimsOf(whole) : []).map(({ personId }) => personId)).toEqual([
+    expect((whole ? reservationsOf(whole) : []).map(({ personId }) => personId)).toEqual([
       ben.personId,
       cat.personId,
     ])
@@ -413,9 +413,9 @@ describe('who is asked', () => {
 })
 
 /** The nominations that there are, whole. */
-async function everyNomination(): Promise<Whole[]> {
+async function everyNomination(): Promise<FullNomination[]> {
   const heads = (await table.items('nomination')).map((each) => nominations.schema.parse(each))
-  const found = await Promise.all(heads.map(({ id }) => findWhole(id)))
+  const found = await Promise.all(heads.map(({ id }) => findFullNomination(id)))
   return found.flatMap((whole) => whole ?? [])
 }
 
@@ -670,18 +670,18 @@ describe('two at once', () => {
   })
 
   test('whatever happened, what people hold is what the nominations claim', async () => {
-    const claims = (await everyNomination()).flatMap(claimsOf)
+    const claims = (await everyNomination()).flatMap(reservationsOf)
     const places = new Map<string, number>()
     for (const { claim, personId, month } of claims) {
       if (claim === 'place') places.set(`${personId} ${month}`, (places.get(`${personId} ${month}`) ?? 0) + 1)
     }
-    const held = (await table.items('held-places')).map((each) => heldPlaces.schema.parse(each))
+    const held = (await table.items('held-places')).map((each) => monthlyQuotas.schema.parse(each))
     const counted = held
       .filter(({ n }) => n !== 0)
       .map(({ personId, month, n }) => [`${personId} ${month}`, n])
     expect(new Map(counted as [string, number][])).toEqual(places)
     const months = claims.filter(({ claim }) => claim !== 'place')
-    const kept = (await table.items('held-month')).map((each) => heldMonths.schema.parse(each))
+    const kept = (await table.items('held-month')).map((each) => awardMonths.schema.parse(each))
     const marks = kept.flatMap(({ nominators = [], awarded }) => [
       ...nominators,
       ...(awarded ? [awarded] : []),

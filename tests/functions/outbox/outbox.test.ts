@@ -1,9 +1,9 @@
 /** Administrators see what the outbox gave up, and make it due again, once. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { noteBounce } from '#events/mail/bounce.ts'
+import { recordBounce } from '#events/mail/bounce.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
-import { mostAttempts } from '#events/outbox/timing.ts'
+import { maxAttempts } from '#events/outbox/timing.ts'
 import { findPerson, people, personPartition } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { mailId, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
@@ -26,7 +26,7 @@ async function givenUpMail() {
   const queued = await outbox.nominate([amy])
   await fanOut(queued.entryKey)
   mail.door().failWith(() => ({ status: 400 }))
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     outbox.wait(attempt * 300)
     await deliver(queued.mailKey)
   }
@@ -38,7 +38,7 @@ async function givenUpMail() {
 async function givenUpEntry(outboxId: string) {
   const at = new Date().toISOString()
   await table.put(outboxEntries, { outboxId, payload: { event: 'unheard-of' }, createdAt: at, dueAt: at })
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     outbox.wait(10_000 + attempt * 300)
     await fanOut(outboxKey(outboxId))
   }
@@ -59,7 +59,7 @@ describe('what was given up', () => {
         kind: 'entry',
         id: '01UNKNOWNEVENT',
         event: 'unheard-of',
-        attempts: mostAttempts,
+        attempts: maxAttempts,
         failedAt: expect.any(String),
         reason: 'ZodError',
       },
@@ -71,7 +71,7 @@ describe('what was given up', () => {
         id,
         template: 'high5',
         to: { personId: amy.personId, name: amy.name },
-        attempts: mostAttempts,
+        attempts: maxAttempts,
         failedAt: expect.any(String),
         reason: expect.stringContaining('400'),
       },
@@ -95,7 +95,7 @@ describe('what was given up', () => {
       {
         by: { personId: ada.personId, name: ada.name },
         what: 'given-up mail made due again',
-        before: { id, attempts: mostAttempts },
+        before: { id, attempts: maxAttempts },
       },
     ])
   })
@@ -136,7 +136,7 @@ describe('an address that mail came back from', () => {
     const bo = somebody('Bo', 'Unced')
     await addPeople(table, bo)
     expect((await clear(bo.personId)).problem.code).toBe('address-not-bounced')
-    await noteBounce(bo.email, { at: new Date('2026-05-04T08:00:00.000Z'), requestId: 'r' })
+    await recordBounce(bo.email, { at: new Date('2026-05-04T08:00:00.000Z'), requestId: 'r' })
     expect(await listed()).toEqual([
       { personId: bo.personId, name: 'Bo Unced', address: bo.email, at: '2026-05-04T08:00:00.000Z' },
     ])
@@ -152,7 +152,7 @@ describe('an address that mail came back from', () => {
   test('is not listed once its owner has another', async () => {
     const moved = somebody('Mo', 'Ved')
     await addPeople(table, moved)
-    await noteBounce(moved.email, { at: new Date(), requestId: 'r' })
+    await recordBounce(moved.email, { at: new Date(), requestId: 'r' })
     const noted = await findPerson(moved.personId)
     if (noted) await table.put(people, { ...noted, version: 3, email: 'mo.new@thinktank.example' })
     expect(await listed()).toEqual([])

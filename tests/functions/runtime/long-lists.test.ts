@@ -17,9 +17,9 @@ import {
 } from '#functions/directory/listing.ts'
 import { comments, commentsOf } from '#functions/ideas/comments.ts'
 import { countedSets, ideaCounts, ideaListings, ideaRows, listingsBy } from '#functions/ideas/index-rows.ts'
-import { pageOfIdeas, wholeList } from '#functions/ideas/queries.ts'
+import { listAllIds, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
-import { countLoose, mediaItems } from '#functions/media/store.ts'
+import { countUnattached, mediaItems } from '#functions/media/store.ts'
 import {
   nominations,
   receivedBy,
@@ -28,16 +28,16 @@ import {
   waitingFor,
 } from '#functions/nominations/store.ts'
 import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals.ts'
-import { givenUp } from '#functions/outbox/store.ts'
+import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
-import { type Entity, stored } from '#functions/runtime/entity.ts'
+import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import { outboxEntries } from '#functions/runtime/outbox.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import { getItem } from '#functions/runtime/table.ts'
-import { find } from '#functions/search/find.ts'
+import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -56,8 +56,8 @@ const somebodyElse = { personId: 'p-other', name: 'Amy Botha', slug: 'amy-botha'
 const filling = 'x'.repeat(390_000)
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-const wide = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => ({ ...stored(kind, item), filling })
-const plain = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => stored(kind, item)
+const wide = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => ({ ...toItem(kind, item), filling })
+const plain = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => toItem(kind, item)
 type Items = readonly Record<string, unknown>[]
 
 const idea = (id: string): Idea => ({
@@ -136,13 +136,13 @@ const lists: Record<string, Case> = {
       plain(ideas, idea(id)),
       wide(ideaRows, { place: '1', key: '*', graduated: false, at, id }),
     ],
-    read: () => pages((paged) => pageOfIdeas({ community: 1 }, paged, actor)),
+    read: () => pages((paged) => listIdeas({ community: 1 }, paged, actor)),
   },
   'ideas of an export': {
     items: (id) => [wide(ideaRows, { place: '1', key: '502', graduated: false, at, id })],
     async read() {
       const found: string[] = []
-      for await (const some of (await wholeList({ category: 502, community: 1 }, actor)).chunks)
+      for await (const some of (await listAllIds({ category: 502, community: 1 }, actor)).chunks)
         found.push(...some)
       return found
     },
@@ -251,7 +251,7 @@ const lists: Record<string, Case> = {
         failedAt: at,
       }),
     ],
-    read: () => pages(givenUp),
+    read: () => pages(listGivenUp),
   },
   'abuse reports': {
     items: (id) => [
@@ -283,12 +283,12 @@ const lists: Record<string, Case> = {
         status: 'ready',
       }),
     ],
-    read: async () => ids.slice(0, await countLoose('p-owner', 60)),
+    read: async () => ids.slice(0, await countUnattached('p-owner', 60)),
   },
   'what a search finds': {
     items: (id) => [wide(searchRows, { ...row, name: id, title: 'Studio', at })],
     read: async () =>
-      (await find('ideas', { typed: 'studio', limit: 100, atOnce: 200, actor, places: ['*'] })).map(
+      (await searchGroup('ideas', { typed: 'studio', limit: 100, atOnce: 200, actor, places: ['*'] })).map(
         ({ name }) => name,
       ),
   },

@@ -8,14 +8,14 @@ import { listActs } from '#functions/content/editing/store.ts'
 import { links, listLinks, listSlides, slides } from '#functions/content/reading/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import { ideas } from '#functions/ideas/store.ts'
-import { idsOfName, suggest, typeaheadRows } from '#functions/people/typeahead.ts'
+import { idsOfName, suggestPeople, typeaheadRows } from '#functions/people/typeahead.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
-import { stored } from '#functions/runtime/entity.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { longestComment } from '#shared/ideas/limits.ts'
+import { maxCommentLength } from '#shared/ideas/limits.ts'
 import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -59,13 +59,13 @@ async function talk(ideaId: string, count: number, text: string): Promise<string
     text,
     createdAt: at,
   }))
-  await table.putItems(said.map((each) => stored(comments, each)))
+  await table.putItems(said.map((each) => toItem(comments, each)))
   return said.map(({ id }) => id)
 }
 
 describe('long comments', () => {
   test('as long as they may be, a hundred of them are a page, and the later ones are the next', async () => {
-    const all = await talk('long', 130, '長'.repeat(longestComment))
+    const all = await talk('long', 130, '長'.repeat(maxCommentLength))
     const first = await readPage('long', { size: 100 })
     expect(first.ids).toEqual(all.slice(0, 100))
     const second = await readPage('long', { size: 100, cursor: first.next ?? '' })
@@ -97,7 +97,7 @@ describe('long comments', () => {
 
 describe('people of a common name', () => {
   const row = (token: string, personId: string, name: string) =>
-    stored(typeaheadRows, { token, personId, name, email: '', department: '', company: '' })
+    toItem(typeaheadRows, { token, personId, name, email: '', department: '', company: '' })
 
   test('are all found by exactly it', async () => {
     const personIds = Array.from({ length: 60 }, (_, n) => `p${String(n).padStart(2, '0')}`)
@@ -111,7 +111,7 @@ describe('people of a common name', () => {
       ...others.map((each) => row(`naidoo.b${each}`, each, 'Ben Naidoo')),
       row('naidoo.zara.jane', 'zara', 'Zara Jane Naidoo'),
     ])
-    expect((await suggest('Zara Naidoo')).map(({ personId }) => personId)).toEqual(['zara'])
+    expect((await suggestPeople('Zara Naidoo')).map(({ personId }) => personId)).toEqual(['zara'])
   })
 })
 
@@ -132,7 +132,7 @@ describe('a list that is kept by hand has no end before its last item', () => {
     'slider items': {
       of: 60,
       items: many(60).map((id) =>
-        stored(slides, {
+        toItem(slides, {
           id,
           title: id,
           text: '',
@@ -146,20 +146,20 @@ describe('a list that is kept by hand has no end before its last item', () => {
     links: {
       of: 120,
       items: many(120).map((id) =>
-        stored(links, { id, title: id, to: '/', group: 'resources', order: 2, forFlags: [] }),
+        toItem(links, { id, title: id, to: '/', group: 'resources', order: 2, forFlags: [] }),
       ),
       read: async () => (await listLinks()).filter(({ order }) => order === 2),
     },
     communities: {
       of: 320,
-      items: many(320).map((slug, id) => stored(communities, { id: id + 1000, title: slug, slug })),
+      items: many(320).map((slug, id) => toItem(communities, { id: id + 1000, title: slug, slug })),
       read: async () =>
         (await as(admin).call(communitiesApi.listCommunities, {})).reply.items.filter(({ id }) => id >= 1000),
     },
     challenges: {
       of: 220,
       items: many(220).map((id) =>
-        stored(challengeCards, { id, slug: id, title: id, excerpt: '', categories: [], communities: [77] }),
+        toItem(challengeCards, { id, slug: id, title: id, excerpt: '', categories: [], communities: [77] }),
       ),
       read: async () =>
         (await as(admin).call(challengesApi.listChallenges, {})).reply.active.filter(
@@ -168,13 +168,13 @@ describe('a list that is kept by hand has no end before its last item', () => {
     },
     'award events of a category': {
       of: 25,
-      items: many(25).map((id) => stored(eventCards, { ...event(id), list: 21 })),
+      items: many(25).map((id) => toItem(eventCards, { ...event(id), list: 21 })),
       read: () => eventCardsOf(21),
     },
     'content that editors list': {
       of: 1010,
       items: many(1010).map((id) =>
-        stored(contentSummaries, {
+        toItem(contentSummaries, {
           kind: 'link',
           id,
           version: 1,
@@ -192,7 +192,7 @@ describe('a list that is kept by hand has no end before its last item', () => {
     'the history of content': {
       of: 210,
       items: many(210).map((entryId, version) =>
-        stored(auditEntries, {
+        toItem(auditEntries, {
           entryId,
           subject: 'CONTENT#page#busy',
           at,

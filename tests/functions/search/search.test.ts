@@ -1,8 +1,8 @@
 /** The search: words, ranking, and above all who finds what. */
 import { describe, expect, test } from 'vitest'
 import { communities } from '#functions/communities/store.ts'
-import { batchedPut, writeBatch } from '#functions/runtime/table.ts'
-import { type Findable, rowsOf, searchRows } from '#functions/search/rows.ts'
+import { batchPut, writeBatch } from '#functions/runtime/table.ts'
+import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import { searchApi } from '#shared/search/api.ts'
 import type { SearchGroup } from '#shared/search/groups.ts'
 import { as } from '#tests/support/calls.ts'
@@ -49,7 +49,7 @@ describe('the search', () => {
   test('is set up', async () => {
     await addPeople(table, amy, ben, both, admin, manager)
     for (const id of [1, 2]) await table.put(communities, { id, title: `Community ${id}`, slug: `c-${id}` })
-    await writeBatch(records.flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+    await writeBatch(records.flatMap(searchRowsOf).map((row) => batchPut(searchRows, row)))
   })
 
   test('finds what everyone or the own community may see, newest first, words of the title before others', async () => {
@@ -99,7 +99,7 @@ describe('the search', () => {
     const many = Array.from({ length: 150 }, (_, n) =>
       record(`many-${n}`, `Turbine ${n}`, { at: `2026-01-01T${String(n).padStart(4, '0')}` }),
     )
-    await writeBatch(many.flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+    await writeBatch(many.flatMap(searchRowsOf).map((row) => batchPut(searchRows, row)))
     const names = await found(amy, 'turbine')
     expect(names).toHaveLength(100)
     expect(names[0]).toBe('many-149')
@@ -110,7 +110,7 @@ describe('the search', () => {
       record(`mill-${n}`, `Windmill ${n}`, { at: `2026-02-01T${String(n).padStart(4, '0')}` }),
     )
     const older = record('red-mill', 'A red windmill', { at: '2025-01-01' })
-    await writeBatch([...many, older].flatMap(rowsOf).map((row) => batchedPut(searchRows, row)))
+    await writeBatch([...many, older].flatMap(searchRowsOf).map((row) => batchPut(searchRows, row)))
     expect(await found(amy, 'red windmill')).toEqual(['red-mill'])
   })
 

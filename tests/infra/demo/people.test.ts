@@ -1,6 +1,6 @@
 /** The people of the demo company: a hierarchy that holds, names of their own, and the accounts one signs in with. */
 import { describe, expect, it } from 'vitest'
-import { namesOf, personNames } from '#functions/people/store.ts'
+import { identifiersOf, personNames } from '#functions/people/store.ts'
 import { demoAccounts, fixedAccounts } from '#infra/demo/accounts.ts'
 import type { HierarchyPlace, Person } from '#shared/people/model.ts'
 import { sisterCompany } from '#shared/people/rules.ts'
@@ -59,7 +59,7 @@ describe.each(['demo', 'small', 'big'] as const)('the people of %s', (size) => {
   })
 
   it('are known by names that nobody else has', () => {
-    const keys = people.flatMap(namesOf).map((name) => personNames.keys(name).PK)
+    const keys = people.flatMap(identifiersOf).map((name) => personNames.keys(name).PK)
     expect(new Set(keys).size).toBe(keys.length)
     const odd = people.filter(
       ({ email, username, slug }) =>

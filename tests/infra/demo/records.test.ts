@@ -12,7 +12,7 @@ import * as ideaListing from '#functions/ideas/index-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
-import { heldMonths, heldPlaces } from '#functions/nominations/reservations.ts'
+import { awardMonths, monthlyQuotas } from '#functions/nominations/reservations.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals.ts'
 import { nominationCounts } from '#functions/nominations/uses.ts'
@@ -185,7 +185,7 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   typeaheadRows,
   listing.peoplePointers,
   listing.peopleCounts,
-  listing.personPlaces,
+  listing.personListings,
   auditEntries,
   awards.awardEvents,
   awards.eventCards,
@@ -195,8 +195,8 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   bodies.memberParts,
   bodies.answerStates,
   nominations.receivedPointers,
-  heldMonths,
-  heldPlaces,
+  awardMonths,
+  monthlyQuotas,
   reportRows,
   nominationTotals,
   challenges.challenges,
@@ -206,7 +206,7 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   editing.contentSummaries,
   editing.contentPublications,
   editing.contentVersions,
-  editing.slugClaims,
+  editing.reservedSlugs,
   ideas.ideas,
   ideas.ideaBodies,
   ideaListing.ideaListings,

@@ -1,10 +1,10 @@
 /** Whom a line of the directory means by its address (decisions P7, P11), and how long a text may be. */
 import { describe, expect, it } from 'vitest'
 import { columns, lettersOf } from '#shared/directory/columns.ts'
-import { isTooLong, meantByAddress } from '#shared/directory/rules.ts'
+import { isTooLong, matchByAddress } from '#shared/directory/rules.ts'
 import { fold, foldedBytes } from '#shared/folding.ts'
 
-type Known = Parameters<typeof meantByAddress>[1]
+type Known = Parameters<typeof matchByAddress>[1]
 const ann = (employeeNumber: string, more: Partial<Known> = {}): Known => ({
   employeeNumber,
   firstName: 'Ann',
@@ -44,7 +44,7 @@ describe('a line whose number nobody has', () => {
     ['with a number, of an employee’s names', ann('4711'), ann('4712'), 'somebody new'],
     ['with a number, of an account without names', ann('4711'), ann('', { lastName: '' }), 'holder'],
   ])('%s', (_, line, holder, meant) => {
-    expect(meantByAddress(line, holder)).toBe(meant)
+    expect(matchByAddress(line, holder)).toBe(meant)
   })
 })
 

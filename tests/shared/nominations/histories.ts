@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { type Desk, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
-import { type Act, type Acting, type Outcome, take } from '#shared/nominations/state-machine.ts'
+import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 
 /** So few that they meet in several parts of one nomination again and again. */
 export const everybody = Array.from({ length: 9 }, (_, n) => `person-${n}`)
@@ -79,7 +79,7 @@ export const created = fc
     asks: fc.boolean(),
     left: fc.subarray(everybody, { maxLength: 2 }),
   })
-  .map(({ kind: key, parties, size, manager, exco2, hrbp, sponsor, asks, left }): Whole => {
+  .map(({ kind: key, parties, size, manager, exco2, hrbp, sponsor, asks, left }): FullNomination => {
     const kind = kindOf(key)
     const [nominatorId = '', ...others] = parties
     const now = new Date(start)
@@ -172,7 +172,7 @@ export type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never
 export const attempts = fc.array(attempt, { maxLength: 24 })
 
 /** Nominees answer in words of their own. */
-function said(act: Act, personId: string | undefined): Act {
+function said(act: Command, personId: string | undefined): Command {
   if (act.what !== 'accepted' && act.what !== 'declined') return act
   const words = {
     comments: `Comments of ${personId}`,
@@ -186,10 +186,10 @@ function said(act: Act, personId: string | undefined): Act {
 
 /** An attempt made concrete: half of those of the one whose turn it is are about the stage that is theirs. */
 function actingOf(
-  { head, body }: Whole,
+  { head, body }: FullNomination,
   { act, by, isAdmin, fits, left }: Attempt,
   turn: number,
-): { act: Act; acting: Acting } {
+): { act: Command; acting: CommandContext } {
   const pending = head.steps.find(({ status }) => status === '')
   const unanswered = body.nominees.find((each) => each.answer?.status === 'Pending')?.personId
   const theirs = head.decision === 'Pending' ? unanswered : pending?.approver?.personId
@@ -209,19 +209,22 @@ function actingOf(
 }
 
 export interface Moment {
-  readonly before: Whole
-  readonly act: Act
-  readonly acting: Acting
+  readonly before: FullNomination
+  readonly act: Command
+  readonly acting: CommandContext
   readonly outcome: Outcome
 }
 
 /** Lets the attempts happen one after the other. */
-export function live(first: Whole, all: readonly Attempt[]): { last: Whole; moments: Moment[] } {
+export function live(
+  first: FullNomination,
+  all: readonly Attempt[],
+): { last: FullNomination; moments: Moment[] } {
   let last = first
   const moments = all.map((each, turn): Moment => {
     const { act, acting } = actingOf(last, each, turn + 1)
     const before = last
-    const outcome = take(before, act, acting)
+    const outcome = apply(before, act, acting)
     if (outcome.is === 'done') last = outcome.whole
     return { before, act, acting, outcome }
   })

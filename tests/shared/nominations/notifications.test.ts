@@ -1,20 +1,23 @@
 /** Who is told of each act, in each state: the table of docs/decisions/0022, apart from the code. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NominationMail, Telling } from '#shared/nominations/events.ts'
+import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import type { Approver, Member, Step, Whole } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Member, Step } from '#shared/nominations/model.ts'
 import { attempts, created, live, type Moment } from './histories.ts'
 
-type Done = Omit<Moment, 'outcome'> & { readonly after: Whole; readonly tellings: readonly Telling[] }
+type Done = Omit<Moment, 'outcome'> & {
+  readonly after: FullNomination
+  readonly tellings: readonly Notification[]
+}
 type Row = readonly [who: string, mail: NominationMail]
 
 const whose = (approver: Approver | undefined) => approver?.personId ?? 'desk'
-const pending = ({ head }: Whole): Step | undefined =>
+const pending = ({ head }: FullNomination): Step | undefined =>
   head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
 const takesPart = ({ answer }: Member) => answer?.status !== 'Rejected'
-const isHigh5 = ({ head }: Whole) => head.category === 102
-const isApproved = ({ head }: Whole) =>
+const isHigh5 = ({ head }: FullNomination) => head.category === 102
+const isApproved = ({ head }: FullNomination) =>
   head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
 
 /** Who is to be told of an act; nothing: of an act that the table does not know. */

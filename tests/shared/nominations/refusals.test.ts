@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
-import type { Approver, Member, PersonSnapshot, Whole } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
-import { type Act, type Acting, type Outcome, take } from '#shared/nominations/state-machine.ts'
+import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
 
@@ -43,7 +43,10 @@ interface Making {
 }
 
 /** By Jon, as it is created. */
-function created(key: KindKey, { nominees = ['amy'], approvers = {}, asked = false }: Making = {}): Whole {
+function created(
+  key: KindKey,
+  { nominees = ['amy'], approvers = {}, asked = false }: Making = {},
+): FullNomination {
   const kind = kindOf(key)
   const nominator = snapshot('jon', {})
   const members = nominees.map(
@@ -79,7 +82,7 @@ function created(key: KindKey, { nominees = ['amy'], approvers = {}, asked = fal
   }
 }
 
-const by = (personId: string | undefined, isAdmin = false): Acting => ({
+const by = (personId: string | undefined, isAdmin = false): CommandContext => ({
   by: { personId, name: personId ?? 'ThinkTank' },
   isAdmin,
   at,
@@ -97,7 +100,7 @@ function said(outcome: Outcome): string | undefined {
     : undefined
 }
 
-const accepted: Act = { what: 'accepted', company: 'Africa' }
+const accepted: Command = { what: 'accepted', company: 'Africa' }
 
 describe('an answer after the time for it', () => {
   test.each([
@@ -105,56 +108,56 @@ describe('an answer after the time for it', () => {
     ['in a team that goes on', ['amy', 'ben']],
   ])('%s is told that the time is over, not that it was given', (_, nominees) => {
     let whole = created('teams', { nominees, asked: true })
-    if (nominees.length > 1) whole = done(take(whole, accepted, by('ben'))).whole
-    const { whole: closed } = done(take(whole, { what: 'not-answered' }, by(undefined)))
-    expect(said(take(closed, accepted, by('amy')))).toBe(
+    if (nominees.length > 1) whole = done(apply(whole, accepted, by('ben'))).whole
+    const { whole: closed } = done(apply(whole, { what: 'not-answered' }, by(undefined)))
+    expect(said(apply(closed, accepted, by('amy')))).toBe(
       'The time to answer this nomination is over, so it counts as declined.',
     )
   })
 
   test('that was given is told so', () => {
     const whole = created('teams', { nominees: ['amy', 'ben'], asked: true })
-    const { whole: answered } = done(take(whole, accepted, by('amy')))
-    expect(said(take(answered, { what: 'declined', reason: 'I resigned' }, by('amy')))).toBe(
+    const { whole: answered } = done(apply(whole, accepted, by('amy')))
+    expect(said(apply(answered, { what: 'declined', reason: 'I resigned' }, by('amy')))).toBe(
       'You have already answered this nomination.',
     )
   })
 })
 
 describe('a withdrawal', () => {
-  const withdrawn: Act = { what: 'withdrawn', reason: 'A mistake' }
+  const withdrawn: Command = { what: 'withdrawn', reason: 'A mistake' }
 
   test.each(['high5', 'team-high5'] as const)('of a %s by its nominator says that it is complete', (kind) => {
     const nominees = kind === 'high5' ? ['amy'] : ['amy', 'ben']
     const whole = created(kind, { nominees })
-    expect(said(take(whole, withdrawn, by('jon')))).toBe(
+    expect(said(apply(whole, withdrawn, by('jon')))).toBe(
       'A High5 is complete when it is sent, so only an administrator can withdraw it.',
     )
-    expect(take(whole, withdrawn, by('ada', true)).is).toBe('done')
+    expect(apply(whole, withdrawn, by('ada', true)).is).toBe('done')
   })
 
   test('after a decision says so, also where that made it a High5', () => {
     const whole = created('on-the-spot')
     const text = 'A decision has been made, so only an administrator can withdraw this nomination.'
-    const approved = done(take(whole, { what: 'approved', stage: 'manager', comment: '' }, by('manager')))
-    expect(said(take(approved.whole, withdrawn, by('jon')))).toBe(text)
-    const less = done(take(whole, { what: 'downgraded', stage: 'manager', reason: 'Less' }, by('manager')))
-    expect(said(take(less.whole, withdrawn, by('jon')))).toBe(text)
+    const approved = done(apply(whole, { what: 'approved', stage: 'manager', comment: '' }, by('manager')))
+    expect(said(apply(approved.whole, withdrawn, by('jon')))).toBe(text)
+    const less = done(apply(whole, { what: 'downgraded', stage: 'manager', reason: 'Less' }, by('manager')))
+    expect(said(apply(less.whole, withdrawn, by('jon')))).toBe(text)
   })
 })
 
 describe('a downgrade', () => {
-  const downgraded: Act = { what: 'downgraded', stage: 'exco2', reason: 'Less' }
+  const downgraded: Command = { what: 'downgraded', stage: 'exco2', reason: 'Less' }
 
   test.each(['employee-of-the-month', 'team-of-the-month'] as const)('of %s says what can be', (kind) => {
     const whole = created(kind, { nominees: kind === 'team-of-the-month' ? ['amy', 'ben'] : ['amy'] })
-    expect(said(take(whole, downgraded, by('exco2')))).toBe(
+    expect(said(apply(whole, downgraded, by('exco2')))).toBe(
       'This award cannot be downgraded. Only On the Spot and Team nominations can.',
     )
   })
 
   test('of a High5 says that it is one', () => {
-    expect(said(take(created('high5'), downgraded, by('ada', true)))).toBe(
+    expect(said(apply(created('high5'), downgraded, by('ada', true)))).toBe(
       'Current Nomination is already High5. Only On The Spot nomination can be downgraded',
     )
   })
@@ -162,8 +165,8 @@ describe('a downgrade', () => {
 
 test('a date in a refusal reads as dates on screens do', () => {
   const approved = { what: 'approved', stage: 'manager', comment: '' } as const
-  const { whole } = done(take(created('on-the-spot'), approved, by('manager')))
-  expect(said(take(whole, { ...approved, comment: 'Again' }, by('manager')))).toBe(
+  const { whole } = done(apply(created('on-the-spot'), approved, by('manager')))
+  expect(said(apply(whole, { ...approved, comment: 'Again' }, by('manager')))).toBe(
     'This stage has been decided meanwhile: Approved by manager on 21 Nov 2026.',
   )
 })
@@ -171,7 +174,7 @@ test('a date in a refusal reads as dates on screens do', () => {
 test.each(['\u200b', ' \u2800\u00ad', '\u3164'])(
   'a rejection comment of invisible characters is none',
   (comment) => {
-    const outcome = take(
+    const outcome = apply(
       created('on-the-spot'),
       { what: 'rejected', stage: 'manager', comment },
       by('manager'),
@@ -181,9 +184,9 @@ test.each(['\u200b', ' \u2800\u00ad', '\u3164'])(
 )
 
 describe('a rejection', () => {
-  const told = (whole: Whole) =>
+  const told = (whole: FullNomination) =>
     done(
-      take(whole, { what: 'rejected', stage: 'exco2', comment: 'Not this month' }, by('exco2')),
+      apply(whole, { what: 'rejected', stage: 'exco2', comment: 'Not this month' }, by('exco2')),
     ).tellings.map(({ mail, stage, to }) => [mail, stage ?? to].join(' '))
 
   test('of a month award is told to the manager who approved in advance, too', () => {

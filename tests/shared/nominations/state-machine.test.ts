@@ -8,15 +8,15 @@ import {
   mayDecide,
   pendingStep,
 } from '#shared/nominations/approvers.ts'
-import type { Step, Whole } from '#shared/nominations/model.ts'
-import { readsAs, whatMay } from '#shared/nominations/read-access.ts'
-import { claimsOf, paymentsOf } from '#shared/nominations/reservations.ts'
-import { take } from '#shared/nominations/state-machine.ts'
+import type { FullNomination, Step } from '#shared/nominations/model.ts'
+import { permittedActions, readerRole } from '#shared/nominations/read-access.ts'
+import { paymentsOf, reservationsOf } from '#shared/nominations/reservations.ts'
+import { apply } from '#shared/nominations/state-machine.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
 const runs = { numRuns: 3000 }
 
-function always(property: (first: Whole, last: Whole, moments: Moment[]) => void): void {
+function always(property: (first: FullNomination, last: FullNomination, moments: Moment[]) => void): void {
   fc.assert(
     fc.property(created, attempts, (first, all) => {
       const { last, moments } = live(first, all)
@@ -67,7 +67,7 @@ test('nothing is decided out of order, by a party of the nomination, or all of i
 const another = 'another-admin'
 
 /** Whether anybody can still do something that leads on. */
-function hasNextStep({ head, body }: Whole): boolean {
+function hasNextStep({ head, body }: FullNomination): boolean {
   if (head.decision === 'Pending') return body.nominees.some((each) => each.answer?.status === 'Pending')
   const step = pendingStep(head)
   if (!step?.waitingSince) return false
@@ -75,7 +75,7 @@ function hasNextStep({ head, body }: Whole): boolean {
   return mayDecide({ head, nominees: body.nominees }, { personId, isAdmin: desk })
 }
 
-function hasEnded({ head }: Whole): boolean {
+function hasEnded({ head }: FullNomination): boolean {
   return (
     head.decision === 'Declined' ||
     head.decision === 'Withdrawn' ||
@@ -101,7 +101,7 @@ test('what has ended stays as it is, but that an administrator withdraws what wa
   })
 })
 
-const pay = (whole: Whole) => paymentsOf(whole, () => 'South Africa', '2026-05-04')
+const pay = (whole: FullNomination) => paymentsOf(whole, () => 'South Africa', '2026-05-04')
 
 test('only what every stage approved pays, and only those who did not decline', () => {
   always((_, last) => {
@@ -122,7 +122,7 @@ test('places of the month are held by those who count: neither declined, rejecte
     const counts =
       [103, 104].includes(head.category) && !rejected && !/^(Declined|Withdrawn)$/.test(head.decision)
     const counted = body.nominees.filter(({ answer }) => answer?.status !== 'Rejected')
-    const places = claimsOf(last).filter(({ claim }) => claim === 'place')
+    const places = reservationsOf(last).filter(({ claim }) => claim === 'place')
     expect(places).toEqual(
       (counts ? counted : []).map(({ personId }) => ({ claim: 'place', personId, month: '2026-05' })),
     )
@@ -132,7 +132,7 @@ test('places of the month are held by those who count: neither declined, rejecte
 test('the record of acts replays to the state', () => {
   always((first, last, moments) => {
     const replayed = taken(moments).reduce((whole, { act, acting }) => {
-      const outcome = take(whole, act, acting)
+      const outcome = apply(whole, act, acting)
       return outcome.is === 'done' ? outcome.whole : whole
     }, first)
     expect(replayed).toEqual(last)
@@ -146,7 +146,7 @@ test('what is refused changes nothing, and what somebody is offered is not refus
       const { personId } = acting.by
       if (!personId) continue
       const roles = acting.isAdmin ? (['administrator'] as const) : (['thinktank'] as const)
-      const may = whatMay(before, { personId, roles })
+      const may = permittedActions(before, { personId, roles })
       const offered =
         act.what === 'accepted' || act.what === 'declined'
           ? may.answer
@@ -169,7 +169,7 @@ test('nominees read no rejected nomination, and what pays only when they were as
     for (const whole of [first, last]) {
       for (const member of whole.body.nominees) {
         const viewer = { personId: member.personId, roles: ['thinktank'] as const }
-        const reads = readsAs(whole, viewer)
+        const reads = readerRole(whole, viewer)
         expect(reads).not.toBe('whole')
         if (isRejected(whole.head)) expect(reads).toBe(undefined)
         else if (whole.head.category === 102 || member.answer) expect(reads).toBe('nominee')
@@ -180,7 +180,7 @@ test('nominees read no rejected nomination, and what pays only when they were as
         approver?.personId === personId || decidedBy?.personId === personId
       for (const personId of everybody.filter((each) => !parties.has(each))) {
         const approves = whole.head.steps.some((step) => isTheirs(step, personId))
-        expect(readsAs(whole, { personId, roles: ['thinktank'] })).toBe(approves ? 'whole' : undefined)
+        expect(readerRole(whole, { personId, roles: ['thinktank'] })).toBe(approves ? 'whole' : undefined)
       }
     }
   })

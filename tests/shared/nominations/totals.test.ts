@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFinallyApproved, isRejected } from '#shared/nominations/approvers.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { claimsOf } from '#shared/nominations/reservations.ts'
+import { reservationsOf } from '#shared/nominations/reservations.ts'
 import { countedAs, isSame, segmentsOf, standings, totalsOf, withDay } from '#shared/nominations/totals.ts'
 import { attempts, created, live } from './histories.ts'
 
@@ -29,7 +29,8 @@ test('a nomination stands as one thing, and only what lives and is approved says
         isRejected(head) && (head.decision === 'Accepted' || head.decision === 'Pending'),
       )
       expect(standing === 'approved' || standing === 'downgraded').toBe(isFinallyApproved(head))
-      if (claimsOf(whole).length > 0) expect(standing).not.toMatch(/rejected|declined|withdrawn|downgraded/)
+      if (reservationsOf(whole).length > 0)
+        expect(standing).not.toMatch(/rejected|declined|withdrawn|downgraded/)
     }),
     { numRuns: 3000 },
   )

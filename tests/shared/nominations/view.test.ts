@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest'
 import { stepsFor } from '#shared/nominations/approvers.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
+  type FullNomination,
   type NominationView,
   nomination,
   nominationCard,
   nominationView,
-  type Whole,
 } from '#shared/nominations/model.ts'
 import { mayReadFile } from '#shared/nominations/read-access.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
-import { take } from '#shared/nominations/state-machine.ts'
+import { apply } from '#shared/nominations/state-machine.ts'
 import { type RecordEntry, viewOf } from '#shared/nominations/view.ts'
 import type { Role } from '#shared/roles.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
@@ -24,7 +24,7 @@ const readers = ['nominator', 'nominee', 'approver', 'administrator', 'full repo
 type Reader = (typeof readers)[number]
 
 interface Reading {
-  readonly whole: Whole
+  readonly whole: FullNomination
   readonly moments: readonly Moment[]
   readonly personId: string
   readonly reader: Reader
@@ -37,7 +37,7 @@ const rolesOf: Partial<Record<Reader, readonly Role[]>> = {
 }
 
 /** Who approves and is nominated besides reads as a nominee; who has left a nomination is an outsider. */
-function readerOf({ head, body }: Whole, personId: string): Reader {
+function readerOf({ head, body }: FullNomination, personId: string): Reader {
   if (head.nominator.personId === personId) return 'nominator'
   if (body.nominees.some((each) => each.personId === personId)) return 'nominee'
   const isTheirs = head.steps.some(
@@ -46,7 +46,7 @@ function readerOf({ head, body }: Whole, personId: string): Reader {
   return isTheirs ? 'approver' : 'outsider'
 }
 
-function recordOf(first: Whole, moments: readonly Moment[]): RecordEntry[] {
+function recordOf(first: FullNomination, moments: readonly Moment[]): RecordEntry[] {
   const { createdAt: at, nominator } = first.head
   const acts = moments.flatMap(({ act, acting, outcome }) =>
     outcome.is === 'done' ? [{ at: acting.at.toISOString(), by: acting.by, what: act.what, after: act }] : [],
@@ -97,7 +97,7 @@ function all(nominee: 'own' | 'no') {
 }
 
 /** What there is of these in a nomination: a text that only it has, and whose it is. */
-function secretsIn({ head, body }: Whole, moments: readonly Moment[]) {
+function secretsIn({ head, body }: FullNomination, moments: readonly Moment[]) {
   const passedOn = moments.some(({ act, outcome }) => act.what === 'reassigned' && outcome.is === 'done')
   const saidBy = (purpose: string, what: string) =>
     body.nominees.map(({ personId }) => ({ what, text: `${purpose} ${personId}`, of: personId }))
@@ -248,7 +248,7 @@ test('to a nominee who was not asked, what was downgraded is the High5 that coul
     const others = nominees.filter((_, index) => takingPart[index]?.answer?.status !== 'Rejected')
     const [firstNominee = nominator] = others
     const title = titleOf(kind, others, nominator)
-    const high5: Whole = {
+    const high5: FullNomination = {
       head: { ...sent, title, steps, firstNominee, nomineeCount: others.length },
       body: { ...body, nominees, answers },
     }
@@ -269,7 +269,7 @@ test('a nominee who tries to decide learns nothing of what was decided', () => {
     if (reader !== 'nominee') return
     for (const stage of ['sponsor', 'manager', 'exco2', 'hrbp'] as const) {
       const acting = { by: { personId, name: '' }, isAdmin: false, at: new Date(), desk: undefined }
-      const outcome = take(whole, { what: 'approved', stage, comment: '' }, acting)
+      const outcome = apply(whole, { what: 'approved', stage, comment: '' }, acting)
       expect(outcome).toEqual({ is: 'refused', code: 'not-your-turn' })
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOf, searchAddress, searchedIn } from '#shared/search/address.ts'
+import { addressOf, searchAddress, searchTermOf } from '#shared/search/address.ts'
 
 describe('the address of a search', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the address of a search', () => {
         if (address === undefined) return
         const { pathname, search, hash } = new URL(address, 'https://thinktank.example')
         expect([search, hash]).toEqual(['', ''])
-        expect(searchedIn(pathname)).toBe(typed.toWellFormed().trim())
+        expect(searchTermOf(pathname)).toBe(typed.toWellFormed().trim())
       }),
     )
   })
@@ -46,7 +46,7 @@ describe('what is searched for', () => {
     // Somebody typed the address by hand.
     ['/search/100%', '100%'],
   ])('at %s is %j', (pathname, search) => {
-    expect(searchedIn(pathname)).toBe(search)
+    expect(searchTermOf(pathname)).toBe(search)
   })
 })
 

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { searchAddress, searchedIn } from '#shared/search/address.ts'
+import { searchAddress, searchTermOf } from '#shared/search/address.ts'
 import styles from './search-box.module.css'
 import { optionId, optionsOf, Suggestions } from './suggestions.tsx'
 import { useMarked } from './use-marked.ts'
@@ -23,7 +23,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const { marked, mark, open, setOpen, onKeyDown } = useMarked(options.length)
   // The results keep what was searched for in the box, or say that it is too long; any other page empties it.
-  useEffect(() => setTyped(searchedIn(pathname) ?? ''), [pathname])
+  useEffect(() => setTyped(searchTermOf(pathname) ?? ''), [pathname])
   // A mark is for the suggestions that stood there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => mark(undefined), [hits])

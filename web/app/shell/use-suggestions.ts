@@ -1,7 +1,7 @@
 /** What the search suggests while somebody types. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { longestSearch } from '#shared/search/address.ts'
+import { maxSearchLength } from '#shared/search/address.ts'
 import { searchApi } from '#shared/search/api.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { call } from '#web/client/call.ts'
@@ -19,7 +19,7 @@ export function useSuggestions(typed: string): readonly SearchHit[] {
   const { data } = useQuery({
     queryKey: ['search', 'suggestions', search],
     queryFn: ({ signal }) => call(searchApi.suggest, { body: { search }, signal }),
-    enabled: search.length >= suggestFrom && search.length <= longestSearch,
+    enabled: search.length >= suggestFrom && search.length <= maxSearchLength,
     placeholderData: keepPreviousData,
     retry: false,
   })

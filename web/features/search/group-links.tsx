@@ -2,7 +2,7 @@
 import { Anchor, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { searchTexts } from '#shared/messages/search.ts'
-import { mostFound, type SearchGroup, searchGroups } from '#shared/search/groups.ts'
+import { maxResultsPerGroup, type SearchGroup, searchGroups } from '#shared/search/groups.ts'
 import type { Results } from './use-results.ts'
 
 /** Id of a group's heading. */
@@ -23,7 +23,7 @@ export function GroupLinks({ results }: { results: Results }) {
 /** In brackets; with a plus sign where there may be more. */
 export function countOf(found: number | undefined): string {
   if (found === undefined) return ''
-  return found < mostFound ? `(${found})` : `(${found}+)`
+  return found < maxResultsPerGroup ? `(${found})` : `(${found}+)`
 }
 
 /** A hash would stay in the address, and be the next thing that the back button undoes. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { longestSearch, searchedIn } from '#shared/search/address.ts'
+import { maxSearchLength, searchTermOf } from '#shared/search/address.ts'
 import { searchGroups } from '#shared/search/groups.ts'
 import { Page } from '#web/ui/page.tsx'
 import { GroupLinks } from './group-links.tsx'
@@ -14,9 +14,9 @@ import { useResults } from './use-results.ts'
 
 export function SearchPage() {
   const { pathname } = useLocation()
-  const search = searchedIn(pathname) ?? ''
+  const search = searchTermOf(pathname) ?? ''
   if (search === '') return <NotSearched text={searchTexts.required} />
-  if (search.length > longestSearch) return <NotSearched text={searchTexts.tooLong} />
+  if (search.length > maxSearchLength) return <NotSearched text={searchTexts.tooLong} />
   return <Results search={search} />
 }
 

@@ -3,7 +3,7 @@ import { Button, List, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
-import { mostFound, type SearchGroup } from '#shared/search/groups.ts'
+import { maxResultsPerGroup, type SearchGroup } from '#shared/search/groups.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { countOf, headingOf } from './group-links.tsx'
@@ -51,7 +51,7 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
   const [all, setAll] = useState(false)
   return (
     <>
-      {items.length >= mostFound && (
+      {items.length >= maxResultsPerGroup && (
         <Text size="sm" c="dimmed" mb="xs">
           {fill(searchTexts.foundMost, { count: items.length })}
         </Text>

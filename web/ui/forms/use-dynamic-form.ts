@@ -1,6 +1,6 @@
 /** State of a form that is asked from its definition: values, which problems to show, what to send. */
 import { useEffect, useId, useState } from 'react'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { readAnswer } from '#shared/forms/readings.ts'
@@ -27,7 +27,7 @@ export interface DynamicFormState {
   /** The field was left: its problem may show. */
   leave(fieldId: string): void
   /** The answers to send; nothing where some are wrong: then they show why, and the first gets the focus. */
-  submit(): AnswerGiven[] | undefined
+  submit(): FieldInput[] | undefined
   /** Shows what the server refused, by `answers.<field id>`. Says whether any of it belongs to this form. */
   showProblems(problems: FieldProblems | undefined): boolean
   /** Back to the start: nothing filled in, no problem shown. */
@@ -70,7 +70,7 @@ export function useDynamicForm(
     if (focus) focusIn(document.getElementById(questionId(`${prefix}${round}-${focus.fieldId}`)))
   }, [focus, prefix, round])
 
-  function submit(): AnswerGiven[] | undefined {
+  function submit(): FieldInput[] | undefined {
     const readings = fields.map((field) => ({
       fieldId: field.id,
       reading: readAnswer(field, values[field.id], context),

@@ -9,7 +9,7 @@ import { challengesApi } from '#shared/challenges/api.ts'
 import { communitiesApi } from '#shared/communities/api.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import { linkedPages } from '#shared/content/linked-pages.ts'
-import { type Content, type ContentRecord, mostFormerSlugs } from '#shared/content/model.ts'
+import { type Content, type ContentRecord, maxFormerSlugs } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
@@ -121,9 +121,9 @@ test('of somebody who gives an address up and somebody who goes back to it at on
 
 test('only the latest former addresses are kept, so that a record stays small enough for one transaction', async () => {
   let record = await editor.make(of('award-event', 'place-0'))
-  const last = mostFormerSlugs + 2
+  const last = maxFormerSlugs + 2
   for (let n = 1; n <= last; n++) record = await moved(record, `place-${n}`)
-  expect(record.formerSlugs).toHaveLength(mostFormerSlugs)
+  expect(record.formerSlugs).toHaveLength(maxFormerSlugs)
   expect(await found('award-event', 'place-1')).toBe(404)
   expect(await found('award-event', 'place-2')).toBe(`place-${last}`)
   const everyCategory = Array.from({ length: 20 }, (_, n) => n + 1)

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
-import { longestHtml, mostContentBytes, mostLinks, mostPictures } from '#shared/content/limits.ts'
-import { type Content, mostFormerSlugs } from '#shared/content/model.ts'
+import { maxContentBytes, maxHtmlLength, maxPictures, mostLinks } from '#shared/content/limits.ts'
+import { type Content, maxFormerSlugs } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'
 import { utf8Bytes } from '#shared/text.ts'
 import { as } from '#tests/support/calls.ts'
@@ -117,7 +117,7 @@ describe('a whole record', () => {
   test('of the largest size can be made, published and read', async () => {
     const tabs = Array.from({ length: 10 }, (_, n) => ({ title: `Tab ${n}`, content: 'x'.repeat(20_000) }))
     const content = { ...named(samples.challenge), tabs, content: '' }
-    content.content = 'x'.repeat(mostContentBytes - utf8Bytes(JSON.stringify(content)))
+    content.content = 'x'.repeat(maxContentBytes - utf8Bytes(JSON.stringify(content)))
     expect(sizeProblems(content)).toEqual({})
     expect(sizeProblems({ ...content, content: `${content.content}x` })).toHaveProperty('content')
     const record = await editing(ada).make(content)
@@ -151,9 +151,9 @@ describe('a whole record', () => {
     })
     const editor = editing(ada)
     let record = await editor.make(widest(1))
-    for (let round = 2; round <= mostFormerSlugs + 2; round++)
+    for (let round = 2; round <= maxFormerSlugs + 2; round++)
       record = await editor.publish(await editor.save(record, widest(round)))
-    expect(record.formerSlugs).toHaveLength(mostFormerSlugs)
+    expect(record.formerSlugs).toHaveLength(maxFormerSlugs)
     const params = { kind: record.kind, id: record.id }
     const seen = () => ({ params, body: { version: record.version } })
     record = await editor.save(record, widest(30))
@@ -193,8 +193,8 @@ describe('a whole record', () => {
 
   test('with so many pictures that its links would be more than a reply holds is refused', async () => {
     const pictures = (count: number) => '<img src="media:a">'.repeat(count)
-    expect(sizeProblems({ ...samples.page, content: pictures(mostPictures) })).toEqual({})
-    const { status, problem } = await create({ ...samples.page, content: pictures(mostPictures + 1) })
+    expect(sizeProblems({ ...samples.page, content: pictures(maxPictures) })).toEqual({})
+    const { status, problem } = await create({ ...samples.page, content: pictures(maxPictures + 1) })
     expect([status, problem.fields]).toEqual([
       400,
       {
@@ -206,6 +206,6 @@ describe('a whole record', () => {
 })
 
 test('a text as long as may be is measured in characters as people count them to the server', () => {
-  expect(sizeProblems({ ...samples.page, content: 'x'.repeat(longestHtml) })).toEqual({})
-  expect(sizeProblems({ ...samples.page, content: 'x'.repeat(longestHtml + 1) })).toHaveProperty('content')
+  expect(sizeProblems({ ...samples.page, content: 'x'.repeat(maxHtmlLength) })).toEqual({})
+  expect(sizeProblems({ ...samples.page, content: 'x'.repeat(maxHtmlLength + 1) })).toHaveProperty('content')
 })

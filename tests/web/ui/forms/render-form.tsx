@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldProblems } from '#shared/problems.ts'
 import { aForm, context } from '#tests/shared/forms/form-samples.ts'
@@ -24,7 +24,7 @@ interface Given {
 
 interface Seen {
   /** What the last submit gave. */
-  sent: AnswerGiven[] | undefined
+  sent: FieldInput[] | undefined
   /** Whether the refusal belonged to the form. */
   ours: boolean | undefined
 }

@@ -3,7 +3,7 @@ import { List, Paper, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { longestTitle } from '#shared/ideas/limits.ts'
+import { maxTitleLength } from '#shared/ideas/limits.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
@@ -24,7 +24,7 @@ export function SimilarIdeas({ title }: { title: string }) {
   const { data } = useQuery({
     queryKey: ['similar-ideas', typed.toLowerCase()],
     queryFn: ({ signal }) => call(ideasApi.findSimilarIdeas, { body: { title: typed }, signal }),
-    enabled: typed.length >= similarFrom && typed.length <= longestTitle,
+    enabled: typed.length >= similarFrom && typed.length <= maxTitleLength,
     placeholderData: keepPreviousData,
     retry: false,
   })

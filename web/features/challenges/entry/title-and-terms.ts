@@ -1,7 +1,7 @@
 /** What every entry form asks besides the challenge's questions: a title, and the terms. */
 import { useEffect, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { longestTitle } from '#shared/ideas/limits.ts'
+import { maxTitleLength } from '#shared/ideas/limits.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
@@ -22,7 +22,7 @@ export function useTitle(kept = '') {
   return {
     input,
     text,
-    problem: problem ?? whyTooManyCharacters(text, longestTitle),
+    problem: problem ?? whyTooManyCharacters(text, maxTitleLength),
     change(to: string) {
       setText(to)
       setProblem(undefined)
@@ -30,7 +30,7 @@ export function useTitle(kept = '') {
     refuse,
     /** Whether there is one that fits; else it says so. */
     check(): boolean {
-      const why = isBlank(text) ? ideasTexts.titleRequired : whyTooManyCharacters(text, longestTitle)
+      const why = isBlank(text) ? ideasTexts.titleRequired : whyTooManyCharacters(text, maxTitleLength)
       refuse(why)
       return why === undefined
     },

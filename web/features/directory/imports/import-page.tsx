@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { requiredHeaders } from '#shared/directory/columns.ts'
 import type { DirectoryImport } from '#shared/directory/model.ts'
-import { mostLines } from '#shared/directory/rules.ts'
+import { maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shownInstant } from '#web/ui/instants.ts'
@@ -66,7 +66,7 @@ function Failed({ of: { failure } }: { of: DirectoryImport }) {
   if (!failure) return null
   return (
     <Alert color="red" role="alert">
-      {fill(texts.failures[failure], { required: requiredHeaders, most: mostLines.toLocaleString('en') })}
+      {fill(texts.failures[failure], { required: requiredHeaders, most: maxLines.toLocaleString('en') })}
     </Alert>
   )
 }

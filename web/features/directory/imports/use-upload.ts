@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { directoryApi } from '#shared/directory/api.ts'
-import { mostFileBytes } from '#shared/directory/rules.ts'
+import { maxFileBytes } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { call } from '#web/client/call.ts'
 import { textOf } from '#web/client/problem-error.ts'
@@ -20,7 +20,7 @@ interface Sending {
 function whyNotSend({ name, size }: File): string | undefined {
   if (!/\.(csv|txt)$/i.test(name)) return texts.notCsv
   if (size === 0) return texts.emptyFile
-  return size > mostFileBytes ? texts.tooLarge : undefined
+  return size > maxFileBytes ? texts.tooLarge : undefined
 }
 
 export function useUpload() {

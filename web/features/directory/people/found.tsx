@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { longestPersonSearch } from '#shared/people/rules.ts'
+import { maxPersonSearchLength } from '#shared/people/rules.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { searchQuery } from '../queries.ts'
@@ -15,10 +15,10 @@ const fewest = 2
 export function FoundPeople({ search }: { search: string }) {
   const query = useQuery({
     ...searchQuery(search),
-    enabled: search.length >= fewest && search.length <= longestPersonSearch,
+    enabled: search.length >= fewest && search.length <= maxPersonSearchLength,
   })
   // The search box says so.
-  if (search.length > longestPersonSearch) return null
+  if (search.length > maxPersonSearchLength) return null
   if (search.length < fewest) return <Text c="dimmed">{texts.tooShort}</Text>
   return (
     <LoadState

@@ -3,7 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { longestPersonSearch } from '#shared/people/rules.ts'
+import { maxPersonSearchLength } from '#shared/people/rules.ts'
 
 const texts = peopleAdminTexts.people
 
@@ -17,7 +17,7 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (typed: st
       rightSection={typed ? <CloseButton aria-label={texts.clearSearch} onClick={() => onType('')} /> : null}
       value={typed}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
-      error={whyTooManyCharacters(typed, longestPersonSearch)}
+      error={whyTooManyCharacters(typed, maxPersonSearchLength)}
       errorProps={{ role: 'status' }}
       maw={560}
       autoComplete="off"

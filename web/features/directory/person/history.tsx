@@ -1,6 +1,6 @@
 /** Everything that was changed about a person, the latest first (decision W10). */
 import { Stack, Text } from '@mantine/core'
-import type { PersonAct, PersonRecord } from '#shared/directory/model.ts'
+import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { shownInstant } from '#web/ui/instants.ts'
 import styles from './history.module.css'
@@ -23,7 +23,7 @@ export function History({ person: { history } }: { person: PersonRecord }) {
   )
 }
 
-function Act({ act: { at, by, what, before, after } }: { act: PersonAct }) {
+function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }) {
   const words: Readonly<Record<string, string>> = texts.acts
   return (
     <Stack gap={2}>

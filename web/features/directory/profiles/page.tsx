@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { directoryApi, type ProfilesReply } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
-import { longestProfiles, mostProfiles } from '#shared/directory/rules.ts'
+import { maxProfiles, maxProfilesLength } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { isBlank } from '#shared/text.ts'
@@ -52,7 +52,7 @@ export function CreateProfilesPage() {
     setSending(false)
   }
   const wrong = failure instanceof ProblemError ? failure.fields.text : undefined
-  const tooLong = whyTooManyCharacters(text, longestProfiles)
+  const tooLong = whyTooManyCharacters(text, maxProfilesLength)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">
@@ -61,7 +61,7 @@ export function CreateProfilesPage() {
         </Text>
         <Textarea
           label={texts.paste}
-          description={fill(texts.pasteHint, { most: mostProfiles })}
+          description={fill(texts.pasteHint, { most: maxProfiles })}
           value={text}
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           rows={10}

@@ -2,7 +2,7 @@
 import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { longestComment } from '#shared/ideas/limits.ts'
+import { maxCommentLength } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
@@ -14,7 +14,7 @@ const texts = ideaPageTexts.comments
 
 export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: Talking }) {
   const { text, parent, restoredFrom, isPending, type, answer, send, startOver } = talking
-  const tooLong = whyTooManyCharacters(text, longestComment)
+  const tooLong = whyTooManyCharacters(text, maxCommentLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!tooLong) send()

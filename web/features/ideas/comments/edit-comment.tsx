@@ -3,7 +3,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { longestComment } from '#shared/ideas/limits.ts'
+import { maxCommentLength } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
@@ -47,7 +47,7 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
   })
-  const tooLong = whyTooManyCharacters(text, longestComment)
+  const tooLong = whyTooManyCharacters(text, maxCommentLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!isBlank(text) && !tooLong && !isPending) mutate()

@@ -3,11 +3,11 @@ import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/c
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { longestTitle } from '#shared/ideas/limits.ts'
+import { maxTitleLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
@@ -89,7 +89,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
       form.showProblems(fields)
     },
   })
-  const tooLong = whyTooManyCharacters(title, longestTitle)
+  const tooLong = whyTooManyCharacters(title, maxTitleLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const answers = form.submit()
@@ -145,7 +145,7 @@ interface EditHeard {
 function useEdit({ id, version }: IdeaView, address: string, { onSaved, onRefused }: EditHeard) {
   const queries = useQueryClient()
   return useSingleMutation({
-    mutationFn: ({ title, answers }: { title: string; answers: AnswerGiven[] }) =>
+    mutationFn: ({ title, answers }: { title: string; answers: FieldInput[] }) =>
       call(ideasApi.editIdea, { params: { id }, body: { version, title, answers } }),
     onSuccess: (idea) => {
       queries.setQueryData(ideaQuery(address).queryKey, idea)

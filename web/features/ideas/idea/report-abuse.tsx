@@ -4,7 +4,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { longestReport } from '#shared/ideas/limits.ts'
+import { maxReportLength } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
@@ -38,7 +38,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
     setOpen(false)
     flag.current?.focus()
   }
-  const tooLong = whyTooManyCharacters(text, longestReport)
+  const tooLong = whyTooManyCharacters(text, maxReportLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const said = text.trim()

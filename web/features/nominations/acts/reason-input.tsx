@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import type { Ref } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { longestReason } from '#shared/nominations/settings.ts'
+import { maxReasonLength } from '#shared/nominations/settings.ts'
 import { isBlank } from '#shared/text.ts'
 
 interface ReasonInputProps {
@@ -20,7 +20,7 @@ export function ReasonInput({ ref, value, onChange, error }: ReasonInputProps) {
       label={reviewTexts.why}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error ?? whyTooManyCharacters(value, longestReason)}
+      error={error ?? whyTooManyCharacters(value, maxReasonLength)}
       errorProps={{ role: 'status' }}
       rows={3}
       aria-required
@@ -30,5 +30,5 @@ export function ReasonInput({ ref, value, onChange, error }: ReasonInputProps) {
 
 /** Why a reason cannot be taken; nothing where it can. */
 export function whyNotReason(text: string): string | undefined {
-  return isBlank(text) ? reviewTexts.whyRequired : whyTooManyCharacters(text, longestReason)
+  return isBlank(text) ? reviewTexts.whyRequired : whyTooManyCharacters(text, maxReasonLength)
 }

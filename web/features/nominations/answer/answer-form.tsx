@@ -4,8 +4,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
-import { longestReference, mostReferences } from '#shared/nominations/settings.ts'
+import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
+import { maxReferenceLength, maxReferences } from '#shared/nominations/settings.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
@@ -22,7 +22,7 @@ interface AnswerFormProps {
   readonly nomination: NominationView
   /** Name of what was filled in and not sent. */
   readonly draft: string
-  readonly answering: UseMutationResult<NominationView, Error, GivenAnswer>
+  readonly answering: UseMutationResult<NominationView, Error, AnswerInput>
 }
 
 export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerFormProps) {
@@ -38,8 +38,8 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
           hint={texts.referencesHint}
           tags={given.references}
           onChange={(references) => given.change({ references })}
-          most={mostReferences}
-          longest={longestReference}
+          most={maxReferences}
+          longest={maxReferenceLength}
         />
       )}
       <TermsCheckbox

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
+import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
@@ -19,7 +19,7 @@ export function Answer({ nomination }: { nomination: NominationView }) {
   const draft = draftName(useMe().personId, 'answer', id)
   const answering = useAct(
     id,
-    (body: GivenAnswer) => call(nominationsApi.answerNomination, { params: { id }, body }),
+    (body: AnswerInput) => call(nominationsApi.answerNomination, { params: { id }, body }),
     () => dropDraft(draft),
   )
   const { isSuccess, variables, error } = answering

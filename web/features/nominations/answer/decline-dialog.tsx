@@ -6,7 +6,7 @@ import { countWords } from '#shared/forms/words.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { declineReasons, mostReasonWords, otherReason, reasonLength } from '#shared/nominations/settings.ts'
+import { declineReasons, maxReasonWords, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { Choice } from './choice.tsx'
 
@@ -63,7 +63,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
         <Textarea
           ref={text}
           label={texts.otherLabel}
-          description={`${texts.otherHint}. ${fill(texts.reasonWordsLeft, { count: mostReasonWords - words })}`}
+          description={`${texts.otherHint}. ${fill(texts.reasonWordsLeft, { count: maxReasonWords - words })}`}
           value={own}
           onChange={(event) => {
             onChange({ otherReason: event.currentTarget.value })

@@ -2,13 +2,13 @@
  * is asking about (document 2 section 5.3). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerGiven, FileAnswer } from '#shared/forms/answers.ts'
+import type { FieldInput, FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import type { GivenAnswer, NominationView } from '#shared/nominations/model.ts'
-import { mostDocuments } from '#shared/nominations/settings.ts'
+import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
+import { maxDocuments } from '#shared/nominations/settings.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { lastingValues } from '#web/ui/forms/kept-values.ts'
@@ -24,10 +24,10 @@ const questions: FormDefinition = {
   ],
 }
 
-type Asking = GivenAnswer['decision']
+type Asking = AnswerInput['decision']
 
 /** What the dialogs add. */
-export type Decided = Pick<GivenAnswer, 'decision' | 'company' | 'reason' | 'otherReason'>
+export type Decided = Pick<AnswerInput, 'decision' | 'company' | 'reason' | 'otherReason'>
 
 /** What is kept until it was sent. Blank: not chosen. */
 interface Kept {
@@ -41,7 +41,7 @@ interface Kept {
 const nothing: Kept = { values: {}, references: [], company: '', reason: '', otherReason: '' }
 
 /** `draft`: the name of what is kept. */
-export function useGiven(draft: string, { mutate }: UseMutationResult<NominationView, Error, GivenAnswer>) {
+export function useGiven(draft: string, { mutate }: UseMutationResult<NominationView, Error, AnswerInput>) {
   const { content, restoredFrom, change } = useDraft(draft, nothing)
   const [restored] = useState(() =>
     restoredFrom ? lastingValues(content.values, restoredFrom, new Date()) : {},
@@ -52,7 +52,7 @@ export function useGiven(draft: string, { mutate }: UseMutationResult<Nomination
   const termsBox = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTerms] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
-  const [added, setAdded] = useState<readonly AnswerGiven[]>([])
+  const [added, setAdded] = useState<readonly FieldInput[]>([])
   const [asking, setAsking] = useState<Asking>()
   // A dialog that was open once stays with what was chosen there.
   const [asked, setAsked] = useState<readonly Asking[]>([])
@@ -64,8 +64,8 @@ export function useGiven(draft: string, { mutate }: UseMutationResult<Nomination
     setTermsProblem(lacksTerms ? texts.termsAnswer : undefined)
     if (!answers) return
     if (lacksTerms) return termsBox.current?.focus()
-    if (filesOf(answers).length > mostDocuments) {
-      form.showProblems({ 'answers.documents': fill(formsTexts.tooManyFiles, { count: mostDocuments }) })
+    if (filesOf(answers).length > maxDocuments) {
+      form.showProblems({ 'answers.documents': fill(formsTexts.tooManyFiles, { count: maxDocuments }) })
       return
     }
     setAdded(answers)
@@ -116,7 +116,7 @@ export function useGiven(draft: string, { mutate }: UseMutationResult<Nomination
   }
 }
 
-function filesOf(answers: readonly AnswerGiven[]): FileAnswer[] {
+function filesOf(answers: readonly FieldInput[]): FileAnswer[] {
   const value = answers.find(({ fieldId }) => fieldId === 'documents')?.value
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
 }

@@ -9,7 +9,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
-import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
+import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
@@ -26,7 +26,7 @@ interface DowngradeFormProps {
   readonly stage: Stage
   /** Name of what was filled in and not sent. */
   readonly draft: string
-  readonly downgrading: UseMutationResult<NominationView, Error, GivenDowngrade>
+  readonly downgrading: UseMutationResult<NominationView, Error, DowngradeInput>
 }
 
 export function DowngradeForm({ kind, ...rest }: DowngradeFormProps) {

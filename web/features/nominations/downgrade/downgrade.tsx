@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import type { GivenDowngrade, NominationView } from '#shared/nominations/model.ts'
+import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
@@ -36,7 +36,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   const draft = draftName(useMe().personId, 'downgrade', id)
   const downgrading = useAct(
     id,
-    (body: GivenDowngrade) => call(nominationsApi.downgradeNomination, { params: { id }, body }),
+    (body: DowngradeInput) => call(nominationsApi.downgradeNomination, { params: { id }, body }),
     () => {
       dropDraft(draft)
       navigate('/my-profile')

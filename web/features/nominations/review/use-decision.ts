@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import type { GivenDecision, NominationView } from '#shared/nominations/model.ts'
+import type { DecisionInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
 import { draftName } from '#web/client/drafts.ts'
@@ -15,7 +15,7 @@ import { useDraft } from '#web/client/use-draft.ts'
 const texts = reviewTexts
 
 /** What is sent, and for which stage. */
-export interface Deciding extends GivenDecision {
+export interface Deciding extends DecisionInput {
   readonly stage: Stage
 }
 
@@ -32,7 +32,7 @@ export interface Decision {
   setComment(text: string): void
   setTerms(accepted: boolean): void
   /** Sends it, or says what is missing and goes there. */
-  decide(decision: GivenDecision['decision']): void
+  decide(decision: DecisionInput['decision']): void
 }
 
 /** Where the comment on a stage is kept until it was sent. */
@@ -53,7 +53,7 @@ export function useDecision(
   const [termsAccepted, setTerms] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
 
-  function decide(decision: GivenDecision['decision']) {
+  function decide(decision: DecisionInput['decision']) {
     if (isPending) return
     const wrong = {
       comment: whyNotComment(decision, comment),
@@ -85,7 +85,7 @@ export function useDecision(
 }
 
 /** A rejection needs a comment; no comment is longer than 150 words. */
-function whyNotComment(decision: GivenDecision['decision'], comment: string): string | undefined {
+function whyNotComment(decision: DecisionInput['decision'], comment: string): string | undefined {
   if (decision === 'reject' && isBlank(comment)) return texts.commentRequired
   return whyTooLong(comment, lengths.answer)
 }

@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-member-documents.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
-import { mostDocuments, mostMemberDocuments } from '#shared/nominations/settings.ts'
+import { maxDocuments, maxMemberDocuments } from '#shared/nominations/settings.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProblems } from '#shared/problems.ts'
 import { memberButtonId } from './member-ids.ts'
@@ -65,8 +65,8 @@ export function useMemberDocuments({ nominees, taken, initial }: Members): Membe
     })
     const count = given.flatMap(({ documents }) => documents).length
     setProblems(Object.fromEntries(wrong))
-    const isTooMuch = count > mostMemberDocuments
-    setProblem(isTooMuch ? fill(memberDocumentTexts.tooMany, { count: mostMemberDocuments }) : undefined)
+    const isTooMuch = count > maxMemberDocuments
+    setProblem(isTooMuch ? fill(memberDocumentTexts.tooMany, { count: maxMemberDocuments }) : undefined)
     const [first] = wrong
     if (first) document.getElementById(memberButtonId(first[0]))?.focus()
     return first || isTooMuch ? undefined : given
@@ -90,7 +90,6 @@ function arrived(of: DocumentsOf): DocumentsOf {
 
 function whyNot(documents: readonly FileAnswer[]): string | undefined {
   if (documents.some(({ mediaId }) => !mediaId)) return formsTexts.uploading
-  if (documents.length > mostDocuments)
-    return fill(memberDocumentTexts.tooManyOfOne, { count: mostDocuments })
+  if (documents.length > maxDocuments) return fill(memberDocumentTexts.tooManyOfOne, { count: maxDocuments })
   return undefined
 }

@@ -1,7 +1,7 @@
 /** Sending a nomination, once: under which key it goes, and what follows where the server refuses it. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import type { AnswerGiven } from '#shared/forms/answers.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -17,7 +17,7 @@ import type { MemberDocumentsGiven } from './use-member-documents.ts'
 interface Sent {
   readonly monetary: boolean
   readonly nominees: readonly Nominee[]
-  readonly answers: AnswerGiven[]
+  readonly answers: FieldInput[]
   readonly memberDocuments: MemberDocumentsGiven
   readonly termsAccepted: boolean
 }

@@ -6,7 +6,7 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-member-documents.ts'
-import { mostDocuments } from '#shared/nominations/settings.ts'
+import { maxDocuments } from '#shared/nominations/settings.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
@@ -148,11 +148,11 @@ describe('what cannot be sent', () => {
 
   it('is more than a member may have', async () => {
     await team()
-    const names = Array.from({ length: mostDocuments + 1 }, (_, index) => `file${index}.pdf`)
+    const names = Array.from({ length: maxDocuments + 1 }, (_, index) => `file${index}.pdf`)
     await choose(pieter.name, ...names.map((name) => aFile(name)))
     for (const name of names) await arrived(name)
     await press(texts.submit)
-    const told = fill(memberDocumentTexts.tooManyOfOne, { count: mostDocuments })
+    const told = fill(memberDocumentTexts.tooManyOfOne, { count: maxDocuments })
     expect((await screen.findByText(told)).closest('li')).toBe(line(pieter.name))
     expect(submissions()).toEqual([])
   })
