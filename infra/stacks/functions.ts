@@ -58,6 +58,7 @@ export interface FunctionSettings {
 /** A feature of the API (a key of `apis`): answers well within the gateway's 30 seconds. */
 const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
 
+/** Every function of the API finds out with these who calls (functions/runtime/actor.ts). */
 const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 
 /** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
@@ -78,14 +79,14 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/awards/handler.ts',
     summary: 'Award events and High5 cards.',
-    table: ['GetItem', 'Query'],
+    table: reads,
     uploads: contentPictures,
   },
   cards: {
     ...api,
     entry: 'functions/cards/handler.ts',
     summary: 'Cards of High5s as PDFs.',
-    table: ['GetItem', 'Query'],
+    table: reads,
     uploads: {
       GetObject: [cardsFolder, filesFolder('content')],
       PutObject: [cardsFolder],
@@ -98,21 +99,21 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/challenges/handler.ts',
     summary: 'Idea challenges: the list, each with its entry form.',
-    table: ['GetItem', 'Query'],
+    table: reads,
     uploads: contentPictures,
   },
   communities: {
     ...api,
     entry: 'functions/communities/handler.ts',
     summary: 'Communities, and what is meant for each.',
-    table: ['GetItem', 'Query'],
+    table: reads,
     uploads: contentPictures,
   },
   content: {
     ...api,
     entry: 'functions/content/reading/handler.ts',
     summary: 'Home, pages, guides and resources, category lists.',
-    table: ['GetItem', 'Query'],
+    table: reads,
     uploads: contentPictures,
   },
   directory: {
@@ -126,7 +127,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/content/editing/handler.ts',
     summary: 'Making, publishing and undoing content.',
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   ideas: {
     ...api,
@@ -178,7 +179,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/search/handler.ts',
     summary: 'Finds communities, ideas, challenges and pages by their words.',
-    table: ['GetItem', 'Query'],
+    table: reads,
   },
 } as const satisfies Record<Feature, FunctionSettings>
 
