@@ -23,6 +23,7 @@ type Kind =
   | 'reassign'
   | 'withdraw'
   | 'content'
+  | 'dialog'
   | 'person'
   | 'profiles'
 

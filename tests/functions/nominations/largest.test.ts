@@ -207,25 +207,33 @@ describe.each(kindKeys)('%s at its largest', (key) => {
       expect((await reject(nosy, made.id, stage, longest)).status).toBe(200)
     },
   )
+})
 
-  test.runIf(kind.downgradesTo)('is downgraded at its last stage', async () => {
+const reviewed = kindKeys.map((key) => ({ key, kind: kindOf(key), stages: reviewedStages(kindOf(key)) }))
+
+test.each(reviewed.filter(({ kind }) => kind.downgradesTo))(
+  '$key at its largest is downgraded at its last stage',
+  async ({ key, kind, stages }) => {
     const made = await largest(key)
     await answerFirst(made)
     await approveAll(made, stages.slice(0, -1))
     const last = stages.at(-1) ?? 'hrbp'
     const [reason] = downgradeReasons[kind.team ? 'teams' : 'on-the-spot']
     expect((await downgrade(approvers[last], made.id, last, reason)).status).toBe(200)
-  })
+  },
+)
 
-  test.runIf(kind.limited)('is declined by all, or closed unanswered', async () => {
+test.each(reviewed.filter(({ kind }) => kind.limited))(
+  '$key at its largest is declined by all, or closed unanswered',
+  async ({ key }) => {
     const unanswered = await largest(key)
     await close(unanswered)
     expect((await open(admin, unanswered.id)).reply.decision).toBe('Declined')
     const declined = await largest(key)
     await answerAll(declined, true)
     expect((await open(admin, declined.id)).reply.decision).toBe('Declined')
-  })
-})
+  },
+)
 
 test('who approves, is a member of a team of fifty and leaves, is followed everywhere', async () => {
   const [first, ...others] = await newcomers(49, longEntry)

@@ -22,6 +22,8 @@ export function BackToTop() {
     <Affix
       className={styles.upwards}
       position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px))', right: 20 }}
+      // Below the pages' own bars, which leave the foot of the screen where the page ends.
+      zIndex={40}
     >
       <Button onClick={goUp} radius="xl" leftSection={<IconArrowUp size={18} aria-hidden />}>
         {shellTexts.backToTop}

@@ -9,21 +9,22 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
+/** What is kept of a report. The same words again are the same report, whose reply was perhaps lost, also after a
+ * reload: they go by the key of their attempt. Other words are another one. */
+const nothingSaid = { text: '', attempted: '', key: '' }
+
 export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const flag = useRef<HTMLButtonElement>(null)
   const draft = draftName(useMe().personId, 'abuse-report', ideaId)
-  const { content, restoredFrom, change } = useDraft(draft, { text: '' })
+  const { content, restoredFrom, change } = useDraft(draft, nothingSaid)
   const { text } = content
   // A report that was not sent, because the session ended perhaps, is there again.
   const [isOpen, setOpen] = useState(restoredFrom !== undefined)
-  const attempted = useRef<string>(undefined)
-  const { key, renew } = useIdempotencyKey()
   const { mutate, reset, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: (given: { text: string; idempotencyKey: string }) => {
       const { idempotencyKey, ...body } = given
@@ -34,7 +35,7 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
     onSettled: () => flag.current?.focus(),
   })
   const close = () => {
-    change({ text: '' })
+    change(nothingSaid)
     setOpen(false)
     flag.current?.focus()
   }
@@ -43,10 +44,9 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
     submitted.preventDefault()
     const said = text.trim()
     if (isBlank(said) || tooLong || isPending) return
-    // The same words again are the same report, whose reply was perhaps lost; other words are another one.
-    const isOther = attempted.current !== undefined && attempted.current !== said
-    attempted.current = said
-    mutate({ text: said, idempotencyKey: isOther ? renew() : key })
+    const idempotencyKey = said === content.attempted ? content.key : crypto.randomUUID()
+    change({ attempted: said, key: idempotencyKey })
+    mutate({ text: said, idempotencyKey })
   }
   return (
     <Stack gap="sm" align="stretch">

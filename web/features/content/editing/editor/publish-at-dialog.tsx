@@ -7,11 +7,13 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
+import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { groupClock, instantAt } from '#web/ui/instants.ts'
 
 interface PublishAtDialogProps {
-  onPublish: (at: Date) => Promise<unknown>
+  /** Tells whether it was done. */
+  onPublish: (at: Date) => Promise<boolean>
   onClose: () => void
 }
 
@@ -24,7 +26,9 @@ function soon(): string {
 }
 
 export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(soon)
+  const [start] = useState(soon)
+  const { content, change, drop } = useDialogDraft('publish-at', { chosen: start })
+  const { chosen } = content
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -35,19 +39,24 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
       return
     }
     setBusy(true)
-    await onPublish(at)
+    if (await onPublish(at)) drop()
+    onClose()
+  }
+
+  function close() {
+    drop()
     onClose()
   }
 
   return (
-    <Dialog onClose={onClose} title={texts.title}>
+    <Dialog onClose={close} title={texts.title}>
       <Stack>
         <Text>{fill(texts.about, { zone: groupTimeZone.replace(/.*\//, '') })}</Text>
         <DateTimePicker
           label={texts.when}
-          value={chosen}
+          value={chosen || null}
           onChange={(value) => {
-            setChosen(value)
+            change({ chosen: value ?? '' })
             setProblem(undefined)
           }}
           minDate={groupClock(now())}
@@ -69,7 +78,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
           submitButtonProps={{ 'aria-label': texts.submit }}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={close} disabled={busy}>
             {adminTexts.editor.cancel}
           </Button>
           <Button onClick={publish} loading={busy}>

@@ -1,7 +1,7 @@
 /** Asks where a link leads. */
 import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface LinkDialogProps {
@@ -14,26 +14,30 @@ interface LinkDialogProps {
 const { editor: editorTexts, richText: texts } = adminTexts
 
 export function LinkDialog({ address, onSave, onClose }: LinkDialogProps) {
-  const [typed, setTyped] = useState(address)
-  const link = typed.trim()
-  const save = () => {
-    onSave(link)
+  const { content, change, drop } = useDialogDraft(`link ${address}`, { typed: address })
+  const link = content.typed.trim()
+  const close = () => {
+    drop()
     onClose()
   }
+  const save = () => {
+    onSave(link)
+    close()
+  }
   return (
-    <Dialog onClose={onClose} title={texts.link}>
+    <Dialog onClose={close} title={texts.link}>
       <TextInput
         data-autofocus
         label={texts.linkAddress}
         placeholder={texts.linkPlaceholder}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={content.typed}
+        onChange={(event) => change({ typed: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && link !== '') save()
         }}
       />
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {editorTexts.cancel}
         </Button>
         <Button disabled={link === ''} onClick={save}>

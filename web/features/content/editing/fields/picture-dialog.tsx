@@ -1,7 +1,7 @@
 /** Chooses, uploads and describes a picture for a text. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { PictureUpload } from './picture-upload.tsx'
@@ -14,28 +14,35 @@ interface PictureDialogProps {
 }
 
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
-  const [url, setUrl] = useState<string>()
-  const [alt, setAlt] = useState('')
+  const { content, change, drop } = useDialogDraft('picture', { url: '', alt: '' })
+  const { url, alt } = content
+  const close = () => {
+    drop()
+    onClose()
+  }
   return (
-    <Dialog onClose={onClose} title={texts.image}>
+    <Dialog onClose={close} title={texts.image}>
       <Stack>
         {url && <StoredPicture url={url} alt="" mah={220} fit="contain" />}
-        <PictureUpload label={url ? fields.replacePicture : fields.choosePicture} onUploaded={setUrl} />
+        <PictureUpload
+          label={url ? fields.replacePicture : fields.choosePicture}
+          onUploaded={(uploaded) => change({ url: uploaded })}
+        />
         <TextInput
           label={texts.imageAlt}
           description={texts.imageAltAbout}
           value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
+          onChange={(event) => change({ alt: event.currentTarget.value })}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {editorTexts.cancel}
           </Button>
           <Button
             disabled={!url}
             onClick={() => {
-              if (url) onInsert(url, alt.trim())
-              onClose()
+              onInsert(url, alt.trim())
+              close()
             }}
           >
             {texts.insert}
