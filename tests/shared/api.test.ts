@@ -18,8 +18,8 @@ const harmless = [
   'awards',
 ]
 
-/** Numbers of categories, and opaque ids of challenges and people. */
-const ids = ['category', 'challenge', 'graduated', 'author', 'reporter', 'reported']
+/** Numbers of cards and categories, and opaque ids of challenges and people. */
+const ids = ['part', 'category', 'challenge', 'graduated', 'author', 'reporter', 'reported']
 
 const withQuery = Object.values(apis)
   .flatMap((api) => Object.values<Endpoint>(api))

@@ -97,9 +97,9 @@ describe('the totals', () => {
     const { id } = (await nominate(jon, monetary([amy]))).reply
     await follow()
     expect(await whole()).toEqual({ all: { 'on-the-spot.manager': 1 } })
-    expect((await stored(today())).get('country=Kenya')).toEqual({ Finance: { 'on-the-spot.manager': 1 } })
-    expect((await stored(today().slice(0, 7))).get('unit=Finance')).toEqual({
-      Kenya: { 'on-the-spot.manager': 1 },
+    expect((await stored(today())).get('country=kenya')).toEqual({ finance: { 'on-the-spot.manager': 1 } })
+    expect((await stored(today().slice(0, 7))).get('unit=finance')).toEqual({
+      kenya: { 'on-the-spot.manager': 1 },
     })
     await approve(manager, id, 'manager', '')
     await follow()
@@ -120,10 +120,10 @@ describe('the totals', () => {
     await reject(manager, toReject, 'manager', 'No')
     await withdraw(jon, toWithdraw)
     await follow()
-    expect((await stored(today())).get('country=Kenya')).toMatchObject({
-      Technology: { 'high5.downgraded': 1, 'on-the-spot.rejected-manager': 1 },
+    expect((await stored(today())).get('country=kenya')).toMatchObject({
+      technology: { 'high5.downgraded': 1, 'on-the-spot.rejected-manager': 1 },
     })
-    expect((await stored(today())).get('country=Ghana')).toEqual({ Finance: { 'on-the-spot.withdrawn': 1 } })
+    expect((await stored(today())).get('country=ghana')).toEqual({ finance: { 'on-the-spot.withdrawn': 1 } })
     await expectExact()
   })
 
@@ -171,7 +171,7 @@ describe('the totals', () => {
   test('that cannot be brought up to date are asked for again, with everything of the batch', async () => {
     await nominate(jon, high5([cas]))
     const event = await stream.next()
-    const broken = { segment: 'country=Ghana', period: today(), version: 1, totals: {} }
+    const broken = { segment: 'country=ghana', period: today(), version: 1, totals: {} }
     const key = nominationTotals.keys(broken)
     const [good] = (await table.items('nomination-totals')).filter(
       ({ PK, SK }) => PK === key.PK && SK === key.SK,
@@ -201,8 +201,8 @@ test('every night what the stream has lost is counted', async () => {
   expect(log).not.toHaveBeenCalled()
   log.mockRestore()
   const after = await stored(today())
-  expect(after.get('country=Malawi')).toEqual({ Finance: { [`${lost.kind}.${lost.standing}`]: 1 } })
-  expect(before.has('country=Malawi')).toBe(false)
+  expect(after.get('country=malawi')).toEqual({ finance: { [`${lost.kind}.${lost.standing}`]: 1 } })
+  expect(before.has('country=malawi')).toBe(false)
   const all = totalsOf(await rows())
   expect(filled(after)).toEqual(all)
   for (const segment of segmentsOf(lost)) expect(after.get(segment)).toEqual(all.get(segment))

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const inspector = new URL('#tests/support/inspect-file.ts', import.meta.url).pathname
+const inspector = new URL('../../support/inspect-file.ts', import.meta.url).pathname
 
 /** What comes of a file, and how many megabytes a process of its own needed for that. */
 async function inspected(extension: string, file: Buffer): Promise<{ outcome: string; megabytes: number }> {
