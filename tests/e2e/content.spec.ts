@@ -9,6 +9,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { pagesTexts } from '#shared/messages/pages.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: homeTexts.slider })
@@ -18,6 +19,16 @@ const slide = (page: Page, n: number) =>
     .getByRole('group', { name: new RegExp(`^Slide ${n} of`) })
     .and(page.locator(':not([inert])'))
 const searchBox = (page: Page) => page.getByRole('combobox', { name: shellTexts.search })
+/** Opens the portal for an employee when an idea about lights, which everybody may see, is found by the search. */
+async function openWithLights(page: Page, url = ''): Promise<void> {
+  await sendIdea(url, 'colleague', `Lights that switch themselves off ${Date.now().toString(36)}`)
+  await openAs(page, 'employee')
+  await expect(async () => {
+    await page.goto('/search/lights%20switch')
+    await expect(page.getByRole('main').locator('mark').first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await page.goto('/')
+}
 /** The pointer rests on nothing. */
 const away = (page: Page) => page.mouse.move(2, 700)
 
@@ -134,8 +145,11 @@ test('a community shows what is meant for it, and another one is not there', asy
   await expect(page.getByText(communitiesTexts.notFound)).toBeVisible()
 })
 
-test('a search finds by word beginnings, marks them, and keeps the text in the box', async ({ page }) => {
-  await openAs(page, 'employee')
+test('a search finds by word beginnings, marks them, and keeps the text in the box', async ({
+  page,
+  baseURL,
+}) => {
+  await openWithLights(page, baseURL)
   await searchBox(page).fill('LÍGHTS swit')
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL(/\/search\/L%C3%8DGHTS%20swit$/)
@@ -166,8 +180,8 @@ test('a search for odd texts arrives as it was typed, also when the page is load
   }
 })
 
-test('suggestions come while somebody types, and lead there with the keyboard', async ({ page }) => {
-  await openAs(page, 'employee')
+test('suggestions come while somebody types, and lead there with the keyboard', async ({ page, baseURL }) => {
+  await openWithLights(page, baseURL)
   await searchBox(page).pressSequentially('light', { delay: 30 })
   const list = page.getByRole('listbox', { name: searchTexts.suggestions })
   await expect(list.getByRole('option').first()).toBeVisible()
@@ -179,8 +193,8 @@ test('suggestions come while somebody types, and lead there with the keyboard', 
   await expect(page).toHaveURL(/\/(idea|idea-challenges|communities|page)\//)
 })
 
-test('the groups of a search fail each with its text', async ({ page }) => {
-  await openAs(page, 'employee')
+test('the groups of a search fail each with its text', async ({ page, baseURL }) => {
+  await openWithLights(page, baseURL)
   await page.route('**/api/search/*', (route) =>
     route.request().url().endsWith('/ideas')
       ? route.continue()

@@ -194,7 +194,7 @@ function everyQuestion(): FieldDefinition[] {
   return entryFieldTypes.map((type) => ({
     id: type,
     type,
-    label: word(300),
+    label: `${type}${word(300)}`.slice(0, 300),
     hint: word(1000),
     required: false,
     displayed: true,
