@@ -7,9 +7,9 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
-import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Approver, FullNomination } from '#shared/nominations/model.ts'
 import { isRepeat } from '#shared/nominations/repeats.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -23,25 +23,35 @@ import { countWrites } from './uses.ts'
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
   readonly requestId: string
-  /** Further writes of the act: the files that it attaches. */
-  readonly writes?: readonly Write[] | undefined
+  /** Raises what refuses somebody the nomination, before anything is told of it. */
+  readonly check?: (whole: FullNomination) => void
 }
+
+/** A command that depends on the nomination, and its own further writes: the files that it attaches. */
+type Deciding = (whole: FullNomination) => Promise<{ command: Command; writes?: readonly Write[] }>
 
 /** A team of fifty may answer at once: each waits for those who were faster. */
 const mostAttempts = 60
 
 /** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises
  * `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at it. */
-export function changeNomination(id: string, act: Command, changing: Changing): Promise<FullNomination> {
+export function changeNomination(
+  id: string,
+  command: Command | Deciding,
+  changing: Changing,
+): Promise<FullNomination> {
   return retryOnConflict(mostAttempts, async () => {
     const before = await findFullNomination(id)
     if (!before) throw new Problem('not-found')
+    changing.check?.(before)
+    const decided = typeof command === 'function' ? await command(before) : { command }
+    const { command: act, writes: more = [] } = decided
     if (isRepeat(before, act, changing.by)) return before
     const acting = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
     const outcome = await takeNow(before, act, acting)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
-    const writes = writesOf(before, act, { ...outcome, acting, changing })
+    const writes = [...writesOf(before, act, { ...outcome, acting, changing }), ...more]
     const { personId } = changing.by
     if (personId) {
       const counting = { personId, now: changing.now, acts: countsOfAct(act, outcome) }
@@ -78,7 +88,6 @@ function writesOf(
       : []),
     ...reservationWrites(before, whole),
     ...countWrites(before.head, whole.head),
-    ...(changing.writes ?? []),
   ]
 }
 

@@ -8,7 +8,6 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
-import { pendingStep } from '#shared/nominations/approvers.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
@@ -18,6 +17,7 @@ import {
   nomination,
 } from '#shared/nominations/model.ts'
 import { approverName } from '#shared/nominations/notifications.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 import { bodyItems, findBody, nominationPartition } from './body-store.ts'
 import { reservationWrites } from './reservations.ts'
 import { countWrites } from './uses.ts'

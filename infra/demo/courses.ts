@@ -2,8 +2,9 @@
  * product's own rules. */
 import { stages } from '#infra/stacks/stages.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
-import { type Desk, isInvolved, pendingStep } from '#shared/nominations/approvers.ts'
+import { type Desk, isInvolved } from '#shared/nominations/approver-routing.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 import { answerDays, companyChoices } from '#shared/nominations/settings.ts'
 import { apply, type Command, type CommandContext } from '#shared/nominations/state-machine.ts'
 import type { Person } from '#shared/people/model.ts'

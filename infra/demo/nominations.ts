@@ -12,7 +12,7 @@ import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { isFinallyApproved, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
+import { stepsFor } from '#shared/nominations/approver-routing.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type {
   FullNomination,
@@ -23,6 +23,7 @@ import type {
 } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { isLive } from '#shared/nominations/reservations.ts'
+import { isFinallyApproved, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'

@@ -1,16 +1,9 @@
 /** Who may read a nomination, and what of it (decision N13). Pure; asked by client and server alike. */
 import { hasFlag, type Role } from '#shared/roles.ts'
-import {
-  hasBegun,
-  hasEnded,
-  isFinallyApproved,
-  isInvolved,
-  isRejected,
-  mayDecide,
-  pendingStep,
-} from './approvers.ts'
+import { isInvolved, mayDecide } from './approver-routing.ts'
 import { isReviewed, kindOf } from './kinds.ts'
 import type { FullNomination, Nomination, NominationView, Step } from './model.ts'
+import { hasBegun, hasEnded, isFinallyApproved, isRejected, pendingStep } from './review-state.ts'
 import type { Stage } from './stages.ts'
 
 export interface Viewer {

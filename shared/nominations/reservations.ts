@@ -2,9 +2,9 @@
  * (decisions N7, N14, N15, R1). Claims follow from the state alone, so that whatever changes it takes and gives back
  * exactly the difference. Pure. */
 import { groupDay } from '#shared/clock.ts'
-import { isFinallyApproved, isRejected } from './approvers.ts'
 import { amountOf, kindOf } from './kinds.ts'
 import type { FullNomination, Nomination } from './model.ts'
+import { isFinallyApproved, isRejected } from './review-state.ts'
 import { liveMembers } from './state-machine.ts'
 
 export type Reservation =

@@ -5,17 +5,7 @@ import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isBlank } from '#shared/text.ts'
-import {
-  type Desk,
-  deskApprover,
-  firstPending,
-  hasBegun,
-  hasDecidedAllBefore,
-  hasEnded,
-  isFinallyApproved,
-  isInvolved,
-  mayDecide,
-} from './approvers.ts'
+import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
 import type { Notification } from './events.ts'
 import { isReviewed, type KindKey, kindOf } from './kinds.ts'
 import type { ActorRef, Approver, FullNomination, Member, Nomination, NomineeAnswer, Step } from './model.ts'
@@ -30,6 +20,7 @@ import {
   withdrawalNotifications,
 } from './notifications.ts'
 import type { NominationProblem } from './problems.ts'
+import { firstPending, hasBegun, hasEnded, isFinallyApproved } from './review-state.ts'
 import type { Stage } from './stages.ts'
 
 /** What the nominee sends with an answer. */
@@ -189,27 +180,10 @@ function turnTo(
   const index = firstPending(head.steps)
   const step = head.steps[index]
   if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...told])
-  const approver = fitApprover(head, body, index, acting)
+  const approver = routeStage({ head, nominees: body.nominees }, index, acting)
   const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
   const steps = head.steps.with(index, { ...step, ...moved, waitingSince: acting.at.toISOString() })
   return done({ head: { ...head, steps }, body }, [reviewRequest(step.stage, approver), ...told])
-}
-
-function fitApprover(
-  head: Nomination,
-  { nominees }: FullNomination['body'],
-  index: number,
-  acting: CommandContext,
-): Approver {
-  const named = head.steps[index]?.approver
-  const successor = named?.personId ? acting.successors?.[named.personId] : undefined
-  const approver = successor ?? named
-  const isFit =
-    approver?.personId !== undefined &&
-    !isInvolved(approver.personId, { nominator: head.nominator, nominees }) &&
-    !hasDecidedAllBefore(head.steps, index, approver.personId)
-  if (isFit) return approver
-  return named?.desk ? named : deskApprover(acting.desk)
 }
 
 /** Why this person cannot decide this stage now; nothing where they can. */
@@ -349,12 +323,12 @@ function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acti
   if (!step) return refused('not-found')
   if (step.status !== '') return refused('stage-decided', decidedValues(step, head))
   if (head.decision !== 'Accepted' && head.decision !== 'Pending') return refused('nomination-ended')
-  const { personId } = act.to
-  const isUnfit =
-    isInvolved(personId, { nominator: head.nominator, nominees: body.nominees }) ||
-    hasDecidedAllBefore(head.steps, index, personId)
-  if (isUnfit && !isProduct) return refused('reassign-not-possible')
-  const approver = isUnfit || !personId ? deskApprover(acting.desk) : act.to
+  const takesIt = isFit(act.to, head.steps.slice(0, index), {
+    nominator: head.nominator,
+    nominees: body.nominees,
+  })
+  if (!takesIt && !isProduct) return refused('reassign-not-possible')
+  const approver = takesIt ? act.to : deskApprover(acting.desk)
   const hasTurn = head.decision === 'Accepted' && firstPending(head.steps) === index
   const steps = head.steps.with(index, {
     ...step,

@@ -2,8 +2,8 @@
 
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { fill } from '../messages/fill.ts'
-import { hasEnded } from './approvers.ts'
 import type { Nomination, Step } from './model.ts'
+import { hasEnded } from './review-state.ts'
 
 const { stages, statuses, rejectedBy, pendingWith, decisions, downgraded, notDecided } = nominationWords
 

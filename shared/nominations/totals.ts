@@ -2,9 +2,9 @@
  * dashboards add up. Pure. */
 import { groupDay } from '../clock.ts'
 import { fold } from '../folding.ts'
-import { isRejected, pendingStep } from './approvers.ts'
 import type { KindKey } from './kinds.ts'
 import type { Nomination } from './model.ts'
+import { isRejected, pendingStep } from './review-state.ts'
 import { stageNames } from './stages.ts'
 
 /** How a nomination stands, in one word; the name of a stage means that it waits there. */

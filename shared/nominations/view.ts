@@ -1,6 +1,6 @@
 /** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
 import { contentAnswers, filesIn } from '../forms/answers.ts'
-import { stepsFor } from './approvers.ts'
+import { stepsFor } from './approver-routing.ts'
 import { kindOf } from './kinds.ts'
 import { type ActorRef, type FullNomination, type NominationView, nominationActions } from './model.ts'
 import { permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'

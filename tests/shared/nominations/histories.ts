@@ -1,9 +1,10 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { type Desk, stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
+import { type Desk, stepsFor } from '#shared/nominations/approver-routing.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
+import { withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'

@@ -1,9 +1,10 @@
 /** What is said of acts that come too late or are not possible, and who hears of a rejection. */
 import { describe, expect, test } from 'vitest'
-import { stepsFor, withFirstTurn } from '#shared/nominations/approvers.ts'
+import { stepsFor } from '#shared/nominations/approver-routing.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
+import { withFirstTurn } from '#shared/nominations/review-state.ts'
 import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')

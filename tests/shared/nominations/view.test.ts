@@ -2,7 +2,7 @@
  * N14 do, apart from the code. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { stepsFor } from '#shared/nominations/approvers.ts'
+import { stepsFor } from '#shared/nominations/approver-routing.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,

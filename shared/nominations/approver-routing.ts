@@ -1,7 +1,9 @@
-/** Who decides which stage, and where conflicts of interest send it to the recognition desk (decision N3). Pure. */
+/** Who decides which stage, and where it goes when its approver cannot: conflicts of interest and people who are gone
+ * send it to a successor or to the recognition desk (decisions N3 and N4). Pure. */
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { isReviewed, type Kind, kindOf } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 import type { Approver, Nomination, PersonSnapshot, Step } from './model.ts'
+import { firstPending } from './review-state.ts'
 import type { Stage } from './stages.ts'
 
 /** Where stages go that nobody may decide: an address, or nothing where none is configured. */
@@ -24,15 +26,22 @@ export function isInvolved(personId: string | undefined, { nominator, nominees }
   return nominator.personId === personId || nominees.some((each) => each.personId === personId)
 }
 
-/** Whether somebody has decided every stage before this one, so that one person would decide all of it. Stages that
- * were approved in advance were decided by nobody. */
-export function hasDecidedAllBefore(
-  steps: readonly Pick<Step, 'decidedBy'>[],
-  index: number,
-  personId: string | undefined,
-): boolean {
-  const earlier = steps.slice(0, index).filter(({ decidedBy }) => decidedBy)
-  return earlier.length > 0 && earlier.every(({ decidedBy }) => decidedBy?.personId === personId)
+/** Whether somebody has decided all of these stages, so that one person would decide everything with the next one.
+ * Stages that were approved in advance were decided by nobody. */
+function hasDecidedAll(earlier: readonly Pick<Step, 'decidedBy'>[], personId: string | undefined): boolean {
+  const decided = earlier.filter(({ decidedBy }) => decidedBy)
+  return decided.length > 0 && decided.every(({ decidedBy }) => decidedBy?.personId === personId)
+}
+
+/** Whether this approver may have the stage after `earlier` ones: a person, no party, not the one who decided all
+ * before. */
+export function isFit(
+  approver: Approver | undefined,
+  earlier: readonly Pick<Step, 'decidedBy'>[],
+  parties: Involved,
+): approver is Approver & { personId: string } {
+  const personId = approver?.personId
+  return personId !== undefined && !isInvolved(personId, parties) && !hasDecidedAll(earlier, personId)
 }
 
 export interface Reviewing extends Involved {
@@ -71,62 +80,36 @@ export function stepsFor(reviewing: Reviewing): { steps: Step[]; missing: Stage[
       const decided = { decidedAt: at, decidedBy: { personId, name } }
       steps.push({ stage, approver, status: 'Approve', comment, ...decided })
     } else {
-      const isFit =
-        approver?.personId !== undefined &&
-        active.has(approver.personId) &&
-        !isInvolved(approver.personId, reviewing) &&
-        !wouldDecideAll(steps, approver.personId)
-      if (!isFit && !desk) missing.push(stage)
-      steps.push({ stage, approver: isFit ? approver : deskApprover(desk), status: '', comment: '' })
+      const takesIt = isFit(approver, foreseen(steps), reviewing) && active.has(approver.personId)
+      if (!takesIt && !desk) missing.push(stage)
+      steps.push({ stage, approver: takesIt ? approver : deskApprover(desk), status: '', comment: '' })
     }
   }
   return { steps, missing }
 }
 
-/** Foresees `hasDecidedAllBefore`: everybody decides the stages that are theirs. */
-function wouldDecideAll(earlier: readonly Step[], personId: string): boolean {
-  const foreseen = earlier.map((step) =>
+/** The steps as they will be: everybody decides the stages that are theirs. */
+function foreseen(steps: readonly Step[]): Step[] {
+  return steps.map((step) =>
     step.status === '' && step.approver ? { ...step, decidedBy: step.approver } : step,
   )
-  return hasDecidedAllBefore(foreseen, foreseen.length, personId)
 }
 
-/** Index of the first stage that waits; -1 once all are decided. */
-export function firstPending(steps: readonly Pick<Step, 'status'>[]): number {
-  return steps.findIndex(({ status }) => status === '')
-}
-
-/** The steps of a new nomination whose first pending stage has its turn at once; nothing waits in those approved. */
-export function withFirstTurn(steps: readonly Step[], at: string): Step[] {
-  const first = firstPending(steps)
-  return steps.map((step, index) => (index === first ? { ...step, waitingSince: at } : step))
-}
-
-/** The step whose turn it is, while the nomination is under review. */
-export function pendingStep({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): Step | undefined {
-  return decision === 'Accepted' ? steps[firstPending(steps)] : undefined
-}
-
-/** Whether everything is approved: what pays is paid, and nothing is downgraded any more. */
-export function isFinallyApproved({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): boolean {
-  return decision === 'Accepted' && steps.every(({ status }) => status === 'Approve')
-}
-
-export function isRejected({ steps }: Pick<Nomination, 'steps'>): boolean {
-  return steps.some(({ status }) => status === 'Reject')
-}
-
-/** Whether it is over without an award: nothing in it waits for anybody any more. */
-export function hasEnded(nomination: Pick<Nomination, 'decision' | 'steps'>): boolean {
-  const { decision } = nomination
-  return decision === 'Declined' || decision === 'Withdrawn' || isRejected(nomination)
-}
-
-/** Whether somebody has decided something, so that its nominator cannot withdraw it any more. A High5 is complete
- * when it is sent; that the line manager nominated is no decision about it. */
-export function hasBegun({ kind, steps, nominator }: Nomination): boolean {
-  const isDecision = ({ decidedBy }: Step) => decidedBy && decidedBy.personId !== nominator.personId
-  return !isReviewed(kindOf(kind)) || steps.some(isDecision)
+/** Who gets the stage whose turn it is: its approver or, where they have left, their successor; the desk where neither
+ * may decide it. */
+export function routeStage(
+  { head, nominees }: { head: Nomination; nominees: Involved['nominees'] },
+  index: number,
+  {
+    successors,
+    desk,
+  }: { successors?: Readonly<Record<string, Approver>> | undefined; desk: Desk | undefined },
+): Approver {
+  const named = head.steps[index]?.approver
+  const successor = named?.personId ? successors?.[named.personId] : undefined
+  const approver = successor ?? named
+  if (isFit(approver, head.steps.slice(0, index), { nominator: head.nominator, nominees })) return approver
+  return named?.desk ? named : deskApprover(desk)
 }
 
 interface Actor {
@@ -147,5 +130,5 @@ export function mayDecide(
   if (!step.approver.desk) return step.approver.personId === personId
   const earlier = head.steps.slice(0, index)
   const asApprover = earlier.some(({ approver, decidedBy }) => decidedBy && !approver?.desk)
-  return isAdmin && !(asApprover && hasDecidedAllBefore(head.steps, index, personId))
+  return isAdmin && !(asApprover && hasDecidedAll(earlier, personId))
 }

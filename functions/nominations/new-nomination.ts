@@ -1,0 +1,77 @@
+/** A new nomination of what was checked, and whom it tells. */
+import { ulid } from 'ulid'
+import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
+import type { StoredAnswer } from '#shared/forms/answers.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type { Member, Nomination, NominationBody, Step } from '#shared/nominations/model.ts'
+import { reviewRequest } from '#shared/nominations/notifications.ts'
+import { firstPending, withFirstTurn } from '#shared/nominations/review-state.ts'
+import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { chosenCard } from './cards.ts'
+import { asksNominees } from './submission-checks.ts'
+
+interface Checked {
+  readonly event: AwardEvent
+  readonly kind: Kind
+  readonly found: readonly Person[]
+  readonly answers: StoredAnswer[]
+  readonly eCards: readonly ECardBehaviour[]
+  readonly nominator: Person
+  readonly communities: readonly number[]
+  readonly steps: Step[]
+  readonly month: string | undefined
+  readonly now: Date
+}
+
+/** Its head and body, before its files belong to it. */
+export function newNomination(checked: Checked): { head: Nomination; body: NominationBody } {
+  const { event, kind, found, answers, eCards, communities, steps, month, now } = checked
+  const isAsked = asksNominees(event, kind)
+  const nominees = found.map(
+    (person): Member => ({ ...snapshotOf(person), ...(isAsked && { answer: { status: 'Pending' } }) }),
+  )
+  const nominator = snapshotOf(checked.nominator)
+  const [firstNominee] = nominees
+  if (!firstNominee) throw new Problem('nominee-required')
+  const at = now.toISOString()
+  const head: Nomination = {
+    id: ulid(now.getTime()),
+    version: 1,
+    kind: kind.key,
+    category: kind.category,
+    title: titleOf(kind, nominees, nominator),
+    createdAt: at,
+    decision: isAsked ? 'Pending' : 'Accepted',
+    eventId: event.id,
+    communities: [...communities],
+    nominator,
+    isTeam: kind.team,
+    firstNominee,
+    nomineeCount: nominees.length,
+    ...(isAsked && { asked: true }),
+    country: firstNominee.country,
+    businessUnit: firstNominee.businessUnit,
+    ...(month && { selectionPeriod: month }),
+    steps: isAsked ? steps : withFirstTurn(steps, at),
+    ...chosenCard(answers, eCards),
+  }
+  return { head, body: { version: 1, nominator, nominees, answers } }
+}
+
+/** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
+ * whose turn it is at once. */
+export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
+  const toNominees = asked ? mails.asked : mails.created
+  const step = asked ? undefined : steps[firstPending(steps)]
+  return [
+    ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
+    ...(toNominees === 'high5' && team
+      ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
+      : []),
+    ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
+    ...(step ? [reviewRequest(step.stage, step.approver)] : []),
+  ]
+}

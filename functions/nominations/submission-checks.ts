@@ -1,0 +1,143 @@
+/** What the form asks before it is sent, and what is checked again when it is: whether the event is the person's, who
+ * cannot be nominated, who would review it. */
+import { findEvent } from '#functions/awards/store.ts'
+import { findPeople, personBy } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { groupDay } from '#shared/clock.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { isInvolved, namedApprovers, stepsFor } from '#shared/nominations/approver-routing.ts'
+import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
+import type { Approver, Step } from '#shared/nominations/model.ts'
+import { type NominationProblem, nominationProblems } from '#shared/nominations/problems.ts'
+import type { Reservation } from '#shared/nominations/reservations.ts'
+import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import type { Person } from '#shared/people/model.ts'
+import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { hasFlag } from '#shared/roles.ts'
+import { recognitionDesk } from './desk.ts'
+import { unavailableReservations } from './reservations.ts'
+
+export interface Planned {
+  readonly event: Pick<AwardEvent, 'slug' | 'asksNominees'>
+  readonly kind: Kind
+  readonly nominator: Person
+  /** Person ids in their order, and those of them that exist. */
+  readonly ids: readonly string[]
+  readonly found: readonly Person[]
+  readonly month?: string | undefined
+  readonly now: Date
+}
+
+/** Raises `not-found` for what the person may not see, too. */
+export async function findVisibleEvent(id: string, { person, isAdmin }: Actor): Promise<AwardEvent> {
+  const event = await findEvent(id)
+  const viewer = { communities: person.communities, isAdmin }
+  if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
+  return event
+}
+
+/** A High5 is sent and done: nobody is asked, whatever the event says (decision N1). */
+export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
+  return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
+}
+
+/** Month awards are for those who hold the permission (document 2 section 6). */
+export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
+  if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
+}
+
+/** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated for. */
+export async function findRefusals(planned: Planned): Promise<Map<number, Refusal>> {
+  const { event, kind, nominator, ids, found } = planned
+  const byId = new Map(found.map((each) => [each.personId, each]))
+  const refusals = new Map<number, Refusal>()
+  ids.forEach((id, place) => {
+    const person = byId.get(id)
+    const refusal = person
+      ? whyNotNominate(asNominee(person), {
+          nominatorId: nominator.personId,
+          chosen: ids.slice(0, place),
+          limited: kind.limited,
+          event: event.slug,
+        })
+      : { code: 'nominee-unknown' as const, values: {} }
+    if (refusal) refusals.set(place, refusal)
+  })
+  for (const { place, code } of await heldAlready(planned)) {
+    const email = byId.get(ids[place] ?? '')?.email ?? ''
+    if (!refusals.has(place)) refusals.set(place, { code, values: { email, input: email } })
+  }
+  return refusals
+}
+
+/** Nominees whose month, or whose two places of it, are taken. */
+async function heldAlready({ kind, nominator, ids, month, now }: Planned) {
+  const asked = ids.flatMap(
+    (personId, place): { place: number; code: NominationProblem; claim: Reservation }[] => {
+      if (kind.limited) {
+        const claim = { claim: 'place', personId, month: groupDay(now).slice(0, 7) } as const
+        return [{ place, code: 'nominee-monthly-limit', claim }]
+      }
+      if (!kind.perMonth || !month) return []
+      const of = { personId, category: kind.category, month }
+      return [
+        { place, code: 'nominee-month-award-taken', claim: { claim: 'month-award', ...of } },
+        {
+          place,
+          code: 'nominee-same-month-award',
+          claim: { claim: 'month-nomination', ...of, nominatorId: nominator.personId },
+        },
+      ]
+    },
+  )
+  if (asked.length === 0) return []
+  const taken = await unavailableReservations(asked.map(({ claim }) => claim))
+  return asked.filter((_, index) => taken.has(index))
+}
+
+/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee (decision N3). */
+export async function findSponsor(
+  email: string,
+  nominator: Person,
+  nominees: readonly Person[],
+): Promise<Approver | 'sponsor-unknown' | 'sponsor-involved' | 'sponsor-look-alike'> {
+  const address = normalAddress(email)
+  if (address === undefined) return 'sponsor-look-alike'
+  const found = await personBy('EMAIL', address)
+  if (!found?.hierarchy || !isActive(found)) return 'sponsor-unknown'
+  if (isInvolved(found.personId, { nominator, nominees })) return 'sponsor-involved'
+  const { personId, name } = found
+  return { personId, name, email: found.email }
+}
+
+/** The steps of a nomination, with the approvers as they are now. */
+export async function planSteps(
+  { kind, nominator, found, now }: Pick<Planned, 'kind' | 'nominator' | 'found' | 'now'>,
+  sponsor: Approver | undefined,
+): Promise<{ steps: Step[]; missing: Stage[] }> {
+  const nominees = found.map(snapshotOf)
+  const named = namedApprovers({ nominees, sponsor })
+  const asked = kind.stages.flatMap(({ stage, preApproved }) => {
+    const { personId } = named[stage] ?? {}
+    return personId && !preApproved ? [personId] : []
+  })
+  const people = asked.length > 0 ? await findPeople([...new Set(asked)]) : []
+  const active = new Set(people.filter(isActive).map(({ personId }) => personId))
+  return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
+}
+
+/** The text of a refusal at a nominee. */
+export function refusalMessage({ code, values }: Refusal): string {
+  return fill(nominationProblems[code].message, { support: productTexts.supportMail, ...values })
+}
+
+/** What to fill into the refusal of a stage that nobody could decide. */
+export function missingValues(missing: readonly Stage[]): { stage: string } {
+  return { stage: missing.map((stage) => nominationWords.stages[stage]).join(', ') }
+}

@@ -1,0 +1,214 @@
+/** Sends a nomination: every rule of document 2 section 5 again, and then one transaction. */
+import { cardsWith } from '#functions/awards/store.ts'
+import { communityNamed } from '#functions/communities/store.ts'
+import { attachAnswerFiles } from '#functions/media/answers.ts'
+import { consumeHold, freeAbandoned, holdFiles, releaseHeld, settleFiles } from '#functions/media/holds.ts'
+import { attach } from '#functions/media/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
+import { maxTransactionItems } from '#functions/runtime/item-size.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { whyClosed } from '#shared/awards/rules.ts'
+import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
+import type { FieldRole } from '#shared/forms/field-types.ts'
+import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
+import type { Approver, FullNomination, NewNomination, NominationBody } from '#shared/nominations/model.ts'
+import { allMonthsOffered } from '#shared/nominations/months.ts'
+import { formFor } from '#shared/nominations/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
+import { chosenCards } from './cards.ts'
+import { countsOfNew } from './counting.ts'
+import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
+import { newNomination, notificationsOfNew } from './new-nomination.ts'
+import { type Submission, submissionWrites } from './store.ts'
+import {
+  checkOffered,
+  findRefusals,
+  findSponsor,
+  findVisibleEvent,
+  missingValues,
+  type Planned,
+  planSteps,
+  refusalMessage,
+} from './submission-checks.ts'
+
+interface Submitting {
+  readonly once: Idempotency
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Sends a nomination, its files with it, all or nothing. Raises the problems that the endpoint lists. */
+export async function submitNomination(
+  given: NewNomination,
+  actor: Actor,
+  { once, now, requestId }: Submitting,
+) {
+  const { event, found, eCards, kind } = await readAll(given, actor, now)
+  const answers = checkAnswers(event, kind, given, { eCards, months: allMonthsOffered(now) })
+  checkMemberDocuments(given, event.form, kind)
+  const month = answerOf(answers, 'month')
+  const nominator = actor.person
+  const planned = { event, kind, nominator, ids: given.nominees, found, month, now }
+  await checkNominees(planned)
+  const sponsor = await checkSponsor(answers, nominator, found)
+  const { steps, missing } = await planSteps(planned, sponsor)
+  if (missing.length > 0) throw new Problem('approver-missing', { values: missingValues(missing) })
+
+  const communities = await communitiesOf(nominator, found)
+  const made = newNomination({ ...planned, answers, eCards, communities, steps })
+  const whole = await withFiles(made, given, { owner: actor.personId, now })
+  const tellings = notificationsOfNew(kind, whole.head)
+  const reply = nominationsApi.submitNomination.reply.parse(whole.head)
+  const acts = countsOfNew(whole, tellings)
+  try {
+    await withinLimits({ personId: actor.personId, now, acts }, (counts) =>
+      writeWithFiles({ ...whole, tellings, counts, once, reply, now, requestId }),
+    )
+  } catch (error) {
+    // Where somebody was faster, it is told at which nominee.
+    if (error instanceof Problem && taken.includes(error.code)) await checkNominees(planned)
+    throw error
+  }
+  return reply
+}
+
+const taken: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']
+
+/** What the form names, and the kind that it makes of the event. */
+async function readAll(given: NewNomination, actor: Actor, now: Date) {
+  const [event, eCards, found] = await Promise.all([
+    findVisibleEvent(given.eventId, actor),
+    cardsWith(chosenCards(given.answers), now),
+    findPeople([...new Set(given.nominees)]),
+  ])
+  return { event, eCards, found, kind: checkEvent(event, given, actor, now) }
+}
+
+/** The nomination with its files under the names that they were uploaded by. */
+async function withFiles(
+  { head, body }: FullNomination,
+  given: NewNomination,
+  { owner, now }: { owner: string; now: Date },
+): Promise<FullNomination> {
+  await freeAbandoned(fileIdsOf(given), owner, now)
+  const { answers } = await attachAnswerFiles(body.answers, owner, { kind: 'nomination', id: head.id })
+  const nominees = await withMemberDocuments(given, body.nominees, { owner, taken: filesIn(answers) })
+  return { head, body: { ...body, nominees, answers } }
+}
+
+/** Writes it with its files, however many they are. Those of a large team that do not fit into its transaction are held
+ * for it before, and let go where it is refused: the one transaction decides. Raises the problems of reservations, and
+ * `media-not-attachable`. */
+async function writeWithFiles(submission: Submission): Promise<void> {
+  const { head, body, now } = submission
+  const owner = head.nominator.personId
+  const to = { kind: 'nomination', id: head.id } as const
+  const files = filesOf(body)
+  const writes = submissionWrites(submission)
+  const isTooMany = writes.length + files.length > maxTransactionItems
+  // One item uses up the hold.
+  const fitting = isTooMany ? files.slice(0, maxTransactionItems - writes.length - 1) : files
+  const held = files.slice(fitting.length)
+  if (isTooMany) await holdFiles(held, owner, { to, now })
+  try {
+    await transact([
+      ...writes,
+      ...fitting.map((id) => attach(id, owner, to)),
+      ...(isTooMany ? [consumeHold(to)] : []),
+    ])
+  } catch (error) {
+    // After any other fault it may have been written all the same.
+    if (isTooMany && (error instanceof Problem || error instanceof ConditionFailed)) await releaseHeld(to)
+    throw error
+  }
+  await settleFiles(held, to)
+}
+
+/** Ids of all files of a new nomination. */
+function filesOf({ answers, nominees }: NominationBody): string[] {
+  const files = [...filesIn(answers), ...nominees.flatMap(({ documents = [] }) => documents)]
+  return files.map(({ mediaId }) => mediaId)
+}
+
+/** All files that the form sends. */
+function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
+  const files = [...answers.map(({ value }) => value), ...memberDocuments.map(({ documents }) => documents)]
+  return files.flatMap((each) =>
+    Array.isArray(each) ? each.flatMap((file) => (typeof file === 'object' ? file.mediaId || [] : [])) : [],
+  )
+}
+
+/** The nominator's communities; where they have none, the one of the nominee's department (document 2 section
+ * 5.2). */
+async function communitiesOf(
+  { communities }: Person,
+  [nominee]: readonly Person[],
+): Promise<readonly number[]> {
+  if (communities.length > 0 || !nominee?.department) return communities
+  const found = await communityNamed(nominee.department)
+  return found ? [found.id] : []
+}
+
+function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: Date): Kind {
+  const closed = whyClosed(event, now)
+  if (closed) throw new Problem(closed)
+  if (event.form.version !== given.formVersion) throw new Problem('form-changed')
+  const count = given.nominees.length
+  const kind = kindFor(event.categories, count, given.monetary)
+  if (!kind) throw new Problem('kind-not-offered')
+  checkOffered(kind, actor)
+  if (count > kind.mostNominees)
+    throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamTooBig } })
+  return kind
+}
+
+/** Every refused nominee is named at its own place in the list. */
+async function checkNominees(planned: Planned): Promise<void> {
+  const refusals = await findRefusals(planned)
+  const first = [...refusals].sort(([a], [b]) => a - b)[0]?.[1]
+  if (!first) return
+  const fields = Object.fromEntries(
+    [...refusals].map(([place, refusal]) => [`nominees.${place}`, refusalMessage(refusal)]),
+  )
+  throw new Problem(first.code, { values: first.values, fields })
+}
+
+type Context = Parameters<typeof storeAnswers>[2]
+
+function checkAnswers(event: AwardEvent, kind: Kind, given: NewNomination, context: Context): StoredAnswer[] {
+  const form = formFor(event.form, kind)
+  const hidden = new Set(form.fields.filter(({ displayed }) => !displayed).map(({ id }) => id))
+  // What another kind would have been asked may still stand in the form.
+  const asked = given.answers.filter(({ fieldId }) => !hidden.has(fieldId))
+  const answers = storeAnswers(form, asked, context)
+  if (given.termsAccepted) return answers
+  const { message } = problems['terms-not-accepted']
+  throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
+}
+
+function answerOf(answers: readonly StoredAnswer[], role: FieldRole): string | undefined {
+  const value = answers.find((each) => each.role === role)?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+async function checkSponsor(
+  answers: readonly StoredAnswer[],
+  nominator: Person,
+  nominees: readonly Person[],
+): Promise<Approver | undefined> {
+  const answer = answers.find((each) => each.role === 'sponsor')
+  const address = answerOf(answers, 'sponsor')
+  if (!answer || !address) return undefined
+  const sponsor = await findSponsor(address, nominator, nominees)
+  if (typeof sponsor === 'object') return sponsor
+  const code: ProblemCode = sponsor
+  throw new Problem(code, { fields: { [problemPath(answer.fieldId)]: problems[code].message } })
+}

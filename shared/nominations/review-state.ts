@@ -1,0 +1,41 @@
+/** How far the review of a nomination is. Pure. */
+import { isReviewed, kindOf } from './kinds.ts'
+import type { Nomination, Step } from './model.ts'
+
+/** Index of the first stage that waits; -1 once all are decided. */
+export function firstPending(steps: readonly Pick<Step, 'status'>[]): number {
+  return steps.findIndex(({ status }) => status === '')
+}
+
+/** The steps of a new nomination whose first pending stage has its turn at once; nothing waits in those approved. */
+export function withFirstTurn(steps: readonly Step[], at: string): Step[] {
+  const first = firstPending(steps)
+  return steps.map((step, index) => (index === first ? { ...step, waitingSince: at } : step))
+}
+
+/** The step whose turn it is, while the nomination is under review. */
+export function pendingStep({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): Step | undefined {
+  return decision === 'Accepted' ? steps[firstPending(steps)] : undefined
+}
+
+/** Whether everything is approved: what pays is paid, and nothing is downgraded any more. */
+export function isFinallyApproved({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): boolean {
+  return decision === 'Accepted' && steps.every(({ status }) => status === 'Approve')
+}
+
+export function isRejected({ steps }: Pick<Nomination, 'steps'>): boolean {
+  return steps.some(({ status }) => status === 'Reject')
+}
+
+/** Whether it is over without an award: nothing in it waits for anybody any more. */
+export function hasEnded(nomination: Pick<Nomination, 'decision' | 'steps'>): boolean {
+  const { decision } = nomination
+  return decision === 'Declined' || decision === 'Withdrawn' || isRejected(nomination)
+}
+
+/** Whether somebody has decided something, so that its nominator cannot withdraw it any more. A High5 is complete
+ * when it is sent; that the line manager nominated is no decision about it. */
+export function hasBegun({ kind, steps, nominator }: Nomination): boolean {
+  const isDecision = ({ decidedBy }: Step) => decidedBy && decidedBy.personId !== nominator.personId
+  return !isReviewed(kindOf(kind)) || steps.some(isDecision)
+}
