@@ -7,7 +7,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: ['tests/support/dynamodb.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far beyond what anything takes: tests run beside other work.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

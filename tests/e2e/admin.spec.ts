@@ -32,7 +32,6 @@ async function expectNoViolations(page: Page): Promise<void> {
 test('a community, a challenge with a question of every type, a page and a slide are made and published', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const run = unique()
   await openAs(page, 'admin', '/admin')
   await page.getByRole('main').getByRole('link', { name: adminTexts.kinds.community.many }).click()
@@ -192,7 +191,6 @@ test('everyone else reads that they have no access', async ({ page }) => {
 })
 
 test('the screens have nothing that stands in anybody’s way', async ({ page }) => {
-  test.setTimeout(120_000)
   await openAs(page, 'admin', '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminTexts.title)
   await expectNoViolations(page)

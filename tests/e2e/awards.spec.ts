@@ -21,8 +21,6 @@ import {
 } from './support/awards.ts'
 import { chooseCard, mailTo, openAs } from './support/journey.ts'
 
-test.setTimeout(120_000)
-
 test('On the Spot: three approvals by mail, then both are told; an old link says what happened', async ({
   page,
   browser,

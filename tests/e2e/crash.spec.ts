@@ -79,7 +79,7 @@ async function mailsWith({ inboxUrl }: Running, text: string): Promise<number> {
 const nominees = ['anjali.padayachee', 'bradley.williams', 'teammate1', 'teammate3']
 
 test('mail and decisions survive a kill at any moment', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const data = mkdtempSync(join(tmpdir(), 'thinktank-crash-'))
   const start = (more: string[] = []) => startPortal({ port: 3110, inboxPort: 3111, data, more })
   const sent: string[] = []
@@ -104,10 +104,10 @@ test('mail and decisions survive a kill at any moment', async () => {
     // A mail whose sending was cut off is due again after 15 minutes; an hour later nothing may be left to do.
     portal = await start(['--now', new Date(Date.now() + 3_600_000).toISOString()])
     for (const why of sent) {
-      await expect.poll(() => mailsWith(portal, why), { timeout: 90_000, message: why }).toBe(1)
+      await expect.poll(() => mailsWith(portal, why), { timeout: 200_000, message: why }).toBe(1)
     }
     for (const id of decided) {
-      await expect.poll(() => mailsWith(portal, `${id}+exco2`), { timeout: 90_000, message: id }).toBe(1)
+      await expect.poll(() => mailsWith(portal, `${id}+exco2`), { timeout: 200_000, message: id }).toBe(1)
     }
     await new Promise((resolve) => setTimeout(resolve, 3000))
     for (const why of sent) expect(await mailsWith(portal, why), why).toBe(1)

@@ -85,11 +85,11 @@ test('a directory file is compared, applied, and the new colleague is there', as
   const csv = directoryCsv(directory())
   const newcomer = `991001,Nova,Testperson,nova.testperson@thinktank.example${','.repeat(15)}`
   await upload(page, 'with-nova.csv', `${csv}${newcomer}\r\n991002,Bad,Line,no-address\r\n`)
-  await expect(page.getByRole('heading', { name: words.summary })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: words.summary })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: new RegExp(`1\\s*${words.kinds.bad}`) }).click()
   await expect(page.getByText(words.lineProblems['not-an-address'])).toBeVisible()
   await page.getByRole('button', { name: words.apply }).click()
-  await expect(page.getByRole('heading', { name: words.summaryDone })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: words.summaryDone })).toBeVisible({ timeout: 60_000 })
   await page.goto('/admin/people')
   // By an address somebody is found at once.
   await page.getByRole('searchbox', { name: people.find }).fill('nova.testperson@thinktank.example')
@@ -102,7 +102,7 @@ test('a file with too few people asks before anybody is marked as left, and can 
 }) => {
   await openAs(page, 'admin')
   await upload(page, 'short.csv', directoryCsv(directory().slice(0, 40)))
-  await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: words.apply })).toBeDisabled()
   await page.getByRole('button', { name: words.dropImport }).click()
   await expect(page.getByText(words.dropped)).toBeVisible()
@@ -142,7 +142,7 @@ for (const [name, width] of [
     await expect(page.getByText(words.columnsTitle)).toBeVisible()
     await usable(page)
     await upload(page, `usable-${name}.csv`, directoryCsv(directory().slice(0, 60)))
-    await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 60_000 })
     await usable(page)
     await page.getByRole('button', { name: words.dropImport }).click()
     await page.goto('/create-profiles')

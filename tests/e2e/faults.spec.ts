@@ -27,11 +27,10 @@ const port = 3120
 let stack: Stack
 
 test.use({ baseURL: `http://localhost:${port}` })
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** A stack of its own, because everything else must go on working while this one breaks. */
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   stack = await startStack({
     ports: { site: port, inbox: port + 1 },
     inMemory: true,

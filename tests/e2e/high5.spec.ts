@@ -166,7 +166,6 @@ test('several colleagues make a Team High5; removing them hides the form', async
 })
 
 test('fifty colleagues are added at once and each gets a mail; one more is refused', async ({ page }) => {
-  test.setTimeout(120_000)
   const why = `All fifty of you ${Date.now()}`
   const addresses = directory()
     .filter((each) => each.username !== 'employee')
@@ -193,7 +192,7 @@ test('fifty colleagues are added at once and each gets a mail; one more is refus
       .filter(({ body }) => body.text?.includes(why))
       .flatMap(({ destination }) => destination.to)
       .sort()
-  await expect.poll(async () => (await mailed()).length, { timeout: 60_000 }).toBe(maxTeamMembers)
+  await expect.poll(async () => (await mailed()).length, { timeout: 200_000 }).toBe(maxTeamMembers)
   expect(await mailed()).toEqual([...team].sort())
 })
 

@@ -81,7 +81,6 @@ test('an idea with an answer of every type goes to a challenge, and stands there
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const name = unique('Better days')
   await publishChallenge(baseURL ?? '', name, everyQuestion)
   await openAs(page, 'employee', '/idea-challenges')
@@ -158,7 +157,7 @@ test('an idea without a challenge: a grouped choice, the latest entries, the lis
   await page.getByRole('button', { name: entry.another }).click()
   await titleBox(page).fill(title.slice(0, 30))
   const instead = page.getByRole('link', { name: fill(entry.likeInsteadNamed, { title }) })
-  await expect(instead).toBeVisible({ timeout: 20_000 })
+  await expect(instead).toBeVisible({ timeout: 60_000 })
 
   await latest.getByRole('link', { name: alwaysOn.seeAll }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ideaListsTexts.alwaysOn.title)
@@ -179,7 +178,6 @@ test('colleagues like, follow, talk about and report an idea; an administrator r
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const title = unique('Rooftop garden')
   const id = await sendIdea(baseURL ?? '', 'employee', title)
   await openAs(page, 'colleague', `/idea/${id}`)
@@ -308,7 +306,7 @@ test('an administrator narrows the report, exports what it shows, and prints it 
 
   await page.getByRole('button', { name: ideaListsTexts.exportCsv }).click()
   const file = page.getByRole('link', { name: /^Download / })
-  await expect(file).toBeVisible({ timeout: 20_000 })
+  await expect(file).toBeVisible({ timeout: 60_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
   const text = readFileSync(await download.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)

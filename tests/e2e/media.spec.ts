@@ -65,7 +65,7 @@ test('a document goes with a nomination, and is for those who may see it', async
     await chosen.setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer: pdf(4_000_000) })
     const progress = page.getByRole('progressbar', { name: fill(mediaTexts.sending, { name: 'long.pdf' }) })
     await expect
-      .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 })
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 60_000 })
       .toBeGreaterThan(5)
     await page.getByRole('button', { name: fill(mediaTexts.cancelNamed, { name: 'long.pdf' }) }).click()
     await expect(page.getByText('long.pdf')).toHaveCount(0)

@@ -11,8 +11,6 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { addNominees, decide, follow, makeMonetary, send, write } from './support/awards.ts'
 import { chooseCard, openAs, openSigningIn } from './support/journey.ts'
 
-test.setTimeout(120_000)
-
 /** Nothing stands beside the screen. */
 const fits = (page: Page) =>
   expect

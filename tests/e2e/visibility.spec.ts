@@ -20,7 +20,6 @@ const slug = (kind: string) => `${kind}-${run}`
 const member = 'sam.mokoena2'
 
 test('what is meant for a community is seen by it and by nobody else', async ({ browser, baseURL }) => {
-  test.setTimeout(180_000)
   const portal = { url: baseURL ?? '' }
   const token = await tokenOf(portal.url, 'admin')
   const publish = async (content: Content) => {

@@ -15,7 +15,7 @@ import { connectCalls } from '#web/client/call.ts'
 import { MeProvider } from '#web/client/me.ts'
 
 // A page's parts load when they are needed, on a busy machine slowly.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** What the API heard. */
 export interface Heard {

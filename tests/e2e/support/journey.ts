@@ -74,7 +74,7 @@ export async function mailsTo(address: string, is: (mail: Mail) => boolean = () 
 
 /** The one mail to an address that satisfies `is`, once it has arrived. */
 export async function mailTo(address: string, is?: (mail: Mail) => boolean): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(address, is)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(address, is)).length, { timeout: 200_000 }).toBe(1)
   const [mail] = await mailsTo(address, is)
   if (!mail) throw new Error(`No mail to ${address}.`)
   return mail
