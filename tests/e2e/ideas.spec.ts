@@ -286,6 +286,7 @@ test('an administrator narrows the report, exports what it shows, and prints it 
   await sendIdea(baseURL ?? '', 'colleague', title)
   await openAs(page, 'admin', '/report-make-your-mark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Make your mark')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   // The former rows stay until the next ones are there, as legible as before.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
