@@ -85,7 +85,7 @@ export const everyone = [manager, exco2, hrbp, sponsor, admin, jon, nosy]
 /** A table with the awards and the people of nominations, and a recognition desk. */
 export function useNominations(
   events: readonly AwardEvent[] = [recognition, awards, asking, monthAwards],
-  timeout = 60_000,
+  timeout = 300_000,
 ) {
   const table = useTable()
   vi.setConfig({ testTimeout: timeout })

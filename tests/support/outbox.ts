@@ -31,7 +31,7 @@ type Stored<T> = T & Key & { readonly G2PK?: string; readonly G2SK?: string }
 export function useOutbox(table: ReturnType<typeof useTable>) {
   const stream = useStream(streamReaders['outbox-stream'].types)
   const lines: string[] = []
-  vi.setConfig({ testTimeout: 60_000 })
+  vi.setConfig({ testTimeout: 300_000 })
   beforeAll(async () => {
     await addPeople(table, manager, exco2, hrbp, jon, amy, ...team)
     await addAwards(table, recognition)

@@ -10,7 +10,7 @@ import { addPeople, somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 const table = useTable()
 const stream = useStream(streamReaders.projections.types)
 const jon = somebody('Jon', 'Dlamini')

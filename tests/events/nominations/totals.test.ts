@@ -32,7 +32,7 @@ import { useTable } from '../../support/table.ts'
 
 const table = useTable()
 const stream = useStream(streamReaders.projections.types)
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const amy = colleague('Amy', 'Counted', { country: 'Kenya', businessUnit: 'Finance' })
 const ben = colleague('Ben', 'Counted', { country: 'Kenya', businessUnit: 'Technology' })

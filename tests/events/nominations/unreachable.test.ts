@@ -32,7 +32,7 @@ useCredentials()
 const mail = useMail()
 const outboxStream = useStream(streamReaders['outbox-stream'].types)
 const projected = useStream(streamReaders.projections.types)
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 const lines: string[] = []
 
 beforeAll(async () => {

@@ -40,7 +40,7 @@ import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 standInFiles()
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const proof: FieldDefinition = {
   id: 'proof',

@@ -19,7 +19,7 @@ import { useTable } from '#tests/support/table.ts'
 const table = useTable()
 standInFiles()
 let door: Door
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 let made = 0
 
 const documented = {

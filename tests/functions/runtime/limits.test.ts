@@ -33,7 +33,7 @@ import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 standInFiles()
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))
 let made = 0

@@ -12,7 +12,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable({ stream: false })
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 let made = 0
 
