@@ -1,7 +1,7 @@
 /** An administrator's work in the browser: content from the first letter to its publication, and what happens when two
  * people, a reload or a wrong field come between. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessTexts } from '#shared/messages/access.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { contentTexts } from '#shared/messages/content.ts'
@@ -18,6 +18,7 @@ import {
   writeText,
 } from './support/editing.ts'
 import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const { editor, fields, history, leave, list, previewDialog, stale } = adminTexts
 

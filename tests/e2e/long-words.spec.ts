@@ -1,7 +1,8 @@
 /** Whatever people type may be one long word: on a phone no screen and no mail scrolls sideways for it. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openAs } from './support/journey.ts'
 import { beyondTheEdge, type LongWords, makeLongWords } from './support/long-words.ts'
+import { test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
 
