@@ -15,10 +15,10 @@ import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { AnswerInput, DecisionInput, DowngradeInput, Nomination } from '#shared/nominations/model.ts'
 import { companyChoices, declineReasons, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { type Command, whyNoDowngrade } from '#shared/nominations/state-machine.ts'
 import { Problem } from '#shared/problems.ts'
 import { isBlank } from '#shared/text.ts'
 import { chosenCard, chosenCards } from './cards.ts'
+import { type Command, whyNoDowngrade } from './state-machine.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
 export function answerCommand(given: AnswerInput, { isTeam }: Pick<Nomination, 'isTeam'>): Command {

@@ -2,10 +2,10 @@
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import type { FullNomination, NominationView } from '#shared/nominations/model.ts'
-import { mayRead } from '#shared/nominations/read-access.ts'
-import { viewOf } from '#shared/nominations/view.ts'
 import { Problem } from '#shared/problems.ts'
 import { nominationPartition } from './body-store.ts'
+import { mayRead } from './read-access.ts'
+import { viewOf } from './reader-view.ts'
 
 /** Raises `no-access` for whoever may not read it. */
 export async function viewFor(whole: FullNomination, { personId, person }: Actor): Promise<NominationView> {

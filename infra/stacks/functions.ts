@@ -1,8 +1,8 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
 import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import { cardsFolder } from '#functions/cards/object-keys.ts'
+import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { cardsFolder } from '#shared/cards/object-keys.ts'
-import { directoryFolder } from '#shared/directory/object-keys.ts'
 import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
 import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/object-keys.ts'
 

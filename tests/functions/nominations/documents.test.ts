@@ -1,7 +1,7 @@
 /** Documents about single members of a team: who may send them, about whom, how many, and who may read them. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findMediaOf, mediaItems, unattachedBefore } from '#functions/media/store.ts'
-import { monthlyQuotas } from '#functions/nominations/reservations.ts'
+import { monthlyQuotas } from '#functions/nominations/reservation-store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'

@@ -1,10 +1,15 @@
 /** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
-import { contentAnswers, filesIn } from '../forms/answers.ts'
+import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import {
+  type ActorRef,
+  type FullNomination,
+  type NominationView,
+  nominationActions,
+} from '#shared/nominations/model.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
 import { stepsFor } from './approver-routing.ts'
-import { kindOf } from './kinds.ts'
-import { type ActorRef, type FullNomination, type NominationView, nominationActions } from './model.ts'
 import { permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
-import { stageNames } from './stages.ts'
 import { liveMembers } from './state-machine.ts'
 
 /** An entry of the record of what was done to a nomination. */
