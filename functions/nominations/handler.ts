@@ -11,10 +11,10 @@ import { changeNomination } from './changing.ts'
 import { listForDesk } from './desk-list.ts'
 import { forecast } from './forecast.ts'
 import { isReadByNominees, mayRead } from './read-access.ts'
+import { viewFor } from './reader-view.ts'
 import { isRepeat } from './repeats.ts'
 import { findFullNomination, receivedBy, sentBy, waitingFor } from './store.ts'
 import { submitNomination } from './submit.ts'
-import { viewFor } from './view.ts'
 
 export const handler = serve(nominationsApi, {
   submitNomination({ body, actor, once, now, requestId }) {

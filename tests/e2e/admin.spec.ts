@@ -2,9 +2,9 @@
  * people, a reload or a wrong field come between. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { accessTexts } from '#shared/messages/access.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { contentTexts } from '#shared/messages/content.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
 import { png } from '#tests/support/sample-files.ts'
 import {
   addEveryQuestion,

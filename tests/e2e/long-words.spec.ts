@@ -33,7 +33,8 @@ test('no mail is wider than a phone', async ({ page }) => {
   expect(addresses.length).toBeGreaterThan(20)
   const wide: Record<string, string[]> = {}
   for (const address of addresses) {
-    await page.goto(address)
+    const reply = await page.goto(address)
+    expect(reply?.status(), address).toBe(200)
     const beyond = await beyondTheEdge(page)
     if (beyond.length > 0) wide[address] = beyond
   }
