@@ -1,4 +1,4 @@
-/** A nomination as one of its readers sees it (decision N13), with its history. */
+/** A nomination as one of its readers sees it (docs/product.md#what-is-shown), with its history. */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import type { FullNomination, NominationView } from '#shared/nominations/model.ts'

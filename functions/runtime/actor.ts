@@ -1,5 +1,5 @@
 /** Who is calling: the token's subject, the person's own record and whether the session has ended, at most 60 seconds
- * old (decisions P4, P12). */
+ * old (docs/product.md#roles, #sessions). */
 import { hasEnded, type Token } from '#functions/identity/sessions.ts'
 import { personOfSub } from '#functions/people/store.ts'
 import type { Viewer } from '#shared/content/rules.ts'

@@ -1,4 +1,4 @@
-/** Category numbers of award events that the documents name (documents 2 and 3, sections 9). */
+/** Category numbers of award events that rules ask about. */
 
 export const eventCategories = {
   recognition: 22,

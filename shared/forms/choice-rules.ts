@@ -1,5 +1,4 @@
-/** What is asked of answers that are chosen from what a field offers (document 1 section 5, document 2
- * section 5.1). */
+/** What is asked of answers that are chosen from what a field offers (docs/product.md#answers). */
 import { formRefusals } from '../messages/form-refusals.ts'
 import type { AnswerOf } from './answers.ts'
 import { behaviours, values } from './lists.ts'

@@ -1,4 +1,4 @@
-/** What is asked of written answers and of files (document 1 section 5, document 2 section 5.1). */
+/** What is asked of written answers and of files (docs/product.md#answers). */
 
 import { safeName } from '../media/rules.ts'
 import { fill } from '../messages/fill.ts'
@@ -12,7 +12,7 @@ import type { Rules } from './rules.ts'
 
 const texts = formRefusals
 
-/** An `@` and a dot, and only one `@` (document 2 section 5.1), in plain letters. */
+/** An `@` and a dot, and only one `@` (docs/product.md#answers), in plain letters. */
 function whyNotMail(text: string, label: string): string | undefined {
   const ats = text.split('@').length - 1
   if (ats > 1) return fill(texts.oneMail, { label })

@@ -4,7 +4,7 @@ import { id } from '../ids.ts'
 
 export const ideaFilter = z.strictObject({
   /** A number of the list of idea categories; 10 is the always-open branch with all its children, 29 and 45 mean
-   * graduated (decision I2). Without one: all but the always-open branch. */
+   * graduated (docs/product.md#graduation). Without one: all but the always-open branch. */
   category: z.coerce.number().int().optional(),
   /** A challenge; then `category` narrows it further only where it is 29 or 45. */
   challenge: id.optional(),

@@ -1,4 +1,4 @@
-/** Who may read a nomination, and what of it (decision N13). Pure; asked by client and server alike. */
+/** Who may read a nomination, and what of it (docs/product.md#readers). Pure; asked by client and server alike. */
 import { hasFlag, type Role } from '#shared/roles.ts'
 import { isInvolved, mayDecide } from './approver-routing.ts'
 import { isReviewed, kindOf } from './kinds.ts'

@@ -1,4 +1,4 @@
-/** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
+/** A nomination as one of its readers sees it (docs/product.md#what-is-shown). Pure. */
 import { contentAnswers, filesIn } from '../forms/answers.ts'
 import { stepsFor } from './approver-routing.ts'
 import { kindOf } from './kinds.ts'

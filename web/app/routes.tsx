@@ -1,4 +1,4 @@
-/** Every address of the product (document 3 section 2.1) and the page behind it, each loaded when first opened. */
+/** Every address of the product (docs/product.md#addresses) and the page behind it, each loaded when first opened. */
 import { type RouteObject, redirect } from 'react-router-dom'
 import { saveTarget } from './session/return-target.ts'
 import { hasSession } from './session/stored.ts'
@@ -30,7 +30,7 @@ export const notAvailable = [
   '/admin/*',
 ] as const
 
-/** Addresses that open without a session (document 1 section 2), besides the sign-in page. */
+/** Addresses that open without a session (docs/product.md#addresses), besides the sign-in page. */
 export const openAddresses = ['/create-profiles', '/my-profile/edit-my-details'] as const
 
 const shell = () => import('./shell/shell.tsx')

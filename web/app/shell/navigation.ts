@@ -1,5 +1,4 @@
-/** The sidebar as data: every link of the product's own, and who sees it (document 1 section 6, document 3
- * section 6, decision R2). */
+/** The sidebar as data: every link of the product's own, and who sees it (docs/product.md#frame). */
 import type { contentApi } from '#shared/content/reading-api.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

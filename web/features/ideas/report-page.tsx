@@ -1,4 +1,4 @@
-/** The administrators' reports of ideas: one of the challenges, one of Make your mark (document 3 section 2.7). */
+/** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import type { Flag } from '#shared/roles.ts'
@@ -22,7 +22,7 @@ export function IdeaReportPage() {
   return <For flags={['admin']} scope="challenges" title={texts.ideaReport} />
 }
 
-/** For link administrators too (decision R2). */
+/** For link administrators too (docs/product.md#idea-lists). */
 export function MakeYourMarkReportPage() {
   return <For flags={['admin', 'linkAdmin']} scope="always-on" title={texts.makeYourMarkReport} />
 }
