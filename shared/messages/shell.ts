@@ -91,6 +91,8 @@ export const shellTexts = {
     administration: 'Administration',
     undeliveredMail: 'Undelivered mail',
     recognitionDesk: 'Recognition desk',
+    people: 'People',
+    directory: 'Directory',
     myProfile: 'My profile',
     editDetails: 'Edit my details',
     nomination: 'Nomination',
