@@ -1,7 +1,7 @@
 /** Serves the nominations endpoints. */
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { isReadByNominees, mayRead } from '#shared/nominations/read-access.ts'

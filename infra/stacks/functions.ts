@@ -58,7 +58,7 @@ export interface FunctionSettings {
 /** A feature of the API (a key of `apis`): answers well within the gateway's 30 seconds. */
 const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
 
-/** Every function of the API finds out with these who calls (functions/runtime/actor.ts). */
+/** Every function of the API finds out with these who calls (functions/runtime/identity.ts). */
 const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 
 /** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
