@@ -45,6 +45,14 @@ module.exports = {
       to: { path: '^functions/.+/handler\\.ts$' },
     },
     {
+      name: 'runtime-knows-no-feature',
+      comment:
+        'What all features stand on imports none of them: what it needs is handed to it (functions/serve.ts).',
+      severity: 'error',
+      from: { path: '^(functions|events)/runtime/' },
+      to: { path: '^(functions|events)/', pathNot: '^(functions|events)/runtime/' },
+    },
+    {
       name: 'product-without-tests',
       severity: 'error',
       from: { path: '^(shared|functions|events|web|infra)/' },

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { findIdeas } from '#functions/ideas/store.ts'
 import { findVisibleIdea } from '#functions/ideas/visible-idea.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReport, AbuseReportView } from '#shared/abuse/model.ts'
 import { Problem } from '#shared/problems.ts'

@@ -2,7 +2,7 @@
 import { withMediaLinks } from '#functions/content/reading/linked.ts'
 import { resolveMediaUrl } from '#functions/media/links.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { awardsApi } from '#shared/awards/api.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import { isExpired, slugsOfCard, whyClosed, withoutChildren } from '#shared/awards/rules.ts'

@@ -1,7 +1,7 @@
 /** Serves the idea challenges. */
 import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { alwaysOnId, type Challenge } from '#shared/challenges/model.ts'
 import { listsOf } from '#shared/challenges/rules.ts'

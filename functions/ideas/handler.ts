@@ -1,5 +1,5 @@
 /** Serves the endpoints about ideas. */
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'

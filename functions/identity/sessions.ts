@@ -3,17 +3,9 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
+import type { Token } from '#functions/runtime/identity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { put, type Write } from '#functions/runtime/writes.ts'
-
-/** What an access token says of its session. */
-export interface Token {
-  readonly sub: string
-  /** When the session began with a sign-in, in seconds since 1970; refreshing leaves it as it is. */
-  readonly authTime: number
-  /** One sign-in and all that was refreshed from it. */
-  readonly session: string | undefined
-}
 
 const sessionEnd = z.object({
   sub: z.string(),

@@ -1,7 +1,7 @@
 /** Serves the media endpoints. */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { log } from '#functions/runtime/log.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import type { Media } from '#shared/media/model.ts'
 import { takesPictures } from '#shared/media/rules.ts'

@@ -1,20 +1,20 @@
 /** Serves the nominations endpoints. */
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { isReadByNominees, mayRead } from '#shared/nominations/read-access.ts'
-import { isRepeat } from '#shared/nominations/repeats.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerCommand, answerDocuments, decisionCommand, downgradeCommand } from './answering.ts'
 import { changeNomination } from './changing.ts'
 import { listForDesk } from './desk-list.ts'
 import { forecast } from './forecast.ts'
+import { isReadByNominees, mayRead } from './read-access.ts'
+import { viewFor } from './reader-view.ts'
+import { isRepeat } from './repeats.ts'
 import { findFullNomination, receivedBy, sentBy, waitingFor } from './store.ts'
 import { submitNomination } from './submit.ts'
-import { viewFor } from './view.ts'
 
 export const handler = serve(nominationsApi, {
   submitNomination({ body, actor, once, now, requestId }) {

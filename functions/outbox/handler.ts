@@ -1,5 +1,5 @@
 /** Serves the outbox endpoints, for administrators. */
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
 import { clearBounced, listBounced } from './bounced.ts'
 import { listGivenUp, requeue } from './store.ts'

@@ -3,7 +3,7 @@
 import { register } from '#functions/identity/registration.ts'
 import { usernameOf } from '#functions/identity/sign-in-names.ts'
 import { signOutEverywhere, signOutHere } from '#functions/identity/sign-out.ts'
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'

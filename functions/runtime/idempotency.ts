@@ -1,10 +1,16 @@
 /** Idempotency keys: a submission that is repeated gets the first one's reply and makes nothing new. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { routeKey } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
+import { compressed } from './compression.ts'
 import { entity } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
-import { getItem } from './table.ts'
+import type { Identified } from './identity.ts'
+import type { Parsed } from './request.ts'
+import type { Routed } from './route.ts'
+import { type Event, json, type Result, type Step } from './step.ts'
+import { ConditionFailed, getItem } from './table.ts'
 import { create, type Write } from './writes.ts'
 
 const submission = z.object({
@@ -35,9 +41,54 @@ export interface Idempotency {
 
 const keyShape = /^[\w-]{8,64}$/
 
-export interface Attempt extends Idempotency {
+/** What `idempotency` finds out: the attempt at making a new record, where the endpoint does. */
+export type Attempted = { attempt?: Attempt | undefined }
+
+/** The step of `serve` that answers a repeated submission with the first one's reply, and sees to it that a new one
+ * records its own. Raises `idempotency-key-missing` and `idempotency-key-reused`. */
+export const idempotency: Step<Routed & Identified & Parsed & Attempted> = {
+  before: async ({ event, internal }) => {
+    const { endpoint, identity, received, now } = internal
+    if (!endpoint.creates || !('actor' in identity)) return
+    const attempt = beginAttempt(identity.actor.personId, event.headers['idempotency-key'], {
+      request: [routeKey(endpoint), received.params, received.query, received.text],
+      status: endpoint.status ?? 200,
+      now,
+    })
+    const earlier = await attempt.earlier()
+    if (earlier) return again(event, earlier)
+    internal.attempt = attempt
+  },
+  after: ({ internal: { operation, attempt } }) => {
+    if (attempt && !attempt.recorded()) throw new Error(`${operation} did not record its submission.`)
+  },
+  // Two copies of one submission at once: the later one's transaction fails and gets the earlier one's reply.
+  onError: async (request) => {
+    const { error, event, internal } = request
+    if (!(error instanceof ConditionFailed || error instanceof Problem)) return
+    try {
+      const first = await internal.attempt?.earlier()
+      if (first) request.response = await again(event, first)
+    } catch (problem) {
+      // What is raised here would end in the gateway: it takes the place of the first error instead.
+      request.error = problem instanceof Error ? problem : new Error(String(problem))
+    }
+  },
+}
+
+/** Middy ends with an early reply, so that it does not pass through the steps after this one. */
+function again(event: Event, { status, reply }: Earlier): Promise<Result> {
+  return compressed(event, json(status, reply))
+}
+
+interface Earlier {
+  readonly status: number
+  readonly reply: string
+}
+
+interface Attempt extends Idempotency {
   /** The reply of the first submission with this key, if there was one. Raises `idempotency-key-reused`. */
-  earlier(): Promise<{ status: number; reply: string } | undefined>
+  earlier(): Promise<Earlier | undefined>
   recorded(): boolean
 }
 
@@ -50,7 +101,7 @@ interface Submission {
 }
 
 /** One attempt at a submission by `caller` (a person id). Raises `idempotency-key-missing`. */
-export function beginAttempt(
+function beginAttempt(
   caller: string,
   key: string | undefined,
   { request, status, now }: Submission,

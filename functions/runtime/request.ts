@@ -1,15 +1,16 @@
 /** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. */
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
 import { constraintMessage, plainIssues } from '#shared/constraints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
+import type { Routed } from './route.ts'
+import type { Event, Step } from './step.ts'
 
 /** Largest body of any endpoint, in bytes; files never come this way. */
 const mostBytes = 256 * 1024
 
-export interface ParsedRequest {
+interface ParsedRequest {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -17,9 +18,19 @@ export interface ParsedRequest {
   readonly text: string
 }
 
+/** What `request` finds out. */
+export type Parsed = { received: ParsedRequest }
+
+/** The step of `serve` that reads what came. */
+export const request: Step<Routed & Parsed> = {
+  before: ({ event, internal }) => {
+    internal.received = parseRequest(event, internal.endpoint)
+  },
+}
+
 /** Parses path, query and body. Raises `not-found`, `too-large`, `unsupported-media-type`, `invalid-json`,
  * `invalid-request`. */
-export function parseRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): ParsedRequest {
+export function parseRequest(event: Event, endpoint: Endpoint): ParsedRequest {
   const text = bodyText(event)
   const problems = new Map<string, string>()
   // What the path names cannot be there where it cannot even be named so.
@@ -49,7 +60,7 @@ function note(problems: Map<string, string>, issue: z.core.$ZodIssue): void {
   if (!problems.has(name)) problems.set(name, issue.message)
 }
 
-function bodyText(event: APIGatewayProxyEventV2): string {
+function bodyText(event: Event): string {
   const { body = '', isBase64Encoded } = event
   if (body.length > mostBytes * 1.4) throw new Problem('too-large')
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
@@ -60,7 +71,7 @@ function bodyText(event: APIGatewayProxyEventV2): string {
 /** Half a surrogate pair is no character, and the table cannot keep it. */
 const halfPair = /\\ud[89a-f]/i
 
-function json(event: APIGatewayProxyEventV2, text: string): unknown {
+function json(event: Event, text: string): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
     throw new Problem('unsupported-media-type')
   try {

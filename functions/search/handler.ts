@@ -1,5 +1,5 @@
 /** Serves the search. */
-import { serve } from '#functions/runtime/serve.ts'
+import { serve } from '#functions/serve.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { maxResultsPerGroup, maxSuggestions, searchGroups } from '#shared/search/groups.ts'
 import { searchGroup, visibleScopes } from './find.ts'

@@ -1,8 +1,8 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
 import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import { cardsFolder } from '#functions/cards/object-keys.ts'
+import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { cardsFolder } from '#shared/cards/object-keys.ts'
-import { directoryFolder } from '#shared/directory/object-keys.ts'
 import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
 import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/object-keys.ts'
 
@@ -58,7 +58,7 @@ export interface FunctionSettings {
 /** A feature of the API (a key of `apis`): answers well within the gateway's 30 seconds. */
 const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
 
-/** Every function of the API finds out with these who calls (functions/runtime/actor.ts). */
+/** Every function of the API finds out with these who calls (functions/runtime/identity.ts). */
 const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 
 /** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */

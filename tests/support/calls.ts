@@ -1,12 +1,12 @@
 /** Calls endpoints as somebody, through the real handlers, in the contract's words. */
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, type Reply, routeKey, type Sent } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 
-type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
 const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> = {
   abuse: () => import('#functions/abuse/handler.ts'),
@@ -82,6 +82,24 @@ function gatewayEvent(
   return event as unknown as APIGatewayProxyEventV2
 }
 
+const ignored = () => undefined
+
+/** What Lambda says of the call besides. */
+const context: Context = {
+  callbackWaitsForEmptyEventLoop: true,
+  functionName: 'test',
+  functionVersion: '$LATEST',
+  invokedFunctionArn: 'arn:aws:lambda:eu-west-1:000000000000:function:test',
+  memoryLimitInMB: '1024',
+  awsRequestId: 'test',
+  logGroupName: 'test',
+  logStreamName: 'test',
+  getRemainingTimeInMillis: () => 15_000,
+  done: ignored,
+  fail: ignored,
+  succeed: ignored,
+}
+
 /** Calls with anything at all, for what a careless or hostile client might send. */
 export async function send<E extends Endpoint>(
   sub: string | undefined,
@@ -89,7 +107,7 @@ export async function send<E extends Endpoint>(
   sent: Loose & More = {},
 ): Promise<Answer<Reply<E>>> {
   const handler = await handlerOf(endpoint)
-  const result = await handler(gatewayEvent(endpoint, sub, sent))
+  const result = await handler(gatewayEvent(endpoint, sub, sent), context)
   const raw = result.isBase64Encoded
     ? gunzipSync(Buffer.from(result.body ?? '', 'base64')).toString()
     : result.body

@@ -1,289 +1,469 @@
-/** Every address of the product (document 3 section 2.1) and the page behind it, each loaded when first opened. */
-import { type RouteObject, redirect } from 'react-router-dom'
+/** Every address of the product (document 3 section 2.1) with all that the app knows of it: its page, loaded when first
+ * opened, what it is called, where it stands in the menu, who may open it. */
+import type { ComponentType } from 'react'
+import { type Params, type RouteObject, redirect } from 'react-router-dom'
+import { contentKindTexts } from '#shared/messages/content-kinds.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { PageRoute } from './page-handle.ts'
 import { saveTarget } from './session/return-target.ts'
 import { hasSession } from './session/stored.ts'
+import { isId, wordsOf } from './shell/breadcrumbs.ts'
+import { menuOf, type RootHandle } from './shell/navigation.ts'
 import { Starting } from './starting.tsx'
 
-/** Addresses whose feature is still to come; each leaves this list when its page is built. */
-export const notAvailable = [
-  '/thinktank-user/:slug',
-  '/my-profile',
-  '/my-profile/hrbp/dashboard',
-  '/employment-equity',
-  '/equity-review/:id',
-  '/report-equity',
-  '/innovation-awards',
-  '/innovation-awards/:slug',
-  '/report-innovation-awards',
-  '/report-ve-awards',
-  '/report-ve-awards-old-format',
-  '/Reward-Recognition-Report',
-  '/HCBP-EOM-TOM-Report',
-  '/HCBP-EOM-TOM-Report-HCBP',
-  '/Recognition-Report/:userType',
-  '/report-archived',
-  '/report-dashboard',
-  '/report-dashboard/:level',
-  '/report-dashboard/:category/:author',
-  '/reminder',
-  '/eereminder',
-  '/admin/*',
-] as const
+const { pages } = shellTexts
 
-/** Addresses that open without a session (document 1 section 2), besides the sign-in page. */
-export const openAddresses = ['/create-profiles', '/my-profile/edit-my-details'] as const
-
-const shell = () => import('./shell/shell.tsx')
-const lazyNotAvailable = async () => ({
-  Component: (await import('./pages/not-available.tsx')).NotAvailablePage,
-})
-/** What only administrators open. */
-const administration: RouteObject = {
-  lazy: async () => ({
-    Component: (await import('#web/ui/administrators-only.tsx')).AdministratorsOnly,
-  }),
-  children: [
-    {
-      path: '/admin',
-      lazy: async () => ({
-        Component: (await import('#web/app/pages/administration.tsx')).AdministrationPage,
-      }),
-    },
-    {
-      path: '/admin/content/:kind',
-      lazy: async () => ({
-        Component: (await import('#web/features/content/editing/list/page.tsx')).ContentListPage,
-      }),
-    },
-    {
-      path: '/admin/content/:kind/:id',
-      lazy: async () => ({
-        Component: (await import('#web/features/content/editing/editor/page.tsx')).ContentEditorPage,
-      }),
-    },
-    {
-      path: '/admin/people',
-      lazy: async () => ({
-        Component: (await import('#web/features/directory/people/page.tsx')).PeoplePage,
-      }),
-    },
-    {
-      path: '/admin/people/:id',
-      lazy: async () => ({
-        Component: (await import('#web/features/directory/person/page.tsx')).PersonPage,
-      }),
-    },
-    {
-      path: '/admin/directory',
-      lazy: async () => ({
-        Component: (await import('#web/features/directory/imports/page.tsx')).DirectoryPage,
-      }),
-    },
-    {
-      path: '/admin/directory/:id',
-      lazy: async () => ({
-        Component: (await import('#web/features/directory/imports/import-page.tsx')).ImportPage,
-      }),
-    },
-    {
-      path: '/admin/recognition-desk',
-      lazy: async () => ({
-        Component: (await import('#web/features/nominations/desk/page.tsx')).RecognitionDeskPage,
-      }),
-    },
-    {
-      path: '/admin/mail',
-      lazy: async () => ({
-        Component: (await import('#web/features/outbox/page.tsx')).UndeliveredMailPage,
-      }),
-    },
-  ],
+/** A page that is loaded when it is first opened: the module, and the component's name there. */
+function page<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
+  return async () => ({ Component: (await load())[name] })
 }
 
-/** Challenges, ideas, and what is reported about them. */
-const ideas: RouteObject[] = [
-  {
-    path: '/idea-challenges',
-    lazy: async () => ({ Component: (await import('#web/features/challenges/page.tsx')).ChallengesPage }),
-  },
-  {
-    path: '/idea-challenges/idea-challenge/:slug',
-    lazy: async () => ({
-      Component: (await import('#web/features/challenges/challenge-page.tsx')).ChallengePage,
-    }),
-  },
-  ...['/make-your-mark', '/innovation-always-on-site'].map((path) => ({
-    path,
-    lazy: async () => ({
-      Component: (await import('#web/features/challenges/always-on-page.tsx')).AlwaysOnPage,
-    }),
-  })),
-  {
-    path: '/all-ideas',
-    lazy: async () => ({ Component: (await import('#web/features/ideas/page.tsx')).AllIdeasPage }),
-  },
-  {
-    path: '/all-innovation-always-on',
-    lazy: async () => ({ Component: (await import('#web/features/ideas/page.tsx')).AllAlwaysOnPage }),
-  },
-  {
-    path: '/report-idea-challenges',
-    lazy: async () => ({ Component: (await import('#web/features/ideas/report-page.tsx')).IdeaReportPage }),
-  },
-  {
-    path: '/report-make-your-mark',
-    lazy: async () => ({
-      Component: (await import('#web/features/ideas/report-page.tsx')).MakeYourMarkReportPage,
-    }),
-  },
-  {
-    path: '/idea/:id',
-    lazy: async () => ({ Component: (await import('#web/features/ideas/idea/idea-page.tsx')).IdeaPage }),
-  },
-  {
-    path: '/abuse-reports',
-    lazy: async () => ({ Component: (await import('#web/features/abuse/page.tsx')).AbuseReportsPage }),
-  },
-  {
-    path: '/abuse-report/:id',
-    lazy: async () => ({ Component: (await import('#web/features/abuse/report-page.tsx')).AbuseReportPage }),
-  },
-]
+const notAvailable = page(() => import('./pages/not-available.tsx'), 'NotAvailablePage')
 
-/** The forms that recognise colleagues. */
-const recognition: RouteObject[] = [
+/** A part of the address in words; an id says nothing to people. */
+const slug = (name: string) => (params: Params) => {
+  const value = params[name] ?? ''
+  return isId(value) ? undefined : wordsOf(value)
+}
+const anyPath = (params: Params) => params['*']?.split('/').filter(Boolean).map(wordsOf)
+
+const reportTitles: Readonly<Record<string, string>> = {
+  manager: pages.managerReport,
+  exco2: pages.exco2Report,
+  hcbp: pages.hcbpReport,
+}
+
+/** The forms that recognise colleagues, and the reports of what was sent. */
+const recognition: PageRoute[] = [
   {
     path: '/recognition',
-    lazy: async () => ({
-      Component: (await import('#web/features/nominations/submit/page.tsx')).RecognitionPage,
-    }),
+    handle: { title: pages.recognition, menu: [{ block: 'recognition' }] },
+    children: [
+      {
+        index: true,
+        lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'RecognitionPage'),
+      },
+      {
+        path: '/recognition/:slug',
+        handle: { detail: slug('slug') },
+        lazy: page(() => import('#web/features/nominations/submit/named-page.tsx'), 'NamedAwardPage'),
+      },
+    ],
   },
   {
     path: '/recognition-legacy',
-    lazy: async () => ({
-      Component: (await import('#web/features/nominations/submit/legacy-page.tsx')).LegacyRecognitionPage,
-    }),
+    handle: { title: pages.recognition },
+    lazy: page(() => import('#web/features/nominations/submit/legacy-page.tsx'), 'LegacyRecognitionPage'),
   },
   {
-    path: '/recognition/:slug',
-    lazy: async () => ({
-      Component: (await import('#web/features/nominations/submit/named-page.tsx')).NamedAwardPage,
-    }),
+    path: '/employee-award',
+    handle: {
+      title: pages.employeeAwards,
+      menu: [{ block: 'recognition', forFlags: ['viewEmployeeAwards'] }],
+    },
+    lazy: page(() => import('#web/features/nominations/submit/month-page.tsx'), 'MonthAwardPage'),
+  },
+  ...['/employee-award-aug', '/employee-award-financial'].map((path) => ({
+    path,
+    handle: { title: pages.employeeAwards },
+    lazy: page(() => import('#web/features/nominations/submit/month-page.tsx'), 'MonthAwardPage'),
+  })),
+  {
+    path: '/innovation-awards',
+    handle: { title: pages.innovationAwards, menu: [{ block: 'recognition' }] },
+    children: [
+      { index: true, lazy: notAvailable },
+      { path: '/innovation-awards/:slug', handle: { detail: slug('slug') }, lazy: notAvailable },
+    ],
   },
   {
     path: '/ve-awards/ve-award/:slug',
-    lazy: async () => ({
-      Component: (await import('#web/features/nominations/submit/event-page.tsx')).EventPage,
-    }),
+    handle: {
+      title: pages.award,
+      detail: slug('slug'),
+      list: { label: pages.communities, to: '/communities' },
+    },
+    lazy: page(() => import('#web/features/nominations/submit/event-page.tsx'), 'EventPage'),
   },
-  ...['/employee-award', '/employee-award-aug', '/employee-award-financial'].map((path) => ({
-    path,
-    lazy: async () => ({
-      Component: (await import('#web/features/nominations/submit/month-page.tsx')).MonthAwardPage,
-    }),
-  })),
+  {
+    path: '/Recognition-Report/:userType',
+    handle: {
+      detail: ({ userType = '' }) => reportTitles[userType.toLowerCase()] ?? wordsOf(userType),
+      menu: [
+        {
+          block: 'reports',
+          to: '/Recognition-Report/manager',
+          label: pages.managerReport,
+          forFlags: ['viewLineManagerReport'],
+        },
+        {
+          block: 'reports',
+          to: '/Recognition-Report/EXCO2',
+          label: pages.exco2Report,
+          forFlags: ['viewExco2Report'],
+        },
+        {
+          block: 'reports',
+          to: '/Recognition-Report/HCBP',
+          label: pages.hcbpReport,
+          forFlags: ['viewHCBPReport'],
+        },
+      ],
+    },
+    lazy: notAvailable,
+  },
 ]
 
 /** What is done to a nomination; each screen with or without the last part. */
-const nominations: RouteObject[] = [
-  ...['review-nomination', 'review-nomination-employee-award'].flatMap((screen) =>
-    [`/my-profile/${screen}/:id`, `/my-profile/${screen}/:id/:type`].map((path) => ({
-      path,
-      lazy: async () => ({
-        Component: (await import('#web/features/nominations/page.tsx')).NominationPage,
-      }),
-    })),
-  ),
-  ...['review-manager', 'review-employee-award'].flatMap((screen) =>
-    [`/my-profile/${screen}/:id`, `/my-profile/${screen}/:id/:level`].map((path) => ({
-      path,
-      lazy: async () => ({
-        Component: (await import('#web/features/nominations/review-page.tsx')).ReviewPage,
-      }),
-    })),
-  ),
-  ...['/my-profile/downgrade-manager/:id', '/my-profile/downgrade-manager/:id/:level'].map((path) => ({
-    path,
-    lazy: async () => ({
-      Component: (await import('#web/features/nominations/downgrade-page.tsx')).DowngradePage,
-    }),
+const nominations: PageRoute[] = [
+  ...['review-nomination', 'review-nomination-employee-award'].map((screen) => ({
+    path: `/my-profile/${screen}/:id/:type?`,
+    handle: { title: pages.nomination },
+    lazy: page(() => import('#web/features/nominations/page.tsx'), 'NominationPage'),
   })),
+  ...['review-manager', 'review-employee-award'].map((screen) => ({
+    path: `/my-profile/${screen}/:id/:level?`,
+    handle: { title: pages.reviewNomination },
+    lazy: page(() => import('#web/features/nominations/review-page.tsx'), 'ReviewPage'),
+  })),
+  {
+    path: '/my-profile/downgrade-manager/:id/:level?',
+    handle: { title: pages.downgrade },
+    lazy: page(() => import('#web/features/nominations/downgrade-page.tsx'), 'DowngradePage'),
+  },
 ]
 
-/** What stands in the shell. A page that breaks leaves the shell standing. */
-const inside: RouteObject = {
-  lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
+const profiles: PageRoute[] = [
+  { path: '/thinktank-user/:slug', handle: { detail: slug('slug') }, lazy: notAvailable },
+  {
+    path: '/my-profile',
+    handle: {
+      title: pages.myProfile,
+      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review }],
+    },
+    children: [
+      { index: true, lazy: notAvailable },
+      {
+        path: '/my-profile/hrbp/dashboard',
+        handle: {
+          title: pages.hrbpDashboard,
+          menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }],
+        },
+        lazy: notAvailable,
+      },
+      ...nominations,
+    ],
+  },
+]
+
+/** Reports about nominations, reminders, and what concerns employment equity. */
+const reports: PageRoute[] = [
+  {
+    path: '/HCBP-EOM-TOM-Report-HCBP',
+    handle: { title: pages.hcbpMonthReport, menu: [{ block: 'reports', forFlags: ['viewEOMReport'] }] },
+    lazy: notAvailable,
+  },
+  {
+    path: '/HCBP-EOM-TOM-Report',
+    handle: {
+      title: pages.employeeAwardReport,
+      menu: [{ block: 'reports', forFlags: ['viewEmployeeAwards'] }],
+    },
+    lazy: notAvailable,
+  },
+  {
+    path: '/Reward-Recognition-Report',
+    handle: { title: pages.myReports, menu: [{ block: 'reports', forFlags: ['viewReport'] }] },
+    lazy: notAvailable,
+  },
+  {
+    path: '/employment-equity',
+    handle: { title: pages.equityNomination, menu: [{ block: 'recognition' }] },
+    lazy: notAvailable,
+  },
+  { path: '/equity-review/:id', handle: { title: pages.equityReview }, lazy: notAvailable },
+  {
+    path: '/report-equity',
+    handle: {
+      title: pages.equityReport,
+      menu: [{ block: 'equity', forFlags: ['equityManager', 'admin'] }],
+    },
+    lazy: notAvailable,
+  },
+  {
+    path: '/reminder',
+    handle: { title: pages.reminder, menu: [{ block: 'admin' }] },
+    lazy: notAvailable,
+  },
+  {
+    path: '/eereminder',
+    handle: {
+      title: pages.equityReminder,
+      menu: [{ block: 'equity', forFlags: ['equityManager'], notForFlags: ['admin'] }, { block: 'admin' }],
+    },
+    lazy: notAvailable,
+  },
+]
+
+const awardReports: PageRoute[] = [
+  {
+    path: '/report-ve-awards',
+    handle: {
+      title: pages.awardReport,
+      menu: [
+        { block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin', 'linkAdmin'] },
+        { block: 'linkAdmin' },
+        { block: 'admin' },
+      ],
+    },
+    lazy: notAvailable,
+  },
+  { path: '/report-ve-awards-old-format', handle: { title: pages.awardReport }, lazy: notAvailable },
+  {
+    path: '/report-innovation-awards',
+    handle: { title: pages.innovationAwardReport, menu: [{ block: 'linkAdmin' }, { block: 'admin' }] },
+    lazy: notAvailable,
+  },
+  {
+    path: '/report-dashboard',
+    handle: { title: pages.dashboard, menu: [{ block: 'linkAdmin' }, { block: 'admin' }] },
+    children: [
+      { index: true, lazy: notAvailable },
+      { path: '/report-dashboard/:level', handle: { detail: slug('level') }, lazy: notAvailable },
+      { path: '/report-dashboard/:category/:author', lazy: notAvailable },
+    ],
+  },
+  {
+    path: '/report-archived',
+    handle: {
+      title: pages.archived,
+      menu: [{ block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin'] }, { block: 'admin' }],
+    },
+    lazy: notAvailable,
+  },
+]
+
+/** Challenges, ideas, and what is reported about them. */
+const ideas: PageRoute[] = [
+  {
+    path: '/idea-challenges',
+    handle: { title: pages.ideaChallenges, menu: [{ block: 'ideas' }] },
+    children: [
+      { index: true, lazy: page(() => import('#web/features/challenges/page.tsx'), 'ChallengesPage') },
+      {
+        path: '/idea-challenges/idea-challenge/:slug',
+        handle: { detail: slug('slug') },
+        lazy: page(() => import('#web/features/challenges/challenge-page.tsx'), 'ChallengePage'),
+      },
+    ],
+  },
+  {
+    path: '/all-ideas',
+    handle: { title: pages.allIdeas, menu: [{ block: 'ideas' }] },
+    lazy: page(() => import('#web/features/ideas/page.tsx'), 'AllIdeasPage'),
+  },
+  {
+    path: '/idea/:id',
+    handle: { title: pages.idea, list: { label: pages.allIdeas, to: '/all-ideas' } },
+    lazy: page(() => import('#web/features/ideas/idea/idea-page.tsx'), 'IdeaPage'),
+  },
+  {
+    path: '/make-your-mark',
+    handle: { title: pages.makeYourMark },
+    lazy: page(() => import('#web/features/challenges/always-on-page.tsx'), 'AlwaysOnPage'),
+  },
+  {
+    path: '/innovation-always-on-site',
+    handle: { title: pages.alwaysOn, menu: [{ block: 'ideas' }] },
+    lazy: page(() => import('#web/features/challenges/always-on-page.tsx'), 'AlwaysOnPage'),
+  },
+  {
+    path: '/all-innovation-always-on',
+    handle: { title: pages.allAlwaysOn, menu: [{ block: 'ideas' }] },
+    lazy: page(() => import('#web/features/ideas/page.tsx'), 'AllAlwaysOnPage'),
+  },
+  {
+    path: '/report-idea-challenges',
+    handle: { title: pages.ideaReport, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
+    lazy: page(() => import('#web/features/ideas/report-page.tsx'), 'IdeaReportPage'),
+  },
+  {
+    path: '/report-make-your-mark',
+    handle: {
+      title: pages.makeYourMarkReport,
+      menu: [{ block: 'linkAdmin', last: true }, { block: 'admin' }],
+      // For link administrators too (decision R2).
+      onlyFor: ['admin', 'linkAdmin'],
+    },
+    lazy: page(() => import('#web/features/ideas/report-page.tsx'), 'MakeYourMarkReportPage'),
+  },
+  {
+    path: '/abuse-reports',
+    handle: { title: pages.abuseReports, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
+    lazy: page(() => import('#web/features/abuse/page.tsx'), 'AbuseReportsPage'),
+  },
+  {
+    path: '/abuse-report/:id',
+    handle: {
+      title: pages.abuseReport,
+      list: { label: pages.abuseReports, to: '/abuse-reports' },
+      onlyFor: ['admin'],
+    },
+    lazy: page(() => import('#web/features/abuse/report-page.tsx'), 'AbuseReportPage'),
+  },
+]
+
+/** What editors write, and communities. */
+const content: PageRoute[] = [
+  { index: true, lazy: page(() => import('#web/features/content/home/page.tsx'), 'HomePage') },
+  {
+    path: '/page/:slug',
+    handle: { detail: slug('slug') },
+    lazy: page(() => import('#web/features/content/page/page.tsx'), 'ContentPage'),
+  },
+  {
+    path: '/communities',
+    handle: { title: pages.communities, menu: [{ block: 'ideas' }] },
+    children: [
+      { index: true, lazy: page(() => import('#web/features/communities/page.tsx'), 'CommunitiesPage') },
+      {
+        path: '/communities/community/:name',
+        handle: { detail: slug('name') },
+        lazy: page(() => import('#web/features/communities/community-page.tsx'), 'CommunityPage'),
+      },
+    ],
+  },
+  {
+    path: '/digital-store',
+    handle: { title: pages.digitalStore },
+    lazy: page(() => import('#web/features/content/digital-store/page.tsx'), 'DigitalStorePage'),
+  },
+  {
+    path: '/supporting-documentation/:id',
+    handle: { title: pages.document },
+    lazy: page(() => import('#web/features/content/documentation/page.tsx'), 'DocumentationPage'),
+  },
+  {
+    path: '/search/:search',
+    handle: { title: pages.searchResults, detail: ({ search }) => `“${search}”` },
+    lazy: page(() => import('#web/features/search/page.tsx'), 'SearchPage'),
+  },
+]
+
+/** What only administrators open. */
+const administration: PageRoute = {
+  path: '/admin',
+  handle: { title: pages.administration, menu: [{ block: 'admin' }] },
+  lazy: page(() => import('./pages/administrators-only.tsx'), 'AdministratorsOnly'),
   children: [
+    { index: true, lazy: page(() => import('./pages/administration.tsx'), 'AdministrationPage') },
     {
-      index: true,
-      lazy: async () => ({ Component: (await import('#web/features/content/home/page.tsx')).HomePage }),
+      path: '/admin/content/:kind',
+      handle: { detail: ({ kind }) => contentTexts(kind)?.many },
+      children: [
+        {
+          index: true,
+          lazy: page(() => import('#web/features/content/editing/list/page.tsx'), 'ContentListPage'),
+        },
+        {
+          path: '/admin/content/:kind/:id',
+          handle: {
+            detail: ({ kind, id }) => (id === 'new' ? contentTexts(kind)?.new : contentTexts(kind)?.one),
+          },
+          lazy: page(() => import('#web/features/content/editing/editor/page.tsx'), 'ContentEditorPage'),
+        },
+      ],
     },
     {
-      path: '/search/:search',
-      lazy: async () => ({ Component: (await import('#web/features/search/page.tsx')).SearchPage }),
+      path: '/admin/people',
+      handle: { title: pages.people },
+      children: [
+        { index: true, lazy: page(() => import('#web/features/directory/people/page.tsx'), 'PeoplePage') },
+        {
+          path: '/admin/people/:id',
+          lazy: page(() => import('#web/features/directory/person/page.tsx'), 'PersonPage'),
+        },
+      ],
     },
     {
-      path: '/page/:slug',
-      lazy: async () => ({ Component: (await import('#web/features/content/page/page.tsx')).ContentPage }),
+      path: '/admin/directory',
+      handle: { title: pages.directory },
+      children: [
+        {
+          index: true,
+          lazy: page(() => import('#web/features/directory/imports/page.tsx'), 'DirectoryPage'),
+        },
+        {
+          path: '/admin/directory/:id',
+          lazy: page(() => import('#web/features/directory/imports/import-page.tsx'), 'ImportPage'),
+        },
+      ],
     },
     {
-      path: '/communities',
-      lazy: async () => ({ Component: (await import('#web/features/communities/page.tsx')).CommunitiesPage }),
+      path: '/admin/recognition-desk',
+      handle: { title: pages.recognitionDesk },
+      lazy: page(() => import('#web/features/nominations/desk/page.tsx'), 'RecognitionDeskPage'),
     },
     {
-      path: '/communities/community/:name',
-      lazy: async () => ({
-        Component: (await import('#web/features/communities/community-page.tsx')).CommunityPage,
-      }),
+      path: '/admin/mail',
+      handle: { title: pages.undeliveredMail },
+      lazy: page(() => import('#web/features/outbox/page.tsx'), 'UndeliveredMailPage'),
     },
-    {
-      path: '/digital-store',
-      lazy: async () => ({
-        Component: (await import('#web/features/content/digital-store/page.tsx')).DigitalStorePage,
-      }),
-    },
-    {
-      path: '/supporting-documentation/:id',
-      lazy: async () => ({
-        Component: (await import('#web/features/content/documentation/page.tsx')).DocumentationPage,
-      }),
-    },
-    ...recognition,
-    ...nominations,
-    ...ideas,
-    administration,
-    ...notAvailable.map((path) => ({ path, lazy: lazyNotAvailable })),
-    { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found.tsx')).NotFoundPage }) },
+    { path: '/admin/*', handle: { detail: anyPath }, lazy: notAvailable },
   ],
 }
 
-/** The pages behind the addresses that open without a session. */
-const lazyOpen: Record<(typeof openAddresses)[number], RouteObject['lazy']> = {
-  '/create-profiles': async () => ({
-    Component: (await import('#web/features/directory/profiles/page.tsx')).CreateProfilesPage,
-  }),
-  '/my-profile/edit-my-details': async () => ({
-    Component: (await import('./pages/edit-details.tsx')).EditDetailsPage,
-  }),
+function contentTexts(kind: string | undefined) {
+  return Object.entries(contentKindTexts).find(([each]) => each === kind)?.[1]
 }
 
-const lazyLogin = async () => ({ Component: (await import('#web/features/identity/page.tsx')).LoginPage })
+/** What stands in the shell, in the order of the menu. A page that breaks leaves the shell standing. */
+const inside: PageRoute = {
+  lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
+  children: [
+    ...recognition,
+    ...profiles,
+    ...reports,
+    ...ideas,
+    ...content,
+    ...awardReports,
+    administration,
+    {
+      path: '*',
+      handle: { detail: anyPath },
+      lazy: page(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+    },
+  ],
+}
+
+/** What opens without a session (document 1 section 2), besides the sign-in page. */
+const open: PageRoute[] = [
+  {
+    path: '/create-profiles',
+    handle: { title: pages.createProfiles },
+    lazy: page(() => import('#web/features/directory/profiles/page.tsx'), 'CreateProfilesPage'),
+  },
+  {
+    path: '/my-profile/edit-my-details',
+    handle: { title: pages.editDetails, list: { label: pages.myProfile, to: '/my-profile' } },
+    lazy: page(() => import('./pages/edit-details.tsx'), 'EditDetailsPage'),
+  },
+]
+
+const shell = () => import('./shell/shell.tsx')
 
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Starting,
+    handle: { menu: menuOf([inside]) } satisfies RootHandle,
     lazy: async () => ({ ErrorBoundary: (await import('./pages/start-error.tsx')).StartError }),
     children: [
-      { path: '/login', lazy: lazyLogin },
-      { path: '/login/:return', lazy: lazyLogin },
-      {
-        lazy: async () => ({ Component: (await shell()).OpenShell }),
-        children: openAddresses.map((path) => ({ path, lazy: lazyOpen[path] })),
-      },
+      { path: '/login/:return?', lazy: page(() => import('#web/features/identity/page.tsx'), 'LoginPage') },
+      { lazy: page(shell, 'OpenShell'), children: open },
       {
         loader: ({ request }) => requireSession(request.url),
         shouldRevalidate: () => true,
-        lazy: async () => ({ Component: (await shell()).Shell }),
+        lazy: page(shell, 'Shell'),
         children: [inside],
       },
     ],

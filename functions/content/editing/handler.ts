@@ -1,8 +1,8 @@
 /** Serves the editors: content from draft to published and back (decision W4). */
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { serve } from '#functions/runtime/serve.ts'
 import type { Write } from '#functions/runtime/writes.ts'
+import { serve } from '#functions/serve.ts'
 import { duplicatesIn } from '#shared/content/duplicates.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import { isFixed } from '#shared/content/editing-rules.ts'

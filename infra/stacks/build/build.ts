@@ -92,7 +92,15 @@ function afterwards(onBuilt: FunctionsBuild['onBuilt']): Plugin {
 
 /** Builds the web app into dist/web, and the High5 cards as pictures for mail into dist/web/cards. */
 export async function buildWeb(): Promise<void> {
-  await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  // Vite sets NODE_ENV for its whole process. Left so, a local stack that builds would take one half of React, loaded
+  // before, from its development version and the other from production.
+  const { NODE_ENV } = process.env
+  try {
+    await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   await renderCards(join(root, 'web/public/cards'), join(siteFolder, 'cards'))
 }
 

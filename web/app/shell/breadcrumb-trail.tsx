@@ -1,5 +1,5 @@
 /** Where one is, from home to the page shown. */
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useMatches } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { ListCrumb } from '#web/ui/list-crumb.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
@@ -7,7 +7,7 @@ import styles from './shell.module.css'
 
 /** `list`: what the page says that it belongs to. */
 export function BreadcrumbTrail({ list }: { list: ListCrumb | undefined }) {
-  const crumbs = breadcrumbsOf(useLocation().pathname, list)
+  const crumbs = breadcrumbsOf(useMatches(), list)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label={shellTexts.breadcrumbs} className={styles.trail}>

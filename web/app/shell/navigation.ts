@@ -1,19 +1,16 @@
-/** The sidebar as data: every link of the product's own, and who sees it (document 1 section 6, document 3
- * section 6, decision R2). */
+/** The main menu: the links that the routes ask for, who sees which (document 1 section 6, document 3 section 6,
+ * decision R2), and those that editors keep. */
 import type { contentApi } from '#shared/content/reading-api.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
+import type { MenuEntry, PageRoute } from '#web/app/page-handle.ts'
 
-const { blocks, pages } = shellTexts
+const { blocks } = shellTexts
 
 interface NavigationLink {
   readonly label: string
   readonly to: string
-  /** Seen by those with at least one of these; everyone where absent. */
-  readonly forFlags?: readonly Flag[]
-  /** Not seen by those with one of these, who find it in another block. */
-  readonly notForFlags?: readonly Flag[]
 }
 
 export interface NavigationBlock {
@@ -21,88 +18,47 @@ export interface NavigationBlock {
   readonly links: readonly NavigationLink[]
 }
 
-const all: readonly NavigationBlock[] = [
-  {
-    label: blocks.recognition,
-    links: [
-      { label: pages.recognition, to: '/recognition' },
-      { label: pages.employeeAwards, to: '/employee-award', forFlags: ['viewEmployeeAwards'] },
-      { label: pages.innovationAwards, to: '/innovation-awards' },
-      { label: pages.equityNomination, to: '/employment-equity' },
-    ],
-  },
-  {
-    label: blocks.ideas,
-    links: [
-      { label: pages.ideaChallenges, to: '/idea-challenges' },
-      { label: pages.allIdeas, to: '/all-ideas' },
-      { label: pages.alwaysOn, to: '/innovation-always-on-site' },
-      { label: pages.allAlwaysOn, to: '/all-innovation-always-on' },
-      { label: pages.communities, to: '/communities' },
-    ],
-  },
-  {
-    label: blocks.reports,
-    links: [
-      { label: pages.managerReport, to: '/Recognition-Report/manager', forFlags: ['viewLineManagerReport'] },
-      { label: pages.exco2Report, to: '/Recognition-Report/EXCO2', forFlags: ['viewExco2Report'] },
-      { label: pages.hcbpReport, to: '/Recognition-Report/HCBP', forFlags: ['viewHCBPReport'] },
-      { label: pages.hrbpDashboard, to: '/my-profile/hrbp/dashboard', forFlags: ['viewHCBPReport'] },
-      { label: pages.hcbpMonthReport, to: '/HCBP-EOM-TOM-Report-HCBP', forFlags: ['viewEOMReport'] },
-      { label: pages.employeeAwardReport, to: '/HCBP-EOM-TOM-Report', forFlags: ['viewEmployeeAwards'] },
-      { label: pages.myReports, to: '/Reward-Recognition-Report', forFlags: ['viewReport'] },
-      {
-        label: pages.awardReport,
-        to: '/report-ve-awards',
-        forFlags: ['viewFullReport'],
-        notForFlags: ['admin', 'linkAdmin'],
-      },
-      { label: pages.archived, to: '/report-archived', forFlags: ['viewFullReport'], notForFlags: ['admin'] },
-    ],
-  },
-  {
-    label: blocks.equity,
-    links: [
-      { label: pages.equityReport, to: '/report-equity', forFlags: ['equityManager', 'admin'] },
-      { label: pages.equityReminder, to: '/eereminder', forFlags: ['equityManager'], notForFlags: ['admin'] },
-    ],
-  },
-  {
-    label: blocks.linkAdmin,
-    links: [
-      { label: pages.awardReport, to: '/report-ve-awards' },
-      { label: pages.innovationAwardReport, to: '/report-innovation-awards' },
-      { label: pages.dashboard, to: '/report-dashboard' },
-      { label: pages.makeYourMarkReport, to: '/report-make-your-mark' },
-    ].map((link) => ({ ...link, forFlags: ['linkAdmin'], notForFlags: ['admin'] })),
-  },
-  {
-    label: blocks.admin,
-    links: [
-      { label: pages.review, to: '/my-profile?tab=review' },
-      { label: pages.reminder, to: '/reminder' },
-      { label: pages.equityReminder, to: '/eereminder' },
-      { label: pages.ideaReport, to: '/report-idea-challenges' },
-      { label: pages.makeYourMarkReport, to: '/report-make-your-mark' },
-      { label: pages.abuseReports, to: '/abuse-reports' },
-      { label: pages.awardReport, to: '/report-ve-awards' },
-      { label: pages.innovationAwardReport, to: '/report-innovation-awards' },
-      { label: pages.dashboard, to: '/report-dashboard' },
-      { label: pages.archived, to: '/report-archived' },
-      { label: pages.administration, to: '/admin' },
-    ].map((link) => ({ ...link, forFlags: ['admin'] })),
-  },
-]
+/** A link that a route asks for, of whoever may see it. */
+export type MenuLink = MenuEntry & NavigationLink
 
-/** The blocks that somebody with these flags sees, each with at least one link. */
-export function navigationFor(flags: readonly Flag[]): NavigationBlock[] {
+/** What the outermost route carries in its handle. */
+export interface RootHandle {
+  readonly menu: readonly MenuLink[]
+}
+
+type Audience = Pick<MenuEntry, 'forFlags' | 'notForFlags'>
+
+/** The blocks in their order, and who sees a whole block where not everybody does. */
+const audiences: Readonly<Record<MenuEntry['block'], Audience>> = {
+  recognition: {},
+  ideas: {},
+  reports: {},
+  equity: {},
+  linkAdmin: { forFlags: ['linkAdmin'], notForFlags: ['admin'] },
+  admin: { forFlags: ['admin'] },
+}
+
+/** All links that these routes ask for, in their order. */
+export function menuOf(routes: readonly PageRoute[]): MenuLink[] {
+  const links = routes.flatMap(linksOf)
+  return [...links.filter(({ last }) => !last), ...links.filter(({ last }) => last)]
+}
+
+function linksOf({ path = '', handle = {}, children = [] }: PageRoute): MenuLink[] {
+  const own = (handle.menu ?? []).map((entry) => ({ label: handle.title ?? '', to: path, ...entry }))
+  return [...own, ...children.flatMap(linksOf)]
+}
+
+/** The blocks of this menu that somebody with these flags sees, each with at least one link. */
+export function navigationFor(menu: readonly MenuLink[], flags: readonly Flag[]): NavigationBlock[] {
   const has = (wanted: readonly Flag[]) => wanted.some((each) => flags.includes(each))
-  return all
-    .map(({ label, links }) => ({
-      label,
-      links: links.filter(
-        ({ forFlags, notForFlags }) => (!forFlags || has(forFlags)) && !(notForFlags && has(notForFlags)),
-      ),
+  const isSeen = ({ forFlags, notForFlags }: Audience) =>
+    (!forFlags || has(forFlags)) && !(notForFlags && has(notForFlags))
+  return Object.entries(audiences)
+    .filter(([, audience]) => isSeen(audience))
+    .map(([name]) => ({
+      label: blocks[name as MenuEntry['block']],
+      links: menu.filter((link) => link.block === name && isSeen(link)),
     }))
     .filter(({ links }) => links.length > 0)
 }

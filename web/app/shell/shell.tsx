@@ -5,11 +5,14 @@ import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import type { Flag } from '#shared/roles.ts'
+import { handleOf } from '#web/app/page-handle.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/queries.ts'
 import { type ListCrumb, ListCrumbContext } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
+import { SentHome } from '#web/ui/sent-home.tsx'
 import { connectSession } from '../session/connect.ts'
 import { hasSession } from '../session/stored.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -83,7 +86,7 @@ function Frame() {
               <ListCrumbContext value={setList}>
                 <BreadcrumbTrail list={list} />
                 {!me.inDirectory && <NotInDirectory />}
-                <Outlet />
+                <PermittedPage flags={me.flags} />
               </ListCrumbContext>
             </MeProvider>
           ) : (
@@ -95,6 +98,15 @@ function Frame() {
       <BackToTop />
     </AppShell>
   )
+}
+
+/** The page, for those whom its route lets through. The API refuses the others anyway. */
+function PermittedPage({ flags }: { flags: readonly Flag[] }) {
+  const isRefused = useMatches().some((match) => {
+    const { onlyFor } = handleOf(match)
+    return onlyFor && !onlyFor.some((each) => flags.includes(each))
+  })
+  return isRefused ? <SentHome why="page" /> : <Outlet />
 }
 
 function BareFrame() {

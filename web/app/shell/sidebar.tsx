@@ -3,14 +3,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatches } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import { textOf } from '#web/client/problem-error.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { linksQuery } from './links-query.ts'
-import { type NavigationBlock, navigationFor, resourceBlocks, standing } from './navigation.ts'
+import {
+  type MenuLink,
+  type NavigationBlock,
+  navigationFor,
+  type RootHandle,
+  resourceBlocks,
+  standing,
+} from './navigation.ts'
 import styles from './shell.module.css'
 
 export function Sidebar({ flags }: { flags: readonly Flag[] }) {
@@ -18,12 +25,18 @@ export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   const { data, error, refetch, isFetching } = useQuery(linksQuery)
   return (
     <nav aria-label={shellTexts.navigation}>
-      {[...navigationFor(flags), ...(data ? resourceBlocks(data) : [])].map((block) => (
+      {[...navigationFor(useMenu(), flags), ...(data ? resourceBlocks(data) : [])].map((block) => (
         <Block key={block.label} block={block} />
       ))}
       {error && !data && <LinksFailed failure={error} isBusy={isFetching} onRetry={() => void refetch()} />}
     </nav>
   )
+}
+
+/** The links of all routes, which the outermost of them carries. */
+function useMenu(): readonly MenuLink[] {
+  const [outermost] = useMatches()
+  return (outermost?.handle as RootHandle | undefined)?.menu ?? []
 }
 
 interface LinksFailedProps {

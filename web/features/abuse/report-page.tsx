@@ -1,4 +1,4 @@
-/** One abuse report: who reported what, and the idea; for administrators, anyone else is sent home. */
+/** One abuse report: who reported what, and the idea; for administrators. */
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +11,6 @@ import { call } from '#web/client/call.ts'
 import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { OnlyFor } from '#web/ui/only-for.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
@@ -19,14 +18,6 @@ import { ReportedIdea } from './reported-idea.tsx'
 const texts = abuseTexts.one
 
 export function AbuseReportPage() {
-  return (
-    <OnlyFor flags={['admin']}>
-      <Report />
-    </OnlyFor>
-  )
-}
-
-function Report() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: ['abuse-report', id],

@@ -1,8 +1,6 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (document 3 section 2.7). */
 import { Group, Stack } from '@mantine/core'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
-import type { Flag } from '#shared/roles.ts'
-import { OnlyFor } from '#web/ui/only-for.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { ExportButton } from './list/export-button.tsx'
@@ -19,28 +17,14 @@ import { usePrint } from './list/use-print.ts'
 const texts = ideaListsTexts
 
 export function IdeaReportPage() {
-  return <For flags={['admin']} scope="challenges" title={texts.ideaReport} />
+  return <Report scope="challenges" title={texts.ideaReport} />
 }
 
-/** For link administrators too (decision R2). */
 export function MakeYourMarkReportPage() {
-  return <For flags={['admin', 'linkAdmin']} scope="always-on" title={texts.makeYourMarkReport} />
+  return <Report scope="always-on" title={texts.makeYourMarkReport} />
 }
 
-interface ReportProps {
-  scope: Scope
-  title: string
-}
-
-function For({ flags, ...report }: ReportProps & { flags: readonly Flag[] }) {
-  return (
-    <OnlyFor flags={flags}>
-      <Report {...report} />
-    </OnlyFor>
-  )
-}
-
-function Report({ scope, title }: ReportProps) {
+function Report({ scope, title }: { scope: Scope; title: string }) {
   const address = useListAddress()
   const filter = filterOf(address, scope)
   const query = useIdeas(filter, address)

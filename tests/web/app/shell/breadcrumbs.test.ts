@@ -1,9 +1,18 @@
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { routes } from '#web/app/routes.tsx'
 import { breadcrumbsOf } from '#web/app/shell/breadcrumbs.ts'
+
+/** What the shell is told of an address. */
+const matches = (address: string) =>
+  (matchRoutes(routes, address) ?? []).map(({ pathname, params, route }) => ({
+    ...{ id: '', pathname, params, handle: route.handle },
+    ...{ data: undefined, loaderData: undefined },
+  }))
 
 /** Labels, with the address in brackets where there is a link. */
 function trail(pathname: string): string {
-  return breadcrumbsOf(pathname)
+  return breadcrumbsOf(matches(pathname))
     .map(({ label, to }) => (to ? `${label} [${to}]` : label))
     .join(' > ')
 }
@@ -11,7 +20,11 @@ function trail(pathname: string): string {
 describe('breadcrumbs', () => {
   it('lead over the list that a page says it belongs to', () => {
     const list = { label: 'All Innovation Always On', to: '/all-innovation-always-on' }
-    expect(breadcrumbsOf('/idea/19876', list)).toEqual([{ label: 'Home', to: '/' }, list, { label: 'Idea' }])
+    expect(breadcrumbsOf(matches('/idea/19876'), list)).toEqual([
+      { label: 'Home', to: '/' },
+      list,
+      { label: 'Idea' },
+    ])
   })
 
   it.each([
@@ -50,7 +63,10 @@ describe('breadcrumbs', () => {
       '/admin/content/page/new',
       'Home [/] > Administration [/admin] > Pages [/admin/content/page] > New page',
     ],
-    ['/admin/content/nonsense', 'Home [/] > Administration [/admin]'],
+    ['/admin/content/nonsense', 'Home [/] > Administration'],
+    ['/admin/people/01J9ZQ4T8M5N6P7R8S9TAVBWCX', 'Home [/] > Administration [/admin] > People'],
+    ['/my-profile/edit-my-details', 'Home [/] > My profile [/my-profile] > Edit my details'],
+    ['/no/such-page', 'Home [/] > No > Such Page'],
     ['/ve-awards/ve-award/best-idea', 'Home [/] > Communities [/communities] > Award > Best Idea'],
   ])('%s: %s', (pathname, expected) => {
     expect(trail(pathname)).toBe(expected)

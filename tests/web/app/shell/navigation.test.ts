@@ -2,7 +2,9 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type Flag, flags } from '#shared/roles.ts'
 import { routes } from '#web/app/routes.tsx'
-import { navigationFor, resourceBlocks, standing } from '#web/app/shell/navigation.ts'
+import { navigationFor, type RootHandle, resourceBlocks, standing } from '#web/app/shell/navigation.ts'
+
+const menu = (routes[0]?.handle as RootHandle | undefined)?.menu ?? []
 
 const everyone = {
   Recognition: ['/recognition', '/innovation-awards', '/employment-equity'],
@@ -59,7 +61,7 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
 
 function seenWith(held: readonly Flag[]): Record<string, string[]> {
   return Object.fromEntries(
-    navigationFor(held).map(({ label, links }) => [label, links.map(({ to }) => to).sort()]),
+    navigationFor(menu, held).map(({ label, links }) => [label, links.map(({ to }) => to).sort()]),
   )
 }
 
@@ -83,10 +85,30 @@ describe('the sidebar', () => {
   })
 
   it('shows an administrator each link once', () => {
-    const links = navigationFor(['admin', 'linkAdmin', 'equityManager', 'viewFullReport']).flatMap((block) =>
-      block.links.map(({ to }) => to),
+    const links = navigationFor(menu, ['admin', 'linkAdmin', 'equityManager', 'viewFullReport']).flatMap(
+      (block) => block.links.map(({ to }) => to),
     )
     expect(links.filter((to, index) => links.indexOf(to) !== index)).toEqual([])
+  })
+
+  it('keeps its order, whatever the order of the routes', () => {
+    const shown = (held: readonly Flag[]) =>
+      navigationFor(menu, held).map(({ label, links }) => [label, ...links.map(({ to }) => to)])
+    expect(shown([])).toEqual([
+      ['Recognition', ...everyone.Recognition],
+      ['Ideas', ...everyone.Ideas],
+    ])
+    expect(shown(['linkAdmin']).at(-1)).toEqual(['Link administration', ...linkAdminReports])
+    expect(shown(['admin']).at(-1)).toEqual(['Administration', ...(added.admin.Administration ?? [])])
+    expect(
+      shown(['viewLineManagerReport', 'viewExco2Report', 'viewHCBPReport', 'viewEOMReport', 'viewReport']).at(
+        -1,
+      ),
+    ).toEqual([
+      'Reports',
+      ...['/Recognition-Report/manager', '/Recognition-Report/EXCO2', '/Recognition-Report/HCBP'],
+      ...['/my-profile/hrbp/dashboard', '/HCBP-EOM-TOM-Report-HCBP', '/Reward-Recognition-Report'],
+    ])
   })
 
   it("lets a link administrator, who holds the full report's flag too, find the archive in the reports", () => {
@@ -96,12 +118,12 @@ describe('the sidebar', () => {
   })
 
   it('calls the own report by its name', () => {
-    const reports = navigationFor(['viewReport']).flatMap(({ links }) => links)
+    const reports = navigationFor(menu, ['viewReport']).flatMap(({ links }) => links)
     expect(reports).toContainEqual(expect.objectContaining({ label: 'My Reward Recognition Reports' }))
   })
 
   it('leads to addresses that exist', () => {
-    const links = navigationFor(flags).flatMap((block) => block.links)
+    const links = navigationFor(menu, flags).flatMap((block) => block.links)
     const lost = links.filter(({ to }) => matchRoutes(routes, to)?.at(-1)?.route.path === '*')
     expect(lost).toEqual([])
   })

@@ -3,10 +3,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Answer, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { routes } from '#web/app/routes.tsx'
 import { Sidebar } from '#web/app/shell/sidebar.tsx'
 
 const api = standInApi()
-const open = () => openPage([{ path: '/page/:slug', element: <Sidebar flags={[]} /> }], '/page/guide')
+const open = () =>
+  openPage(
+    [{ path: '/page/:slug', handle: routes[0]?.handle, element: <Sidebar flags={[]} /> }],
+    '/page/guide',
+  )
 const blocks = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
 it('ends with the guides and resources that editors keep', async () => {

@@ -3,12 +3,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
-import { accessTexts } from '#shared/messages/access.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AbuseReportsPage } from '#web/features/abuse/page.tsx'
 import { AbuseReportPage } from '#web/features/abuse/report-page.tsx'
 
@@ -131,11 +130,4 @@ describe('an abuse report', () => {
     open('/abuse-report/r1')
     expect(await screen.findByText(one.load)).toBeTruthy()
   })
-})
-
-it.each(['/abuse-reports', '/abuse-report/r1'])('%s sends everybody else home', async (address) => {
-  const place = open(address, thandi)
-  await waitFor(() => expect(place()).toBe('/'))
-  expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
-  expect(api.heard).toEqual([])
 })

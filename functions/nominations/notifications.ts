@@ -1,0 +1,103 @@
+/** Whom each act tells, besides whoever acts: each once, by one mail (decision N20; docs/decisions/0022 has the table).
+ * Pure. */
+
+import type { Notification } from '#shared/nominations/events.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type { ActorRef, Approver, FullNomination, Member, Step } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { isReadByNominees } from './read-access.ts'
+
+/** Who acts; without person id the product itself. */
+interface Actor {
+  readonly by: ActorRef
+}
+
+/** The name by which a telling knows an approver. */
+export function approverName(approver: Approver | undefined): string {
+  return approver?.personId ?? 'desk'
+}
+
+/** What tells an approver that it is their turn. */
+export function reviewRequest(stage: Stage, approver: Approver | undefined): Notification {
+  return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
+}
+
+/** After the last approval. */
+export function approvalNotifications({ mails: { awarded } }: Kind): Notification[] {
+  if (!awarded) return []
+  return [
+    { mail: awarded.nominee, to: 'nominees' },
+    { mail: awarded.nominator, to: 'nominator' },
+  ]
+}
+
+/** Members drop out, and the others go on: they declined, or did not answer in time. */
+export function dropOutNotification(
+  mail: 'member-declined' | 'members-unanswered',
+  out: readonly Member[],
+): Notification {
+  return { mail, to: 'nominator', members: out.map(({ personId }) => personId) }
+}
+
+/** Nobody is left. */
+export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
+
+/** The nominator, those of the stages before, also in advance, and the HRBP (document 2 section 4.3); nobody of them who
+ * is nominated. An address that is nobody's is told nothing. */
+export function rejectionNotifications(
+  { head, body }: FullNomination,
+  index: number,
+  { by }: Actor,
+): Notification[] {
+  const { nominator } = head
+  const told = new Set([by.personId, nominator.personId, ...body.nominees.map(({ personId }) => personId)])
+  const tellings: Notification[] = [{ mail: 'rejected', to: 'nominator' }]
+  for (const [place, { stage, approver }] of head.steps.entries()) {
+    const isConcerned = place < index || (place > index && stage === 'hrbp')
+    const whose = approverName(approver)
+    if (!isConcerned || told.has(whose) || !(approver?.personId || approver?.desk)) continue
+    told.add(whose)
+    tellings.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
+  }
+  return tellings
+}
+
+/** Nominees and nominator; the approver whose turn it was, where an administrator did it. For the desk they act. */
+export function downgradeNotifications({ head }: FullNomination, { by }: Actor): Notification[] {
+  const step = pendingStep(head)
+  return [
+    { mail: 'high5', to: 'nominees' },
+    { mail: 'downgraded', to: 'nominator' },
+    ...(step?.approver?.desk ? [] : ofStageGone('stage-downgraded', step, by)),
+  ]
+}
+
+/** The nominator; the nominees, where they could read it; the approver whose turn it was. */
+export function withdrawalNotifications({ head }: FullNomination, { by }: Actor): Notification[] {
+  return [
+    ...(head.nominator.personId === by.personId ? [] : [{ mail: 'withdrawn', to: 'nominator' } as const]),
+    ...(isReadByNominees(head) ? [{ mail: 'withdrawn-nominee', to: 'nominees' } as const] : []),
+    ...ofStageGone('stage-withdrawn', pendingStep(head), by),
+  ]
+}
+
+/** A stage that had its turn goes from one approver to another. */
+export function reassignmentNotifications(step: Step, to: Approver, { by }: Actor): Notification[] {
+  const { stage, approver } = step
+  const former = approverName(approver)
+  const isTold = approver && former !== approverName(to) && former !== by.personId
+  return [
+    reviewRequest(stage, to),
+    ...(isTold ? [{ mail: 'stage-passed-on', to: 'former-approver', stage, whose: former } as const] : []),
+  ]
+}
+
+function ofStageGone(
+  mail: 'stage-withdrawn' | 'stage-downgraded',
+  step: Step | undefined,
+  by: ActorRef,
+): Notification[] {
+  if (!step?.approver || step.approver.personId === by.personId) return []
+  return [{ mail, to: 'approver', stage: step.stage, whose: approverName(step.approver) }]
+}

@@ -1,0 +1,86 @@
+/** Who may read a nomination, and what of it (decision N13). Pure; asked by client and server alike. */
+
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Nomination, NominationView, Step } from '#shared/nominations/model.ts'
+import {
+  hasBegun,
+  hasEnded,
+  isFinallyApproved,
+  isRejected,
+  pendingStep,
+} from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { hasFlag, type Role } from '#shared/roles.ts'
+import { isInvolved, mayDecide } from './approver-routing.ts'
+
+export interface Viewer {
+  readonly personId: string
+  readonly roles: readonly Role[]
+}
+
+/** Whether a step is, or was when it was decided, somebody's. */
+function isStepOf({ approver, decidedBy }: Step, personId: string): boolean {
+  return approver?.personId === personId || decidedBy?.personId === personId
+}
+
+/** The stages that somebody approves or has decided. */
+export function stagesOf({ steps }: Pick<Nomination, 'steps'>, personId: string): Stage[] {
+  return steps.filter((step) => isStepOf(step, personId)).map(({ stage }) => stage)
+}
+
+/** How somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at all. Who is
+ * nominated reads as a nominee even where they approve another stage. */
+export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'whole' | 'nominee' | undefined {
+  const { personId, roles } = viewer
+  const isPrivileged = hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
+  if (isPrivileged || head.nominator.personId === personId) return 'whole'
+  if (body.nominees.some((each) => each.personId === personId))
+    return isReadByNominees(head) ? 'nominee' : undefined
+  return head.steps.some((step) => isStepOf(step, personId)) ? 'whole' : undefined
+}
+
+/** Whether its nominees read it: a High5 at once; what asks them from the start; anything else after the last
+ * approval; what was rejected never. */
+export function isReadByNominees(head: Nomination): boolean {
+  if (isRejected(head)) return false
+  return !isReviewed(kindOf(head.kind)) || head.asked === true || isFinallyApproved(head)
+}
+
+/** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
+ * answered with; of what was downgraded no documents about members at all, which a High5 has none of. */
+export function mayReadFile(whole: FullNomination, mediaId: string, viewer: Viewer): boolean {
+  const reads = readerRole(whole, viewer)
+  if (reads !== 'nominee') return reads === 'whole'
+  const hidden = whole.body.nominees.flatMap(({ personId, documents = [], answer }) => {
+    const isOwn = personId === viewer.personId
+    return [...(isOwn && !whole.head.downgrade ? [] : documents), ...(isOwn ? [] : (answer?.documents ?? []))]
+  })
+  return hidden.every((each) => each.mediaId !== mediaId)
+}
+
+/** Whether somebody may read a nomination at all. */
+export function mayRead(whole: FullNomination, viewer: Viewer): boolean {
+  return readerRole(whole, viewer) !== undefined
+}
+
+/** What somebody can do to a nomination as it stands. */
+export function permittedActions({ head, body }: FullNomination, viewer: Viewer): NominationView['may'] {
+  const { personId, roles } = viewer
+  const isAdmin = hasFlag(roles, 'admin')
+  const { nominees } = body
+  const actor = { personId, isAdmin }
+  const isParty = isInvolved(personId, { nominator: head.nominator, nominees })
+  const pending = pendingStep(head)
+  const decides = pending && mayDecide({ head, nominees }, actor)
+  const own = nominees.find((each) => each.personId === personId)
+  const kind = kindOf(head.kind)
+  const isOver = hasEnded(head)
+  const isOwnOpen = head.nominator.personId === personId && !hasBegun(head)
+  return {
+    answer: head.decision === 'Pending' && own?.answer?.status === 'Pending',
+    ...(decides && { decide: pending.stage }),
+    downgrade: kind.downgradesTo !== undefined && !!pending && (!!decides || (isAdmin && !isParty)),
+    withdraw: !isOver && ((isAdmin && !isParty) || isOwnOpen),
+    reassign: !isOver && isAdmin && !isParty && head.steps.some(({ status }) => status === ''),
+  }
+}

@@ -1,0 +1,125 @@
+/** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
+
+import type { Actor } from '#functions/runtime/actor.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import {
+  type ActorRef,
+  type FullNomination,
+  type NominationView,
+  nominationActions,
+} from '#shared/nominations/model.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import { Problem } from '#shared/problems.ts'
+import { stepsFor } from './approver-routing.ts'
+import { nominationPartition } from './body-store.ts'
+import { mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
+import { liveMembers } from './state-machine.ts'
+
+/** An entry of the record of what was done to a nomination. */
+export interface RecordEntry {
+  readonly at: string
+  readonly by: ActorRef
+  readonly what: string
+  /** The act as it was taken. */
+  readonly after?: unknown
+}
+
+type Entry = NominationView['history'][number]
+
+/** Nothing for whoever may not read it. */
+export function viewOf(
+  whole: FullNomination,
+  record: readonly RecordEntry[],
+  viewer: Viewer,
+): NominationView | undefined {
+  const reads = readerRole(whole, viewer)
+  if (reads === 'nominee') return forNominee(whole, record, viewer)
+  return reads && wholeView(whole, record, viewer)
+}
+
+function wholeView(whole: FullNomination, record: readonly RecordEntry[], viewer: Viewer): NominationView {
+  const { head, body } = whole
+  return {
+    ...head,
+    nominees: body.nominees,
+    answers: contentAnswers(body.answers),
+    files: filesIn(body.answers),
+    history: record.map(entryOf),
+    ownStages: stagesOf(head, viewer.personId),
+    may: permittedActions(whole, viewer),
+  }
+}
+
+/** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was
+ * downgraded is the High5 that it has become, and nothing else. */
+function forNominee(whole: FullNomination, record: readonly RecordEntry[], viewer: Viewer): NominationView {
+  const seen = whole.head.downgrade ? asHigh5(whole, viewer) : whole
+  const acts = whole.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
+  const view = wholeView(seen, acts, viewer)
+  const { withdrawal } = view
+  return {
+    ...view,
+    declineReason: undefined,
+    downgrade: undefined,
+    withdrawal: withdrawal && { by: withdrawal.by, at: withdrawal.at },
+    steps: view.steps.map((step) => ({ ...step, comment: '' })),
+    nominees: view.nominees.map((each) =>
+      each.personId === viewer.personId
+        ? each
+        : { ...each, answer: each.answer && { status: each.answer.status }, documents: undefined },
+    ),
+    history: view.history.map(({ comment: _, ...entry }) => entry),
+  }
+}
+
+/** A downgraded nomination as if it had been sent as a High5, to those who take part in it. Who reads it knows their own
+ * answer. */
+function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomination {
+  const takingPart = liveMembers(body.nominees)
+  const { steps } = stepsFor({
+    kind: kindOf(head.kind),
+    nominees: body.nominees,
+    nominator: body.nominator,
+    active: new Set(),
+    desk: undefined,
+    now: new Date(head.createdAt),
+  })
+  const nominees = body.nominees
+    .filter((each) => each.personId === personId || takingPart.includes(each))
+    .map(({ answer, documents: _, ...each }) => (each.personId === personId ? { ...each, answer } : each))
+  return {
+    head: { ...head, steps },
+    body: { ...body, nominees },
+  }
+}
+
+/** What can be done to a High5, and what the reader did. */
+function isOfHigh5({ what, by }: RecordEntry, { personId }: Viewer): boolean {
+  return what === 'created' || what === 'withdrawn' || by.personId === personId
+}
+
+function entryOf({ at, by, what, after }: RecordEntry): Entry {
+  const known = nominationActions.find((act) => act === what)
+  if (!known) throw new Error(`A nomination's record knows no '${what}'.`)
+  const { stage, comment, reason, to } = (after ?? {}) as Readonly<Record<string, unknown>>
+  const said = [comment, reason].find((each) => typeof each === 'string' && each !== '')
+  return {
+    at,
+    by: by.name,
+    what: known,
+    stage: stageNames.find((each) => each === stage),
+    ...(typeof said === 'string' && { comment: said }),
+    ...(typeof to === 'object' && to && 'name' in to && { to: String(to.name) }),
+  }
+}
+
+/** Raises `no-access` for whoever may not read it. */
+export async function viewFor(whole: FullNomination, { personId, person }: Actor): Promise<NominationView> {
+  const viewer = { personId, roles: person.roles }
+  if (!mayRead(whole, viewer)) throw new Problem('no-access')
+  const view = viewOf(whole, await historyOf(nominationPartition(whole.head.id)), viewer)
+  if (!view) throw new Problem('no-access')
+  return view
+}

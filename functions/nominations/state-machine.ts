@@ -1,0 +1,368 @@
+/** What can be done to a nomination, as a state machine (document 2 section 4, decisions N3 to N6, N14, N15). Pure:
+ * an act makes a new state and says whom to tell, or is refused. The record of acts replays to the state. */
+
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type {
+  ActorRef,
+  Approver,
+  FullNomination,
+  Member,
+  Nomination,
+  NomineeAnswer,
+  Step,
+} from '#shared/nominations/model.ts'
+import type { NominationProblem } from '#shared/nominations/problems.ts'
+import { firstPending, hasBegun, hasEnded, isFinallyApproved } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { isBlank } from '#shared/text.ts'
+import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
+import {
+  approvalNotifications,
+  declineNotification,
+  downgradeNotifications,
+  dropOutNotification,
+  reassignmentNotifications,
+  rejectionNotifications,
+  reviewRequest,
+  withdrawalNotifications,
+} from './notifications.ts'
+
+/** What the nominee sends with an answer. */
+type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
+
+export type Command =
+  | ({ readonly what: 'accepted'; readonly company: string } & Given)
+  | ({ readonly what: 'declined'; readonly reason: string } & Given)
+  /** The time to answer is over: by the product. */
+  | { readonly what: 'not-answered' }
+  | { readonly what: 'approved'; readonly stage: Stage; readonly comment: string }
+  | { readonly what: 'rejected'; readonly stage: Stage; readonly comment: string }
+  | {
+      readonly what: 'downgraded'
+      readonly stage: Stage
+      readonly reason: string
+      readonly behaviour?: Nomination['behaviour']
+      readonly card?: Nomination['card']
+    }
+  /** By an administrator; by the product where the approver has left. */
+  | { readonly what: 'reassigned'; readonly stage: Stage; readonly to: Approver; readonly reason: string }
+  | { readonly what: 'withdrawn'; readonly reason: string }
+
+export interface CommandContext {
+  /** Without person id: the product itself. */
+  readonly by: ActorRef
+  readonly isAdmin: boolean
+  readonly at: Date
+  readonly desk: Desk | undefined
+  /** Who has left → who decides their stages. */
+  readonly successors?: Readonly<Record<string, Approver>>
+}
+
+export type Outcome =
+  | { readonly is: 'done'; readonly whole: FullNomination; readonly tellings: readonly Notification[] }
+  | {
+      readonly is: 'refused'
+      readonly code: NominationProblem | 'no-access' | 'not-found'
+      readonly values?: Readonly<Record<string, string>>
+    }
+
+/** Takes an act, or says why it cannot be taken now by this person. */
+export function apply(whole: FullNomination, act: Command, acting: CommandContext): Outcome {
+  switch (act.what) {
+    case 'accepted':
+    case 'declined':
+      return answer(whole, act, acting)
+    case 'not-answered':
+      return closeAnswers(whole, acting)
+    case 'approved':
+      return approve(whole, act, acting)
+    case 'rejected':
+      return reject(whole, act, acting)
+    case 'downgraded':
+      return downgrade(whole, act, acting)
+    case 'reassigned':
+      return reassign(whole, act, acting)
+    case 'withdrawn':
+      return withdraw(whole, act, acting)
+  }
+}
+
+type Refused = Extract<Outcome, { is: 'refused' }>
+type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
+
+function refused(code: Refused['code'], values?: Refused['values']): Refused {
+  return { is: 'refused', code, ...(values && { values }) }
+}
+
+function done({ head, body }: FullNomination, tellings: readonly Notification[]): Outcome {
+  return { is: 'done', whole: { head: { ...head, version: head.version + 1 }, body }, tellings }
+}
+
+// Answers
+
+function answer(
+  { head, body }: FullNomination,
+  act: ActOf<'accepted' | 'declined'>,
+  acting: CommandContext,
+): Outcome {
+  const index = body.nominees.findIndex(({ personId }) => personId === acting.by.personId)
+  const member = body.nominees[index]
+  if (!member) return refused('no-access')
+  if (member.answer && member.answer.status !== 'Pending')
+    return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
+  if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
+  const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
+  const told = act.what === 'declined' ? [dropOutNotification('member-declined', [member])] : []
+  return answered({ head, body: { ...body, nominees } }, told, acting)
+}
+
+function answerOf(
+  { what, comments, references, documents, ...more }: ActOf<'accepted' | 'declined'>,
+  { at }: CommandContext,
+) {
+  const status = what === 'accepted' ? ('Accepted' as const) : ('Rejected' as const)
+  return { status, at: at.toISOString(), ...more, comments, references, documents }
+}
+
+/** Whether the time to answer went by (decision N14). */
+function wasMissed({ status, reason }: NomineeAnswer): boolean {
+  return status === 'Rejected' && reason === nominationWords.noAnswer
+}
+
+function closeAnswers({ head, body }: FullNomination, acting: CommandContext): Outcome {
+  if (acting.by.personId) return refused('no-access')
+  if (head.decision !== 'Pending') return refused('answer-closed')
+  const missed = {
+    status: 'Rejected',
+    reason: nominationWords.noAnswer,
+    at: acting.at.toISOString(),
+  } as const
+  const silent = body.nominees.filter((each) => each.answer?.status === 'Pending')
+  const nominees = body.nominees.map(
+    (each): Member => (silent.includes(each) ? { ...each, answer: missed } : each),
+  )
+  return answered(
+    { head, body: { ...body, nominees } },
+    [dropOutNotification('members-unanswered', silent)],
+    acting,
+  )
+}
+
+/** Once all have answered, those who declined drop out, which is `told`: lists name and count those who go on. Where
+ * nobody is left, it is declined (decision N14). */
+function answered(
+  { head, body }: FullNomination,
+  told: readonly Notification[],
+  acting: CommandContext,
+): Outcome {
+  if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
+  const goingOn = liveMembers(body.nominees)
+  if (goingOn[0]) {
+    const { personId, name, slug } = goingOn[0]
+    const firstNominee = { personId, name, slug }
+    const next: Nomination = { ...head, decision: 'Accepted', firstNominee, nomineeCount: goingOn.length }
+    return turnTo({ head: next, body }, acting, told)
+  }
+  const declineReason = body.nominees[0]?.answer?.reason
+  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [declineNotification])
+}
+
+/** Those who are still part of it: everybody but who declined. */
+export function liveMembers(nominees: readonly Member[]): Member[] {
+  return nominees.filter((each) => each.answer?.status !== 'Rejected')
+}
+
+// Stages
+
+/** Gives the first pending stage its turn: its approver is told, unless they cannot decide it, which the desk then
+ * does. Where none is pending, it is approved for good. */
+function turnTo(
+  { head, body }: FullNomination,
+  acting: CommandContext,
+  told: readonly Notification[] = [],
+): Outcome {
+  const index = firstPending(head.steps)
+  const step = head.steps[index]
+  if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...told])
+  const approver = routeStage({ head, nominees: body.nominees }, index, acting)
+  const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
+  const steps = head.steps.with(index, { ...step, ...moved, waitingSince: acting.at.toISOString() })
+  return done({ head: { ...head, steps }, body }, [reviewRequest(step.stage, approver), ...told])
+}
+
+/** Why this person cannot decide this stage now; nothing where they can. */
+function whyNotDecide(
+  { head, body }: FullNomination,
+  stage: Stage,
+  acting: CommandContext,
+): Refused | undefined {
+  // What has become of a stage is not for nominees to hear (decision N13).
+  if (body.nominees.some(({ personId }) => personId === acting.by.personId)) return refused('not-your-turn')
+  const step = head.steps.find((each) => each.stage === stage)
+  if (!step) return refused('not-found')
+  if (step.status !== '' && step.decidedAt) return refused('stage-decided', decidedValues(step, head))
+  if (head.decision !== 'Accepted') return refused('nomination-not-accepted')
+  const actor = { personId: acting.by.personId ?? '', isAdmin: acting.isAdmin }
+  const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
+  return isTurn && mayDecide({ head, nominees: body.nominees }, actor) ? undefined : refused('not-your-turn')
+}
+
+/** What happened since, and by whom, for the texts of refusals. */
+function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrade }: Nomination) {
+  const wasDowngraded = downgrade?.at === decidedAt
+  const closing = steps.find((each) => each.status === 'Reject' && each.decidedBy)
+  const by = wasDowngraded ? downgrade?.by : (decidedBy ?? closing?.decidedBy)
+  return {
+    status: wasDowngraded ? nominationWords.downgraded : nominationWords.statuses[status],
+    by: by?.name ?? '–',
+    date: decidedAt ? groupDate(new Date(decidedAt)) : '–',
+  }
+}
+
+function decided(
+  step: Step,
+  status: 'Approve' | 'Reject',
+  comment: string,
+  { by, at }: CommandContext,
+): Step {
+  return { ...step, status, comment, decidedAt: at.toISOString(), decidedBy: by }
+}
+
+function approve(
+  { head, body }: FullNomination,
+  { stage, comment }: ActOf<'approved'>,
+  acting: CommandContext,
+): Outcome {
+  const why = whyNotDecide({ head, body }, stage, acting)
+  if (why) return why
+  const steps = head.steps.map((each) =>
+    each.stage === stage ? decided(each, 'Approve', comment, acting) : each,
+  )
+  return turnTo({ head: { ...head, steps }, body }, acting)
+}
+
+/** Closes the later stages, too (decision N5). */
+function reject(
+  { head, body }: FullNomination,
+  { stage, comment }: ActOf<'rejected'>,
+  acting: CommandContext,
+): Outcome {
+  const why = whyNotDecide({ head, body }, stage, acting)
+  if (why) return why
+  if (isBlank(comment)) return refused('rejection-comment-required')
+  const closing = fill(nominationWords.rejectedBy, { stage: nominationWords.stages[stage] })
+  const decidedAt = acting.at.toISOString()
+  const index = head.steps.findIndex((each) => each.stage === stage)
+  const steps = head.steps.map((each, place): Step => {
+    if (place === index) return decided(each, 'Reject', comment, acting)
+    if (place < index) return each
+    // Also what was approved in advance, or because the line manager nominated.
+    return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
+  })
+  return done({ head: { ...head, steps }, body }, rejectionNotifications({ head, body }, index, acting))
+}
+
+// Downgrade
+
+function downgrade(
+  { head, body }: FullNomination,
+  act: ActOf<'downgraded'>,
+  acting: CommandContext,
+): Outcome {
+  const { kind, category, title } = head
+  const target = kindOf(kind).downgradesTo
+  if (!target) return refused(whyNoDowngrade(kind))
+  if (isFinallyApproved(head)) return refused('finally-approved')
+  const why = whyNotDowngrade({ head, body }, act.stage, acting)
+  if (why) return why
+  const to = kindOf(target)
+  const at = acting.at.toISOString()
+  const comment = nominationWords.downgraded
+  const steps = head.steps.map(
+    (each): Step => (each.status === '' ? { ...each, status: 'Approve', comment, decidedAt: at } : each),
+  )
+  const names = { name: head.firstNominee.name, nominator: head.nominator.name }
+  const next: Nomination = {
+    ...head,
+    kind: to.key,
+    category: to.category,
+    title: fill(to.title, names),
+    steps,
+    ...(act.behaviour && { behaviour: act.behaviour }),
+    ...(act.card && { card: act.card }),
+    downgrade: { by: acting.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
+  }
+  return done({ head: next, body }, downgradeNotifications({ head, body }, acting))
+}
+
+/** What is said of a kind that becomes no other one. */
+export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradable' {
+  return kindOf(kind).category === kindOf('high5').category ? 'already-high5' : 'not-downgradable'
+}
+
+/** That approver, and administrators, while the stage is pending (decision N4). */
+function whyNotDowngrade(whole: FullNomination, stage: Stage, acting: CommandContext): Refused | undefined {
+  const why = whyNotDecide(whole, stage, acting)
+  if (why?.code !== 'not-your-turn' || !acting.isAdmin) return why
+  const { head, body } = whole
+  const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
+  return isTurn && !isParty(head, body, acting) ? undefined : why
+}
+
+function isParty(
+  { nominator }: Nomination,
+  { nominees }: FullNomination['body'],
+  { by }: CommandContext,
+): boolean {
+  return isInvolved(by.personId, { nominator, nominees })
+}
+
+// Acts of administrators, and of the product
+
+function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acting: CommandContext): Outcome {
+  const isProduct = acting.by.personId === undefined
+  if (!isProduct && (!acting.isAdmin || isParty(head, body, acting))) return refused('no-access')
+  const index = head.steps.findIndex(({ stage }) => stage === act.stage)
+  const step = head.steps[index]
+  if (!step) return refused('not-found')
+  if (step.status !== '') return refused('stage-decided', decidedValues(step, head))
+  if (head.decision !== 'Accepted' && head.decision !== 'Pending') return refused('nomination-ended')
+  const takesIt = isFit(act.to, head.steps.slice(0, index), {
+    nominator: head.nominator,
+    nominees: body.nominees,
+  })
+  if (!takesIt && !isProduct) return refused('reassign-not-possible')
+  const approver = takesIt ? act.to : deskApprover(acting.desk)
+  const hasTurn = head.decision === 'Accepted' && firstPending(head.steps) === index
+  const steps = head.steps.with(index, {
+    ...step,
+    approver,
+    reassignedFrom: step.approver,
+    ...(hasTurn && { waitingSince: acting.at.toISOString() }),
+  })
+  return done(
+    { head: { ...head, steps }, body },
+    hasTurn ? reassignmentNotifications(step, approver, acting) : [],
+  )
+}
+
+/** By the nominator before the first decision; by an administrator who is no party at any time (decision N15). */
+function withdraw(
+  { head, body }: FullNomination,
+  { reason }: ActOf<'withdrawn'>,
+  acting: CommandContext,
+): Outcome {
+  const isNominator = head.nominator.personId === acting.by.personId
+  const asAdmin = acting.isAdmin && !isParty(head, body, acting)
+  if (!isNominator && !asAdmin) return refused('no-access')
+  if (hasEnded(head)) return refused('nomination-ended')
+  if (!asAdmin && hasBegun(head))
+    return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
+  const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
+  const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
+  return done({ head: next, body }, withdrawalNotifications({ head, body }, acting))
+}

@@ -1,0 +1,29 @@
+/** The last step of `serve`: the feature's own handler, and of what it gives only what the endpoint's reply lists. */
+import type { Attempted } from './idempotency.ts'
+import type { Identified } from './identity.ts'
+import type { Parsed } from './request.ts'
+import type { Routed } from './route.ts'
+import { json, type Step } from './step.ts'
+
+/** What it asks for depends on its endpoint. */
+type Handler = (request: never) => Promise<unknown>
+
+/** Calls the handler of the operation. It stands at the heart of the steps as their first `after`: middy hands its own
+ * handler the event alone, without what the steps before found out, and would end it before Lambda does. */
+export function reply(
+  handlers: Readonly<Record<string, Handler>>,
+): Step<Routed & Identified & Parsed & Attempted> {
+  return {
+    after: async (request) => {
+      const { operation, endpoint, now, identity, received, attempt } = request.internal
+      const handler = handlers[operation]
+      if (!handler) throw new Error(`${operation} has no handler.`)
+      const { params, query, body } = received
+      const { requestId } = request.event.requestContext
+      const asked = { params, query, body, now, requestId, once: attempt, ...identity }
+      // `Handlers` has checked it against its endpoint, and the steps before found what that one asks for.
+      const given = await handler(asked as never)
+      request.response = json(endpoint.status ?? 200, JSON.stringify(endpoint.reply.parse(given)))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** The first steps of `serve`: did the request come the right way, and which endpoint is it for. */
+import { type Api, type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { Problem } from '#shared/problems.ts'
+import { env, originSecretHeader } from './env.ts'
+import { now } from './now.ts'
+import type { Step } from './step.ts'
+
+/** The gateway's own address would go around the firewall: only what came through the distribution counts. Raises
+ * `no-access`. */
+export const origin: Step = {
+  before: ({ event }) => {
+    const secret = process.env[env.originSecret]
+    if (secret && event.headers[originSecretHeader] !== secret) throw new Problem('no-access')
+  },
+}
+
+/** What `route` finds out. */
+export type Routed = {
+  operation: string
+  endpoint: Endpoint
+  /** One instant for all that the request sets off. */
+  now: Date
+}
+
+/** Finds the endpoint among those of the feature. Raises `not-found`. */
+export function route(api: Api): Step<Routed> {
+  const routes = new Map(
+    Object.entries(api).map(([operation, endpoint]) => [routeKey(endpoint), { operation, endpoint }]),
+  )
+  return {
+    before: ({ event, internal }) => {
+      const found = routes.get(event.routeKey)
+      if (!found) throw new Problem('not-found')
+      internal.operation = found.operation
+      internal.endpoint = found.endpoint
+      internal.now = now()
+    },
+  }
+}

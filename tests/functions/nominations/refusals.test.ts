@@ -1,0 +1,222 @@
+/** What is said of acts that come too late or are not possible, and who hears of a rejection. */
+import { describe, expect, test } from 'vitest'
+import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import {
+  apply,
+  type Command,
+  type CommandContext,
+  type Outcome,
+} from '#functions/nominations/state-machine.ts'
+import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { withFirstTurn } from '#shared/nominations/review-state.ts'
+
+const at = new Date('2026-11-21T10:00:00Z')
+
+const named = (personId: string): Approver => ({ personId, name: personId, email: `${personId}@x.example` })
+
+function snapshot(
+  personId: string,
+  approvers: Partial<Record<'manager' | 'exco2' | 'hrbp', string>>,
+): PersonSnapshot {
+  const { manager, exco2, hrbp } = { manager: 'manager', exco2: 'exco2', hrbp: 'hrbp', ...approvers }
+  return {
+    personId,
+    name: personId,
+    email: `${personId}@x.example`,
+    slug: personId,
+    employeeNumber: '7',
+    company: 'C',
+    businessUnit: 'U',
+    gom: 'G',
+    department: 'D',
+    country: 'South Africa',
+    hierarchy: {
+      lineManager: named(manager),
+      exco2: named(exco2),
+      hrbp: named(hrbp),
+      isHod: false,
+      excludeCustomerCare: false,
+    },
+  }
+}
+
+interface Making {
+  readonly nominees?: readonly string[]
+  readonly approvers?: Parameters<typeof snapshot>[1]
+  readonly asked?: boolean
+}
+
+/** By Jon, as it is created. */
+function created(
+  key: KindKey,
+  { nominees = ['amy'], approvers = {}, asked = false }: Making = {},
+): FullNomination {
+  const kind = kindOf(key)
+  const nominator = snapshot('jon', {})
+  const members = nominees.map(
+    (each): Member => ({ ...snapshot(each, approvers), ...(asked && { answer: { status: 'Pending' } }) }),
+  )
+  const { steps } = stepsFor({
+    kind,
+    nominator,
+    nominees: members,
+    sponsor: named('sponsor'),
+    active: new Set(['manager', 'exco2', 'hrbp', 'sponsor', ...Object.values(approvers)]),
+    desk: { email: 'desk@x.example' },
+    now: at,
+  })
+  return {
+    head: {
+      id: 'n',
+      version: 1,
+      kind: key,
+      category: kind.category,
+      title: 'A nomination',
+      createdAt: at.toISOString(),
+      decision: asked ? 'Pending' : 'Accepted',
+      eventId: 'e',
+      communities: [],
+      nominator,
+      isTeam: kind.team,
+      firstNominee: members[0] ?? nominator,
+      nomineeCount: members.length,
+      steps: asked ? steps : withFirstTurn(steps, at.toISOString()),
+    },
+    body: { version: 1, nominator, nominees: members, answers: [] },
+  }
+}
+
+const by = (personId: string | undefined, isAdmin = false): CommandContext => ({
+  by: { personId, name: personId ?? 'ThinkTank' },
+  isAdmin,
+  at,
+  desk: { email: 'desk@x.example' },
+})
+
+function done(outcome: Outcome): Extract<Outcome, { is: 'done' }> {
+  if (outcome.is !== 'done') throw new Error(`Refused: ${outcome.code}`)
+  return outcome
+}
+
+function said(outcome: Outcome): string | undefined {
+  return outcome.is === 'refused' && outcome.code !== 'no-access' && outcome.code !== 'not-found'
+    ? refusalText(outcome.code, outcome.values)
+    : undefined
+}
+
+const accepted: Command = { what: 'accepted', company: 'Africa' }
+
+describe('an answer after the time for it', () => {
+  test.each([
+    ['alone', ['amy']],
+    ['in a team that goes on', ['amy', 'ben']],
+  ])('%s is told that the time is over, not that it was given', (_, nominees) => {
+    let whole = created('teams', { nominees, asked: true })
+    if (nominees.length > 1) whole = done(apply(whole, accepted, by('ben'))).whole
+    const { whole: closed } = done(apply(whole, { what: 'not-answered' }, by(undefined)))
+    expect(said(apply(closed, accepted, by('amy')))).toBe(
+      'The time to answer this nomination is over, so it counts as declined.',
+    )
+  })
+
+  test('that was given is told so', () => {
+    const whole = created('teams', { nominees: ['amy', 'ben'], asked: true })
+    const { whole: answered } = done(apply(whole, accepted, by('amy')))
+    expect(said(apply(answered, { what: 'declined', reason: 'I resigned' }, by('amy')))).toBe(
+      'You have already answered this nomination.',
+    )
+  })
+})
+
+describe('a withdrawal', () => {
+  const withdrawn: Command = { what: 'withdrawn', reason: 'A mistake' }
+
+  test.each(['high5', 'team-high5'] as const)('of a %s by its nominator says that it is complete', (kind) => {
+    const nominees = kind === 'high5' ? ['amy'] : ['amy', 'ben']
+    const whole = created(kind, { nominees })
+    expect(said(apply(whole, withdrawn, by('jon')))).toBe(
+      'A High5 is complete when it is sent, so only an administrator can withdraw it.',
+    )
+    expect(apply(whole, withdrawn, by('ada', true)).is).toBe('done')
+  })
+
+  test('after a decision says so, also where that made it a High5', () => {
+    const whole = created('on-the-spot')
+    const text = 'A decision has been made, so only an administrator can withdraw this nomination.'
+    const approved = done(apply(whole, { what: 'approved', stage: 'manager', comment: '' }, by('manager')))
+    expect(said(apply(approved.whole, withdrawn, by('jon')))).toBe(text)
+    const less = done(apply(whole, { what: 'downgraded', stage: 'manager', reason: 'Less' }, by('manager')))
+    expect(said(apply(less.whole, withdrawn, by('jon')))).toBe(text)
+  })
+})
+
+describe('a downgrade', () => {
+  const downgraded: Command = { what: 'downgraded', stage: 'exco2', reason: 'Less' }
+
+  test.each(['employee-of-the-month', 'team-of-the-month'] as const)('of %s says what can be', (kind) => {
+    const whole = created(kind, { nominees: kind === 'team-of-the-month' ? ['amy', 'ben'] : ['amy'] })
+    expect(said(apply(whole, downgraded, by('exco2')))).toBe(
+      'This award cannot be downgraded. Only On the Spot and Team nominations can.',
+    )
+  })
+
+  test('of a High5 says that it is one', () => {
+    expect(said(apply(created('high5'), downgraded, by('ada', true)))).toBe(
+      'Current Nomination is already High5. Only On The Spot nomination can be downgraded',
+    )
+  })
+})
+
+test('a date in a refusal reads as dates on screens do', () => {
+  const approved = { what: 'approved', stage: 'manager', comment: '' } as const
+  const { whole } = done(apply(created('on-the-spot'), approved, by('manager')))
+  expect(said(apply(whole, { ...approved, comment: 'Again' }, by('manager')))).toBe(
+    'This stage has been decided meanwhile: Approved by manager on 21 Nov 2026.',
+  )
+})
+
+test.each(['\u200b', ' \u2800\u00ad', '\u3164'])(
+  'a rejection comment of invisible characters is none',
+  (comment) => {
+    const outcome = apply(
+      created('on-the-spot'),
+      { what: 'rejected', stage: 'manager', comment },
+      by('manager'),
+    )
+    expect(said(outcome)).toBe('Please provide Rejection Reason/Comment!')
+  },
+)
+
+describe('a rejection', () => {
+  const told = (whole: FullNomination) =>
+    done(
+      apply(whole, { what: 'rejected', stage: 'exco2', comment: 'Not this month' }, by('exco2')),
+    ).tellings.map(({ mail, stage, to }) => [mail, stage ?? to].join(' '))
+
+  test('of a month award is told to the manager who approved in advance, too', () => {
+    expect(told(created('employee-of-the-month'))).toEqual([
+      'rejected nominator',
+      'rejected-approver manager',
+      'rejected-approver hrbp',
+    ])
+  })
+
+  test('is told once to who approves two stages, and not again to the nominator', () => {
+    expect(told(created('employee-of-the-month', { approvers: { hrbp: 'manager' } }))).toEqual([
+      'rejected nominator',
+      'rejected-approver manager',
+    ])
+    expect(told(created('employee-of-the-month', { approvers: { manager: 'jon' } }))).toEqual([
+      'rejected nominator',
+      'rejected-approver hrbp',
+    ])
+  })
+
+  test('is told to no approver who is nominated, and to none who rejected it', () => {
+    const nominees = ['amy', 'ben']
+    const approvers = { manager: 'ben', hrbp: 'exco2' }
+    expect(told(created('team-of-the-month', { nominees, approvers }))).toEqual(['rejected nominator'])
+  })
+})

@@ -1,0 +1,182 @@
+/** Whatever people try with a nomination, in whatever order: what must hold afterwards. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isInvolved, mayDecide } from '#functions/nominations/approver-routing.ts'
+import { permittedActions, readerRole } from '#functions/nominations/read-access.ts'
+import { paymentsOf, reservationsOf } from '#functions/nominations/reservations.ts'
+import { apply } from '#functions/nominations/state-machine.ts'
+import type { FullNomination, Step } from '#shared/nominations/model.ts'
+import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
+import { attempts, created, everybody, live, type Moment } from './histories.ts'
+
+const runs = { numRuns: 3000 }
+
+function always(property: (first: FullNomination, last: FullNomination, moments: Moment[]) => void): void {
+  fc.assert(
+    fc.property(created, attempts, (first, all) => {
+      const { last, moments } = live(first, all)
+      property(first, last, moments)
+    }),
+    runs,
+  )
+}
+
+const taken = (moments: readonly Moment[]) =>
+  moments.flatMap(({ before, act, acting, outcome }) =>
+    outcome.is === 'done' ? [{ before, act, acting, after: outcome.whole }] : [],
+  )
+
+test('a stage that somebody has decided stays as it was decided', () => {
+  always((_, __, moments) => {
+    for (const { before, after } of taken(moments)) {
+      for (const [index, step] of before.head.steps.entries()) {
+        const wasNominator = step.comment === 'Nominated by the line manager'
+        if (step.decidedBy && !wasNominator) expect(after.head.steps[index]).toEqual(step)
+      }
+    }
+  })
+})
+
+test('nothing is decided out of order, by a party of the nomination, or all of it by one approver', () => {
+  always((_, __, moments) => {
+    for (const { before, after, acting } of taken(moments)) {
+      const decided = after.head.steps.findIndex(
+        (step, index) => step.decidedBy && !before.head.steps[index]?.decidedBy,
+      )
+      if (decided < 0) continue
+      expect(before.head.steps.slice(0, decided).every(({ status }) => status === 'Approve')).toBe(true)
+      expect(before.head.decision).toBe('Accepted')
+      const parties = { nominator: before.head.nominator, nominees: before.body.nominees }
+      expect(isInvolved(acting.by.personId, parties)).toBe(false)
+      const { head } = after
+      const real = head.steps.filter((step) => step.decidedBy)
+      const isOneApprovers = real.every(
+        ({ decidedBy, approver }) => decidedBy?.personId === acting.by.personId && !approver?.desk,
+      )
+      if (real.length > 1) expect(isOneApprovers).toBe(false)
+    }
+  })
+})
+
+/** An administrator who has had nothing to do with the nomination: there are always several. */
+const another = 'another-admin'
+
+/** Whether anybody can still do something that leads on. */
+function hasNextStep({ head, body }: FullNomination): boolean {
+  if (head.decision === 'Pending') return body.nominees.some((each) => each.answer?.status === 'Pending')
+  const step = pendingStep(head)
+  if (!step?.waitingSince) return false
+  const { personId = another, desk = false } = step.approver ?? {}
+  return mayDecide({ head, nominees: body.nominees }, { personId, isAdmin: desk })
+}
+
+function hasEnded({ head }: FullNomination): boolean {
+  return (
+    head.decision === 'Declined' ||
+    head.decision === 'Withdrawn' ||
+    isRejected(head) ||
+    isFinallyApproved(head)
+  )
+}
+
+test('every nomination has just one of a next step and an end', () => {
+  always((first, last, moments) => {
+    for (const whole of [first, last, ...taken(moments).map(({ after }) => after)]) {
+      expect([hasNextStep(whole), hasEnded(whole)].filter(Boolean)).toHaveLength(1)
+    }
+  })
+})
+
+test('what has ended stays as it is, but that an administrator withdraws what was approved', () => {
+  always((_, __, moments) => {
+    for (const { before, act } of taken(moments)) {
+      if (!hasEnded(before)) continue
+      expect([act.what, isFinallyApproved(before.head)]).toEqual(['withdrawn', true])
+    }
+  })
+})
+
+const pay = (whole: FullNomination) => paymentsOf(whole, () => 'South Africa', '2026-05-04')
+
+test('only what every stage approved pays, and only those who did not decline', () => {
+  always((_, last) => {
+    const { head, body } = last
+    const paid = pay(last)
+    const isApproved = head.steps.every(({ status }) => status === 'Approve') && head.decision === 'Accepted'
+    const pays = isApproved && !head.downgrade && !head.withdrawal && !head.kind.endsWith('high5')
+    const due = body.nominees.filter((each) => !each.answer || each.answer.status === 'Accepted')
+    expect(paid.map(({ personId }) => personId)).toEqual(pays ? due.map(({ personId }) => personId) : [])
+    expect(paid.every(({ amount }) => amount === (head.category === 103 ? 1000 : 2000))).toBe(true)
+  })
+})
+
+test('places of the month are held by those who count: neither declined, rejected, downgraded nor withdrawn', () => {
+  always((_, last) => {
+    const { head, body } = last
+    const rejected = head.steps.some(({ status }) => status === 'Reject')
+    const counts =
+      [103, 104].includes(head.category) && !rejected && !/^(Declined|Withdrawn)$/.test(head.decision)
+    const counted = body.nominees.filter(({ answer }) => answer?.status !== 'Rejected')
+    const places = reservationsOf(last).filter(({ claim }) => claim === 'place')
+    expect(places).toEqual(
+      (counts ? counted : []).map(({ personId }) => ({ claim: 'place', personId, month: '2026-05' })),
+    )
+  })
+})
+
+test('the record of acts replays to the state', () => {
+  always((first, last, moments) => {
+    const replayed = taken(moments).reduce((whole, { act, acting }) => {
+      const outcome = apply(whole, act, acting)
+      return outcome.is === 'done' ? outcome.whole : whole
+    }, first)
+    expect(replayed).toEqual(last)
+    expect(last.head.version).toBe(first.head.version + taken(moments).length)
+  })
+})
+
+test('what is refused changes nothing, and what somebody is offered is not refused', () => {
+  always((_, __, moments) => {
+    for (const { before, act, acting, outcome } of moments) {
+      const { personId } = acting.by
+      if (!personId) continue
+      const roles = acting.isAdmin ? (['administrator'] as const) : (['thinktank'] as const)
+      const may = permittedActions(before, { personId, roles })
+      const offered =
+        act.what === 'accepted' || act.what === 'declined'
+          ? may.answer
+          : act.what === 'approved'
+            ? may.decide === act.stage
+            : act.what === 'rejected'
+              ? may.decide === act.stage && act.comment.trim() !== ''
+              : act.what === 'downgraded'
+                ? may.downgrade && pendingStep(before.head)?.stage === act.stage
+                : act.what === 'withdrawn'
+                  ? may.withdraw
+                  : undefined
+      if (offered !== undefined) expect([act.what, outcome.is === 'done']).toEqual([act.what, offered])
+    }
+  })
+})
+
+test('nominees read no rejected nomination, and what pays only when they were asked or it is approved', () => {
+  always((first, last) => {
+    for (const whole of [first, last]) {
+      for (const member of whole.body.nominees) {
+        const viewer = { personId: member.personId, roles: ['thinktank'] as const }
+        const reads = readerRole(whole, viewer)
+        expect(reads).not.toBe('whole')
+        if (isRejected(whole.head)) expect(reads).toBe(undefined)
+        else if (whole.head.category === 102 || member.answer) expect(reads).toBe('nominee')
+        else expect(reads === 'nominee').toBe(isFinallyApproved(whole.head))
+      }
+      const parties = new Set([whole.head.nominator, ...whole.body.nominees].map(({ personId }) => personId))
+      const isTheirs = ({ approver, decidedBy }: Step, personId: string) =>
+        approver?.personId === personId || decidedBy?.personId === personId
+      for (const personId of everybody.filter((each) => !parties.has(each))) {
+        const approves = whole.head.steps.some((step) => isTheirs(step, personId))
+        expect(readerRole(whole, { personId, roles: ['thinktank'] })).toBe(approves ? 'whole' : undefined)
+      }
+    }
+  })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+/** Whom a route does not let through is brought home, and told there why; its page never loads. */
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { accessTexts } from '#shared/messages/problems.ts'
+import type { Me } from '#shared/people/model.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
+import { standInApi, thandi } from '#tests/web/pages.tsx'
+import type { PageHandle } from '#web/app/page-handle.ts'
+import { beginSession } from '#web/app/session/stored.ts'
+import { Shell } from '#web/app/shell/shell.tsx'
+import { meQuery } from '#web/client/me.ts'
+import { queryClient } from '#web/client/queries.ts'
+
+const api = standInApi()
+const handle: PageHandle = { onlyFor: ['admin'] }
+
+function open(me: Me): () => string {
+  api.answers['GET /links'] = [200, { guides: [], resources: [] }]
+  beginSession({ remember: true })
+  queryClient.setQueryData(meQuery.queryKey, me)
+  const children = [
+    { path: '/', element: <p>Home</p> },
+    { path: '/reports', handle, element: <p>The reports</p> },
+  ]
+  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/reports'] })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return () => router.state.location.pathname
+}
+
+it('brings home who is not among them', async () => {
+  const pathname = open(thandi)
+  expect(screen.queryByText('The reports')).toBeNull()
+  await waitFor(() => expect(pathname()).toBe('/'))
+  expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
+})
+
+it('lets the others through', async () => {
+  const pathname = open(asMe(somebody('Ada', 'Mensah', { roles: ['thinktank', 'administrator'] })))
+  expect(await screen.findByText('The reports')).toBeTruthy()
+  expect(pathname()).toBe('/reports')
+})

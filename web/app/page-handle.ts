@@ -1,0 +1,47 @@
+/** What the shell knows of a page without loading it: each route of `routes.tsx` says it in its `handle`. */
+import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
+import type { Flag } from '#shared/roles.ts'
+
+/** A step of the way from home to the page shown. */
+export interface Crumb {
+  readonly label: string
+  /** Absent for the page shown, and for a step that is no page. */
+  readonly to?: string
+}
+
+/** A link to the page in one block of the main menu. */
+export interface MenuEntry {
+  readonly block: 'recognition' | 'ideas' | 'reports' | 'equity' | 'linkAdmin' | 'admin'
+  /** The page's title where absent. */
+  readonly label?: string
+  /** The page's path where absent. */
+  readonly to?: string
+  /** Seen by those with at least one of these; by everyone who sees the block where absent. */
+  readonly forFlags?: readonly Flag[]
+  /** Not seen by those with one of these, who find the page in another block. */
+  readonly notForFlags?: readonly Flag[]
+  /** Entries stand in the order of the routes; those that are `last` follow the others. */
+  readonly last?: true
+}
+
+export interface PageHandle {
+  /** What the page is called in breadcrumbs and menus. */
+  readonly title?: string
+  /** What follows the title in the breadcrumbs: the part of the address that tells this page from others like it. */
+  readonly detail?: (params: Params) => string | readonly string[] | undefined
+  /** The list that the page belongs to, where its address does not lead over it. */
+  readonly list?: Crumb
+  readonly menu?: readonly MenuEntry[]
+  /** Who may open it: those with one of these. Others are sent home; the API refuses them anyway. */
+  readonly onlyFor?: readonly Flag[]
+}
+
+/** A route whose handle is a page's. */
+export type PageRoute =
+  | (Omit<IndexRouteObject, 'handle'> & { handle?: PageHandle })
+  | (Omit<NonIndexRouteObject, 'handle' | 'children'> & { handle?: PageHandle; children?: PageRoute[] })
+
+/** The handle of a route or a match, which the router gives back without its type. */
+export function handleOf({ handle }: { readonly handle?: unknown }): PageHandle {
+  return (handle ?? {}) as PageHandle
+}
