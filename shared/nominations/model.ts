@@ -310,7 +310,8 @@ const memberShown = nomineeShown.extend({
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (docs/product.md#what-is-shown); `view.ts` says who sees what. */
+/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/reader-view.ts` says who
+ * sees what. */
 export const nominationView = nominationCard.extend({
   eventId: id,
   declineReason: z.string().optional(),

@@ -88,6 +88,16 @@ test('every link of README and docs leads somewhere', () => {
   expect(lost).toEqual([])
 })
 
+test('every file that README and docs name is there', () => {
+  const lost = written.flatMap((file) =>
+    [...read(file).matchAll(/`((?:shared|functions|events|web|infra|tests)\/[\w./-]+\.\w+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file}: ${path}`),
+  )
+  expect(lost).toEqual([])
+})
+
 test('every decision has one form, and is read in a few minutes', () => {
   const form =
     /^# .+\n\n\*\*Context\.\*\* [\s\S]+\n\n\*\*Decision\.\*\*[\s\S]+\n\n\*\*Consequence\.\*\* [\s\S]+$/
