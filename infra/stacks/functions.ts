@@ -148,9 +148,9 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // Decoding the largest picture takes some seconds of a whole processor, and 900 MB; one at a time, as a function
-    // is called, and no more of them than this.
-    memoryMegabytes: 2048,
+    // The largest picture takes some seconds of a whole processor; one at a time, as a function is called, and no more
+    // of them than this.
+    memoryMegabytes: 1769,
     timeoutSeconds: 25,
     mostAtOnce: 20,
   },
