@@ -1,5 +1,6 @@
 /** Signing in and out at the user pool, and the access token of the session. The only place that knows the
  * sign-in library. */
+
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,
@@ -11,8 +12,8 @@ import {
   signOut,
 } from 'aws-amplify/auth'
 import { recoveryRefusals } from '#shared/identity/recovery.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
+import { peopleApi } from '#web/client/contract.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { askPortal } from './portal.ts'
 import { byEitherName, handleOf, isWrongCode, isWrongSignIn } from './sign-in-names.ts'

@@ -1,13 +1,14 @@
 /** The two latest ideas of Innovation Always On, and the way to all of them. */
+
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 
 /** Document 1 section 9. */

@@ -1,12 +1,13 @@
 /** People who get no more mail, because it came back from their address; mail can be let go there again. */
+
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { outboxApi } from '#shared/outbox/api.ts'
 import type { BouncedAddress } from '#shared/outbox/model.ts'
 import { call } from '#web/client/call.ts'
+import { outboxApi } from '#web/client/contract.ts'
 import { shownInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'

@@ -1,13 +1,14 @@
 /** What could not be delivered: each item can be tried again. */
+
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { outboxApi } from '#shared/outbox/api.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { call } from '#web/client/call.ts'
+import { outboxApi } from '#web/client/contract.ts'
 import { shownInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,11 +1,12 @@
 /** Sending an idea, once: under which key it goes, and what follows where the server refuses it. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FieldInput } from '#shared/forms/answers.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'

@@ -1,15 +1,16 @@
 /** One uploaded document: who uploaded it, what it is, and the way to open it. */
+
 import { Button, Group, Image, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconFile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { groupDate } from '#shared/clock.ts'
-import { mediaApi } from '#shared/media/api.ts'
 import type { MediaView } from '#shared/media/model.ts'
 import { takesPictures } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { call } from '#web/client/call.ts'
+import { mediaApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import classes from './document-card.module.css'
 

@@ -1,13 +1,14 @@
 /** Its author changes a comment within a quarter of an hour. */
+
 import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { maxCommentLength } from '#shared/ideas/limits.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'

@@ -1,13 +1,14 @@
 /** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
+
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { abuseApi } from '#shared/abuse/api.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxReportLength } from '#shared/ideas/limits.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { abuseApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'

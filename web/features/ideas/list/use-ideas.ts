@@ -1,11 +1,12 @@
 /** A page of ideas, as the address says. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter } from '#shared/ideas/filter.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import type { Scope } from './scope.ts'

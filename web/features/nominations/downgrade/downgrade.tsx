@@ -1,13 +1,14 @@
 /** What is downgraded, and the form; or why it cannot be. */
+
 import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'

@@ -1,12 +1,13 @@
 /** A nomination in front of its reviewer: to be decided, or what happened to it since. */
+
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { nominationStatus } from '#shared/nominations/status.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'

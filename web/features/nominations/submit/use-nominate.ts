@@ -1,12 +1,13 @@
 /** Sending a nomination, once: under which key it goes, and what follows where the server refuses it. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FieldInput } from '#shared/forms/answers.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'

@@ -1,12 +1,13 @@
 /** What can be done to a record: each act in turn, with what came of it told and nothing typed lost. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { editingApi } from '#shared/content/editing-api.ts'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
+import { editingApi } from '#web/client/contract.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { shownInstant } from '#web/ui/instants.ts'

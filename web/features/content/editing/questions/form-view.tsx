@@ -1,11 +1,12 @@
 /** The form that questions make, live: it can be tried out, and nothing is sent. */
+
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { awardsApi } from '#shared/awards/api.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { call } from '#web/client/call.ts'
+import { awardsApi } from '#web/client/contract.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
