@@ -1,6 +1,6 @@
 /** The mails that tell of a High5: its nominees, and the approvers of several of them. */
 import { cardPicture } from '#shared/awards/rules.ts'
-import { cardSearch } from '#shared/cards/address.ts'
+import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'

@@ -8,8 +8,7 @@ import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import { seesCommunities, seesCommunity, type Viewer } from '#shared/content/rules.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
-import type { IdeaFilter } from '#shared/ideas/filter.ts'
-import type { Idea } from '#shared/ideas/model.ts'
+import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   allScope,

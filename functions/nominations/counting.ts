@@ -2,7 +2,7 @@
 import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { type Command, liveMembers } from '#shared/nominations/state-machine.ts'
+import { type Command, liveMembers } from './state-machine.ts'
 
 type Counts = Parameters<typeof withinLimits>[0]['acts']
 

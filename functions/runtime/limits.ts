@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { groupDay, groupHour, groupInstant, nextGroupDay, nextGroupHour } from '#shared/clock.ts'
 import { type LimitedAct, type LimitSettings, limitOf, limitSettings } from '#shared/limits.ts'
-import { limitTexts } from '#shared/messages/limits.ts'
+import { limitTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 import { entity } from './entity.ts'
 import { env } from './env.ts'

@@ -1,8 +1,7 @@
 /** The awards that a portal starts with: recognition and the month awards with their forms, and the High5 cards. */
 
-import { eventCategories } from '#shared/awards/categories.ts'
 import type { ECardBehaviour } from '#shared/awards/model.ts'
-import { cardPicture } from '#shared/awards/rules.ts'
+import { cardPicture, eventCategories } from '#shared/awards/rules.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
 import { eCards } from './e-cards.ts'

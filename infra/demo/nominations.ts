@@ -1,5 +1,7 @@
 /** Two years of nominations in the demo company, one at a time, oldest first. */
 import { ulid } from 'ulid'
+import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import { isLive } from '#functions/nominations/reservations.ts'
 import {
   cardBehaviours,
   monthAwardsEvent,
@@ -12,7 +14,6 @@ import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { stepsFor } from '#shared/nominations/approver-routing.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type {
   FullNomination,
@@ -22,7 +23,6 @@ import type {
   PersonSnapshot,
 } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { isLive } from '#shared/nominations/reservations.ts'
 import { isFinallyApproved, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'

@@ -1,7 +1,6 @@
 /** When an award event is open, and who sees it. Pure; asked by client and server alike. */
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
-import { eventCategories } from './categories.ts'
 import type { AwardCard, AwardEvent } from './model.ts'
 
 /** Expired: its categories include 35, or its last day has passed (document 2 section 2.1). */
@@ -62,3 +61,12 @@ export function whyClosed(
 export function cardPicture(cardId: number, kind: 'svg' | 'png'): string {
   return `/cards/${cardId}.${kind}`
 }
+
+/** Category numbers of award events that mean something to the product. */
+export const eventCategories = {
+  recognition: 22,
+  expired: 35,
+  innovation: 105,
+  equity: 136,
+  monthAwards: 137,
+} as const

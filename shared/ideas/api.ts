@@ -5,7 +5,6 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ideaExport } from './exports.ts'
-import { ideaFilter } from './filter.ts'
 import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
@@ -13,6 +12,7 @@ import {
   followState,
   ideaCard,
   ideaEdit,
+  ideaFilter,
   ideaView,
   likeState,
   newComment,

@@ -1,5 +1,6 @@
 /** Which categories an idea takes: those of its challenge, and those that its answers name (document 1 section 9).
  * Pure. */
+
 import { ideaCategories } from '../challenges/categories.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Category } from '../content/model.ts'

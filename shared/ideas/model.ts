@@ -110,3 +110,19 @@ export const commentView = comment.omit({ ideaId: true }).extend({
   editableUntil: z.string().optional(),
 })
 export type CommentView = z.infer<typeof commentView>
+
+/** What a list of ideas can be narrowed to. */
+export const ideaFilter = z.strictObject({
+  /** A number of the list of idea categories; 10 is the always-open branch with all its children, 29 and 45 mean
+   * graduated (decision I2). Without one: all but the always-open branch. */
+  category: z.coerce.number().int().optional(),
+  /** A challenge; then `category` narrows it further only where it is 29 or 45. */
+  challenge: id.optional(),
+  /** A community that the person may see. */
+  community: z.coerce.number().int().optional(),
+  /** `false` narrows nothing. */
+  graduated: z.enum(['true', 'false']).optional(),
+  /** Person id. */
+  author: id.optional(),
+})
+export type IdeaFilter = z.infer<typeof ideaFilter>

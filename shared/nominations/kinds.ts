@@ -1,7 +1,7 @@
 /** The kinds of nomination, as data (decision N1): a new kind is a row here. */
 
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { eventCategories } from '../awards/categories.ts'
+import { eventCategories } from '../awards/rules.ts'
 import { isSameName } from '../folding.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'

@@ -1,7 +1,7 @@
 /** What a group may want to set otherwise: named exceptions, choices and periods (decision N10, N14). */
 
-import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { lengthOf } from '../forms/lengths.ts'
+import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 
 /** Award events of 2018 that were open to more people, by slug (document 2 section 5.2). */
 export const exemptions = {

@@ -1,6 +1,6 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
-import { abuseReported } from '../abuse/events.ts'
+import { abuseReported } from '../abuse/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 
 /** Every event that sets something off. */

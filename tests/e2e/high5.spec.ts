@@ -1,6 +1,6 @@
 /** The journey of a High5: from the sign-in page over the form to the colleague's mail and what it leads to. */
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -20,6 +20,7 @@ import {
   openSigningIn,
   signInHere,
 } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 /** The file is a PDF of one page with the colleague's name and what was written. */
 async function expectCard(download: Download, why: string): Promise<void> {

@@ -1,5 +1,4 @@
 /** What editors publish and several screens read: challenges with their forms, communities, categories, cards. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { awardsApi, challengesApi, communitiesApi, contentApi } from '#web/client/contract.ts'
 import { call } from './call.ts'

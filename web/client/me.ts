@@ -1,5 +1,4 @@
 /** The signed-in person: read once, registered at the first sign-in, handed to every screen. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Me } from '#shared/people/model.ts'

@@ -1,5 +1,4 @@
 /** Colleagues whose name or e-mail begins with what is being typed. */
-
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Suggestion } from '#shared/people/model.ts'

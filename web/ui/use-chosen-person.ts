@@ -1,5 +1,4 @@
 /** The person that a part of the address names by an id, for a list that is narrowed to them. */
-
 import { useQuery } from '@tanstack/react-query'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { call } from '#web/client/call.ts'

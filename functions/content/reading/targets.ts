@@ -2,7 +2,7 @@
 import { eventBySlug, eventCardsOf } from '#functions/awards/store.ts'
 import { challengeBySlug, findChallenge } from '#functions/challenges/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
-import { eventCategories } from '#shared/awards/categories.ts'
+import { eventCategories } from '#shared/awards/rules.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import { seesCommunities, seesCommunity, seesPage, type Viewer } from '#shared/content/rules.ts'
 import { pageBySlug } from './store.ts'

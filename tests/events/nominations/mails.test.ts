@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/content.ts'
+import { isStillRelevant } from '#events/nominations/mail-relevance.ts'
+import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import { isStillRelevant } from '#shared/nominations/mail-relevance.ts'
 import type { FullNomination, Member } from '#shared/nominations/model.ts'
-import { approverName, reviewRequest } from '#shared/nominations/notifications.ts'
-import { attempts, created, live } from '../../shared/nominations/histories.ts'
+import { attempts, created, live } from '#tests/functions/nominations/histories.ts'
 
 interface Made {
   readonly mail: NominationMail

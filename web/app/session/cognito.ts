@@ -1,6 +1,5 @@
 /** Signing in and out at the user pool, and the access token of the session. The only place that knows the
  * sign-in library. */
-
 import { Amplify } from 'aws-amplify'
 import {
   confirmResetPassword,

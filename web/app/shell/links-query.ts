@@ -1,5 +1,4 @@
 /** The guides and resources of the sidebar. They change seldom. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { contentApi } from '#web/client/contract.ts'

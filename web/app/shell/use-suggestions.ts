@@ -1,5 +1,4 @@
 /** What the search suggests while somebody types. */
-
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { maxSearchLength } from '#shared/search/address.ts'

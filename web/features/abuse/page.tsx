@@ -1,5 +1,4 @@
 /** The abuse reports, for administrators (document 1 section 2). */
-
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { abuseTexts } from '#shared/messages/abuse.ts'

@@ -1,5 +1,4 @@
 /** One abuse report: who reported what, and the idea; for administrators. */
-
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

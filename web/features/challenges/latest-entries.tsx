@@ -1,5 +1,4 @@
 /** The two latest ideas of Innovation Always On, and the way to all of them. */
-
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

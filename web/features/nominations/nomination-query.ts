@@ -1,5 +1,4 @@
 /** A nomination as the person may read it. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'

@@ -1,5 +1,4 @@
 /** People who get no more mail, because it came back from their address; mail can be let go there again. */
-
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,5 +1,4 @@
 /** Searches each group on its own, all at once. */
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { SearchGroup } from '#shared/search/groups.ts'

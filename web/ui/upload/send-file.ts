@@ -1,5 +1,4 @@
 /** Sends one file: announced to the API, posted to the store, checked by the API. */
-
 import type { MediaView, UploadForm } from '#shared/media/model.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
 import { mediaTexts } from '#shared/messages/media.ts'

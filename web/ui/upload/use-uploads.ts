@@ -1,5 +1,4 @@
 /** Files on their way, and those that have arrived: what a form's field, a profile or an editor keeps of them. */
-
 import { useEffect, useRef, useState } from 'react'
 import type { Purpose } from '#shared/media/object-keys.ts'
 import { call } from '#web/client/call.ts'

@@ -1,5 +1,4 @@
 /** Ideas like the one whose title is being typed: perhaps it is there already and wants to be liked. */
-
 import { List, Paper, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 /** Sending an idea, once: under which key it goes, and what follows where the server refuses it. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FieldInput } from '#shared/forms/answers.ts'

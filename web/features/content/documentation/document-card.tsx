@@ -1,5 +1,4 @@
 /** One uploaded document: who uploaded it, what it is, and the way to open it. */
-
 import { Button, Group, Image, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconFile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

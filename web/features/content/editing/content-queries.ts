@@ -1,5 +1,4 @@
 /** What the editors' screens read of content. */
-
 import { queryOptions } from '@tanstack/react-query'
 import type { CategoryList, ContentKind } from '#shared/content/model.ts'
 import { call } from '#web/client/call.ts'

@@ -1,5 +1,4 @@
 /** Pictures as content names them, `media:ID`, turned into links that a browser can show for a while. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { mediaApi } from '#web/client/contract.ts'

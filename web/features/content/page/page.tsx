@@ -1,10 +1,9 @@
 /** A generic page that editors wrote: terms, policies, guides (document 1 section 2). Whose page it is, the server
  * decides: anyone else is told that there is none. */
-
 import { Image, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { pagesTexts } from '#shared/messages/pages.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
 import { contentApi } from '#web/client/contract.ts'

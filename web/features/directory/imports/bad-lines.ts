@@ -1,5 +1,4 @@
 /** The bad lines of a file, in words, and all of them as a file to work through. */
-
 import { columnNamed, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryImport, ImportEntry } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'

@@ -1,5 +1,4 @@
 /** Who a line without employee number means: the holder of its address or somebody else, as an administrator says. */
-
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

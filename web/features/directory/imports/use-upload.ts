@@ -1,5 +1,4 @@
 /** Sends a directory file, and goes to the page of its import. */
-
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { maxFileBytes } from '#shared/directory/rules.ts'

@@ -1,5 +1,4 @@
 /** Its author changes a comment within a quarter of an hour. */
-
 import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'

@@ -1,5 +1,4 @@
 /** An administrator removes what a comment says, for everybody, after being asked once. */
-
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { CommentView } from '#shared/ideas/model.ts'

@@ -1,5 +1,4 @@
 /** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
-
 import { useEffect, useRef, useState } from 'react'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { isBlank } from '#shared/text.ts'

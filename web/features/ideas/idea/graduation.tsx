@@ -1,5 +1,4 @@
 /** Administrators mark an idea as graduated, or no longer so (document 1 section 4). */
-
 import { Button, Stack } from '@mantine/core'
 import { IconStar, IconStarOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

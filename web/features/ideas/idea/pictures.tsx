@@ -1,5 +1,4 @@
 /** The pictures of an answer, small; each leads to the whole picture. */
-
 import { Anchor, Group, Image, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** Liking and following: shown at once, sent one after the other, and taken back where that fails. */
-
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'

@@ -1,10 +1,9 @@
 /** A page of ideas, as the address says. */
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
-import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'

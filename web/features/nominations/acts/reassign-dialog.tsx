@@ -1,5 +1,4 @@
 /** An administrator gives a stage that is not decided yet to another approver, with a reason (decision N4). */
-
 import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'

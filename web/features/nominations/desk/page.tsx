@@ -1,5 +1,4 @@
 /** What waits for the recognition desk, for administrators (decision N3). */
-
 import { SegmentedControl, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'

@@ -1,12 +1,10 @@
 /** The card of a High5 as a file to pin up: at a press, and at once where the mail has led here for it. */
-
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { asksForCard, withoutAsking } from '#shared/cards/address.ts'
-import { hasCard } from '#shared/cards/rules.ts'
+import { asksForCard, hasCard, withoutAsking } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import type { NominationView } from '#shared/nominations/model.ts'

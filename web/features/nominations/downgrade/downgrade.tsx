@@ -1,5 +1,4 @@
 /** What is downgraded, and the form; or why it cannot be. */
-
 import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** A nomination in front of its reviewer: to be decided, or what happened to it since. */
-
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'

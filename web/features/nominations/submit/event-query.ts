@@ -1,5 +1,4 @@
 /** What the recognition screens read: an award event with its form. */
-
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { awardsApi } from '#web/client/contract.ts'

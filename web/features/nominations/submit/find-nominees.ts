@@ -1,5 +1,4 @@
 /** Turns what was typed into the search box into nominees, or says for each entry why not. */
-
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { refusalText } from '#shared/nominations/problems.ts'

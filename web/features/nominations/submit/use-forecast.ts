@@ -1,6 +1,5 @@
 /** What would become of a nomination as it stands: who would review it, and what stands in its way. Asked while it is
  * put together; without an answer it can be sent all the same, and the server says the same then. */
-
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'

@@ -1,5 +1,4 @@
 /** Sending a nomination, once: under which key it goes, and what follows where the server refuses it. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FieldInput } from '#shared/forms/answers.ts'

@@ -1,5 +1,4 @@
 /** What can be done to a record: each act in turn, with what came of it told and nothing typed lost. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** The form that questions make, live: it can be tried out, and nothing is sent. */
-
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -4,11 +4,22 @@
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type {
+  ActorRef,
+  Approver,
+  FullNomination,
+  Member,
+  Nomination,
+  NomineeAnswer,
+  Step,
+} from '#shared/nominations/model.ts'
+import type { NominationProblem } from '#shared/nominations/problems.ts'
+import { firstPending, hasBegun, hasEnded, isFinallyApproved } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
 import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
-import type { Notification } from './events.ts'
-import { isReviewed, type KindKey, kindOf } from './kinds.ts'
-import type { ActorRef, Approver, FullNomination, Member, Nomination, NomineeAnswer, Step } from './model.ts'
 import {
   approvalNotifications,
   declineNotification,
@@ -19,9 +30,6 @@ import {
   reviewRequest,
   withdrawalNotifications,
 } from './notifications.ts'
-import type { NominationProblem } from './problems.ts'
-import { firstPending, hasBegun, hasEnded, isFinallyApproved } from './review-state.ts'
-import type { Stage } from './stages.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>

@@ -2,7 +2,10 @@
  * N14 do, apart from the code. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { stepsFor } from '#shared/nominations/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import { mayReadFile } from '#functions/nominations/read-access.ts'
+import { type RecordEntry, viewOf } from '#functions/nominations/reader-view.ts'
+import { apply } from '#functions/nominations/state-machine.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,
@@ -11,10 +14,7 @@ import {
   nominationCard,
   nominationView,
 } from '#shared/nominations/model.ts'
-import { mayReadFile } from '#shared/nominations/read-access.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
-import { apply } from '#shared/nominations/state-machine.ts'
-import { type RecordEntry, viewOf } from '#shared/nominations/view.ts'
 import type { Role } from '#shared/roles.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
