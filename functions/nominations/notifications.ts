@@ -1,4 +1,4 @@
-/** Whom each act tells, besides whoever acts: each once, by one mail (decision N20; docs/decisions/0022 has the table).
+/** Whom each act tells, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
  * Pure. */
 
 import type { Notification } from '#shared/nominations/events.ts'
@@ -43,8 +43,8 @@ export function dropOutNotification(
 /** Nobody is left. */
 export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, those of the stages before, also in advance, and the HRBP (document 2 section 4.3); nobody of them who
- * is nominated. An address that is nobody's is told nothing. */
+/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told); nobody of
+ * them who is nominated. An address that is nobody's is told nothing. */
 export function rejectionNotifications(
   { head, body }: FullNomination,
   index: number,

@@ -1,4 +1,4 @@
-/** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
+/** A nomination as one of its readers sees it (docs/product.md#history, #readers). Pure. */
 
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'

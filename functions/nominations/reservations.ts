@@ -1,6 +1,6 @@
 /** What a nomination takes of people while it stands as it does: places of the month, months of an award, money
- * (decisions N7, N14, N15, R1). Claims follow from the state alone, so that whatever changes it takes and gives back
- * exactly the difference. Pure. */
+ * (docs/product.md#month-limit, #answering, #withdrawing, #kinds). Claims follow from the state alone, so that
+ * whatever changes it takes and gives back exactly the difference. Pure. */
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'

@@ -42,12 +42,12 @@ export async function findVisibleEvent(id: string, { person, isAdmin }: Actor): 
   return event
 }
 
-/** A High5 is sent and done: nobody is asked, whatever the event says (decision N1). */
+/** A High5 is sent and done: nobody is asked, whatever the event says (docs/product.md#kinds). */
 export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
-/** Month awards are for those who hold the permission (document 2 section 6). */
+/** Month awards are for those who hold the permission (docs/product.md#month-awards). */
 export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
   if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
 }
@@ -101,7 +101,8 @@ async function heldAlready({ kind, nominator, ids, month, now }: Planned) {
   return asked.filter((_, index) => taken.has(index))
 }
 
-/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee (decision N3). */
+/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee
+ * (docs/product.md#approvers). */
 export async function findSponsor(
   email: string,
   nominator: Person,

@@ -1,5 +1,5 @@
-/** Imports of the directory (decisions P7, P8) through the real parts: the file in the store, the comparison, the
- * administrator's yes, and what has become of the people. */
+/** Imports of the directory (docs/product.md#imports) through the real parts: the file in the store, the comparison,
+ * the administrator's yes, and what has become of the people. */
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'

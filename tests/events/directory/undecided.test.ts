@@ -1,5 +1,6 @@
-/** Lines without employee number whose names are not those of the record of their address (decision P11): an
- * administrator says who is meant, and until then nobody changes and nobody inherits. */
+/** Lines without employee number whose names are not those of the record of their address
+ * (docs/product.md#who-is-meant): an administrator says who is meant, and until then nobody changes and nobody
+ * inherits. */
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'

@@ -1,6 +1,10 @@
 /** Calls of the portal around signing in and out, by themselves: the calls of screens need a session, and end it. */
 import type { Sent } from '#shared/endpoint.ts'
-import type { ClientEndpoint, Declared, Reply } from '#web/client/contract.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { ClientApi, ClientEndpoint, Declared, Reply } from '#web/client/contract.ts'
+
+/** Apart from the screens' whole contract: the sign-in page needs nothing else of it. */
+export const portalApi: ClientApi<typeof peopleApi> = peopleApi
 
 /** The reply; nothing where the session has ended. Raises where the portal does not answer. */
 export async function askPortal<C extends ClientEndpoint>(

@@ -1,4 +1,4 @@
-/** A generic page that editors wrote: terms, policies, guides (document 1 section 2). Whose page it is, the server
+/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the server
  * decides: anyone else is told that there is none. */
 import { Image, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

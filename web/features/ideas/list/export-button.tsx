@@ -1,4 +1,5 @@
-/** Makes a CSV file of all ideas that fit the filters, says how far it is, and gives the way to it (decision R3). */
+/** Makes a CSV file of all ideas that fit the filters, says how far it is, and gives the way to it
+ * (docs/product.md#idea-exports). */
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

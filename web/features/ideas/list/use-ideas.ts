@@ -28,8 +28,8 @@ export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
   }
 }
 
-/** The branch is hidden from the normal lists, and is all of its own (document 3 section 2.7); the graduated ideas are
- * asked for apart. */
+/** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the graduated ideas
+ * are asked for apart. */
 function categoryOf(named: number | undefined, scope: Scope): number | undefined {
   const { makeYourMark } = ideaCategories
   if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named
