@@ -22,6 +22,7 @@ interface Writing {
   readonly siteUrl: string
 }
 
+/** The mail about a report. Raises an error where the report is not there, so that the mail is tried again. */
 export async function reportLetterOf({ payload: given, siteUrl }: Writing): Promise<Letter> {
   const { reportId } = payload.parse(given)
   const report = await findReport(reportId)
