@@ -12,7 +12,7 @@ type Reported = Extract<OutboxEvent, { event: 'abuse-reported' }>
 
 const payload = z.object({ reportId: id })
 
-/** Who gets the mail of a new report. */
+/** Who gets the mail of a new report: the contact address alone. */
 export async function mailsOfReport({ reportId }: Reported): Promise<MailDraft[]> {
   return [{ to: contact, cc: [], template: 'abuse-report', payload: { reportId } }]
 }
@@ -22,6 +22,7 @@ interface Writing {
   readonly siteUrl: string
 }
 
+/** The mail about a report. Raises an error where the report is not there, so that the mail is tried again. */
 export async function reportLetterOf({ payload: given, siteUrl }: Writing): Promise<Letter> {
   const { reportId } = payload.parse(given)
   const report = await findReport(reportId)

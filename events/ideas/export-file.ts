@@ -18,7 +18,7 @@ export interface ExportFile {
   remove(): Promise<void>
 }
 
-/** A new file, in a folder of its own. */
+/** A new file on the function's own disk: rows are added as they come, and the header is known at the end. */
 export async function newExportFile(): Promise<ExportFile> {
   const folder = await mkdtemp(join(tmpdir(), 'idea-export-'))
   const scratch = join(folder, 'rows')
@@ -63,7 +63,7 @@ async function put(stream: WriteStream, text: string): Promise<void> {
 /** Labels of a question that its column is called by at most: the newest ones. */
 const mostLabels = 3
 
-/** A question is one column, however often it was reworded (decision N16). */
+/** A question is one column, however often it was reworded (docs/product.md#fields). */
 function headings(questions: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...questions.values()].map((labels) => [...labels].slice(0, mostLabels).join(' / '))
 }

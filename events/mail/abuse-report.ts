@@ -5,6 +5,8 @@ import { mailTexts } from '#shared/messages/mail.ts'
 import { pageAddress } from './addresses.ts'
 import type { Letter } from './letter.ts'
 
+/** Says who reported whose idea, in which words. The button leads through signing in; only administrators get
+ * further. */
 export function abuseLetter(
   { id, ideaTitle, reporter, reported, text }: AbuseReport,
   siteUrl: string,

@@ -22,6 +22,8 @@ export interface High5Content {
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
+/** Tells a nominee of a High5: from whom, for which behaviour, with which card and words, and who else of the team
+ * got it. */
 export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { nominationId, others } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
@@ -49,7 +51,7 @@ interface ApproverContent extends Omit<High5Content, 'others'> {
   readonly own: readonly string[]
 }
 
-/** One mail to an approver of several members of a team, instead of a copy of each one's (decision N22). */
+/** One mail to an approver of several members of a team, instead of a copy of each one's (docs/product.md#copies). */
 export function high5ApproverLetter(content: ApproverContent, siteUrl: string): Letter {
   const { nominationId, behaviour, all, own } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)

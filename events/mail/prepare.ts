@@ -13,6 +13,8 @@ import { templates } from './templates.ts'
 /** Why somebody gets no mail whose address it came back from. */
 export const bounced = 'address bounced'
 
+/** A mail as it goes out now, or why it does not: whoever it is for is gone, mail to them came back, or what it
+ * tells has been overtaken. Those in copy who cannot get it are left out. */
 export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
   const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
   const found = await findPeople(wanted.map(({ personId }) => personId))
@@ -32,7 +34,8 @@ export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing
   return { message: { id: mailId(mail), to: to.email, cc, ...(await renderMail(letter, siteUrl)) } }
 }
 
-/** Addresses are reused (decision P7), so mail goes to a person's present address and to no former one. */
+/** Addresses are reused (docs/product.md#undelivered), so mail goes to a person's present address and to no former
+ * one. */
 function whyNotMail(person: Person | undefined): string | undefined {
   if (!person) return 'unknown'
   if (person.status !== 'active') return 'left'

@@ -1,4 +1,4 @@
-/** Who gets a copy of a High5: each nominee's own approvers (decision N22). Pure. */
+/** Who gets a copy of a High5: each nominee's own approvers (docs/product.md#copies). Pure. */
 import { isInvolved, namedApprovers } from '#functions/nominations/approver-routing.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 

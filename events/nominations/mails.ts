@@ -1,5 +1,5 @@
 /** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so when a mail
- * is made is not sent (decision N20). */
+ * is made is not sent (docs/product.md#who-is-told). */
 import * as z from 'zod'
 import { type High5Content, high5ApproverLetter, high5Letter } from '#events/mail/high5.ts'
 import type { Letter } from '#events/mail/letter.ts'
@@ -131,7 +131,8 @@ function high5Content({ head, body }: FullNomination, to: Addressee): Omit<High5
   }
 }
 
-/** What writes a mail of one kind. */
+/** What writes a mail of one kind: reads the nomination when the mail is made, and gives nothing where it has been
+ * overtaken. */
 export function letterOf(mail: LetterKind) {
   return writes(
     mail,

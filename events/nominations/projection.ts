@@ -1,5 +1,5 @@
 /** Gives every nominee their pointer to a nomination from when they may read it, and takes it away when they no longer
- * may (decision N13); keeps its row in the reports, and the totals of its day and month. */
+ * may (docs/product.md#readers); keeps its row in the reports, and the totals of its day and month. */
 import type { Changed } from '#events/runtime/stream.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
 import { isReadByNominees } from '#functions/nominations/read-access.ts'

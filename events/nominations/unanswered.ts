@@ -1,4 +1,5 @@
-/** Every night: members who were asked too long ago and have not answered count as declined (decision N14). */
+/** Every night: members who were asked too long ago and have not answered count as declined
+ * (docs/product.md#answering). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
@@ -13,6 +14,8 @@ const batch = 100
 
 const dayMilliseconds = 86_400_000
 
+/** Closes the answers of nominations that were sent too long ago. Raises an error at the end where any could not be
+ * closed. */
 export async function handler(): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)

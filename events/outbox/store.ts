@@ -1,5 +1,5 @@
 /** The steps of entries and mails in the table. Each is one conditional write: of two workers that take the same
- * step, one is told that it came second (decision W9). */
+ * step, one is told that it came second (docs/product.md#outbox). */
 
 import type { Key } from '#functions/runtime/entity.ts'
 import {
@@ -24,10 +24,12 @@ export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'payload'> & { readonly t
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 
+/** An entry as it stands now, read consistently. */
 export function findEntry(key: Key): Promise<OutboxEntry | undefined> {
   return getItem(outboxEntries, key)
 }
 
+/** A mail as it stands now, read consistently. */
 export function findMail(key: Key): Promise<OutboxMail | undefined> {
   return getItem(outboxMails, key)
 }
@@ -119,7 +121,7 @@ export function markSent(
   )
 }
 
-/** Notes that the addressee gets no mail, and why. */
+/** Notes that the addressee gets no mail, and why. False where another worker has taken the mail meanwhile. */
 export function skipMail(
   mail: OutboxMail,
   { reason, now }: Pick<DeliveryFailure, 'reason' | 'now'>,

@@ -1,4 +1,4 @@
-/** Takes up what goes before mails of cards: those of reviews and answers (decision W11). */
+/** Takes up what goes before mails of cards: those of reviews and answers (docs/product.md#outbox). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -10,6 +10,7 @@ import { fanOut } from './fan-out.ts'
 /** Below the 14 a second that a new account of the mail service may send. */
 export const mailsPerSecond = 10
 
+/** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
 /** What is due in a partition of the index, the longest waiting first. */
@@ -18,7 +19,7 @@ export async function listDue(partition: string, limit: number): Promise<Key[]> 
   return found.map(({ PK, SK }) => ({ PK, SK }))
 }
 
-/** Does the next step of an item as it stands now. */
+/** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. */
 export function processItem(key: Key): Promise<void> {
   return isEntry(key) ? fanOut(key) : deliver(key)
 }

@@ -26,6 +26,7 @@ export interface CardContent {
   readonly createdAt: string
 }
 
+/** What the card of a High5 says. A team's names all who take part, nobody who declined. */
 export function contentOf({ head, body }: FullNomination): CardContent {
   const { label, team } = kindOf(head.kind)
   const { nominator, behaviour, card, createdAt } = head

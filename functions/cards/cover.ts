@@ -32,6 +32,7 @@ export async function loadCover(address: string): Promise<Cover> {
   return drawing ? { is: 'drawing', drawing: readDrawing(drawing), part: whole } : ownPicture()
 }
 
+/** The product's own picture, cut to the shape of a card. Raises an error where it was not laid beside the function. */
 export function ownPicture(): Cover {
   const drawing = drawingFile('plain')
   if (!drawing) throw new Error('The drawings are not where they should be.')

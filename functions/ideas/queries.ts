@@ -1,5 +1,5 @@
 /** Lists of ideas, newest first, each with its exact number: what the person may see, and their own besides
- * (decisions I4, P10 and W7). */
+ * (docs/product.md#visibility, #lists). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'

@@ -1,5 +1,6 @@
 /** Likes and follows: a record per person and idea. The number of likes on the card changes in the transaction that
- * makes or removes a record, and nothing else ever writes it: it is always the number of records (decision I3). */
+ * makes or removes a record, and nothing else ever writes it: it is always the number of records
+ * (docs/product.md#reactions). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
@@ -29,7 +30,7 @@ export const follows = entity({ type: 'follow', schema: reaction, keys: reaction
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
 
-/** Whether somebody likes or follows an idea. */
+/** Whether somebody likes or follows an idea, by the record of it. */
 export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
   return (await getItem(entities[kind], reactionKey(kind, ideaId, personId))) !== undefined
 }
@@ -43,7 +44,8 @@ interface Click {
 /** A hundred people may like an idea at once, and each must get through. */
 const mostAttempts = 40
 
-/** Likes an idea, or takes the like back; nothing where it is so already. */
+/** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises `not-found`,
+ * and `busy` where too many press at once. */
 export async function setLiked(
   liked: boolean,
   { idea, personId, now }: Click,
@@ -58,7 +60,7 @@ export async function setLiked(
   return { liked, likes: card.likes }
 }
 
-/** Follows an idea, or follows it no longer; nothing where it is so already. */
+/** Follows an idea, or follows it no longer; nothing where it is so already. Gives how it stands then. */
 export async function setFollowed(followed: boolean, click: Click): Promise<{ followed: boolean }> {
   await unlessSoAlready(click, [recordWrite('FOLLOW', followed, click)])
   return { followed }

@@ -7,7 +7,9 @@ import { type Idea, type IdeaBody, idea, ideaBody } from '#shared/ideas/model.ts
 /** The partition of an idea: card, body and the record of what was done to it. */
 export const ideaPartition = (id: string) => `IDEA#${id}`
 
+/** Where an idea's larger rest stands: before its card, so that one query from the start reads both. */
 export const bodyKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'A-BODY' })
+/** Where the card of an idea stands: what lists and checks read. */
 export const cardKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'B-CARD' })
 const numberKey = (legacyId: string): Key => ({ PK: `IDEA-NUMBER#${legacyId}`, SK: 'NUMBER' })
 
@@ -15,7 +17,7 @@ export const ideaBodies = entity({ type: 'idea-body', schema: ideaBody, keys: ({
 
 export const ideas = entity({ type: 'idea', schema: idea, keys: ({ id }) => cardKey(id) })
 
-/** The number that an idea had in the former portal (decision W3). */
+/** The number that an idea had in the former portal (docs/product.md#addresses). */
 export const ideaNumbers = entity({
   type: 'idea-number',
   schema: z.object({ legacyId: z.string(), id: z.string() }),
@@ -32,7 +34,7 @@ export async function findIdea(idOrNumber: string): Promise<Idea | undefined> {
   return getItem(ideas, cardKey(number?.id ?? idOrNumber))
 }
 
-/** The body of an idea. */
+/** The larger rest of an idea: its answers, and the documents that came later. */
 export function findIdeaBody(id: string): Promise<IdeaBody | undefined> {
   return getItem(ideaBodies, bodyKey(id))
 }

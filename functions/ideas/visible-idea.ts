@@ -9,7 +9,8 @@ import { Problem } from '#shared/problems.ts'
 import { hasReacted } from './reactions.ts'
 import { findIdea, findIdeaBody } from './store.ts'
 
-/** An idea by its id or former number. Raises `not-found` for one that the person may not see, too (decision I4). */
+/** An idea by its id or former number. Raises `not-found` for one that the person may not see, too
+ * (docs/product.md#visibility). */
 export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise<Idea> {
   const idea = await findIdea(idOrNumber)
   const { personId, isAdmin, person } = actor
@@ -18,7 +19,8 @@ export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise
   return idea
 }
 
-/** The whole of an idea that the person may see. */
+/** The whole of an idea as its page shows it to this person. Whether they may see it is asked before
+ * (`findVisibleIdea`). */
 export async function viewOf(idea: Idea, { personId }: Actor, now: Date): Promise<IdeaView> {
   const [body, challenge, liked, followed] = await Promise.all([
     findIdeaBody(idea.id),

@@ -1,4 +1,4 @@
-/** What the credentials service knows of a token's owner (decision P1). */
+/** What the credentials service knows of a token's owner (docs/product.md#accounts). */
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,

@@ -17,6 +17,7 @@ export function bucketClient(): S3Client {
   return client
 }
 
+/** Of the bucket of uploads. Throws where the function has none. */
 export function bucketName(): string {
   return required(env.uploadsBucket)
 }

@@ -48,6 +48,7 @@ export interface ObjectHeaders {
   readonly CacheControl: string
 }
 
+/** Puts an object into the bucket, over one that was there. Raises an error where the store refuses. */
 export async function writeObject(key: string, Body: Uint8Array, headers: ObjectHeaders): Promise<void> {
   await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, Body, ...headers }))
 }

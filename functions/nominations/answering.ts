@@ -1,4 +1,5 @@
-/** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
+/** What nominees answer and approvers decide, checked and made into acts (docs/product.md#answering, #deciding,
+ * #downgrading). */
 import { cardsWith } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/documents.ts'
 import { attach } from '#functions/media/store.ts'
@@ -46,14 +47,15 @@ export function answerCommand(given: AnswerInput, { isTeam }: Pick<Nomination, '
   return { what: 'declined', reason: reason === otherReason ? own.trim() : reason, ...said }
 }
 
-/** 1 to 50 words (decision N9). */
+/** 1 to 50 words (docs/product.md#answering). */
 function whyNotReason(text: string): string | undefined {
   return countWords(text) < 1 ? reviewRefusals.otherHint : whyTooLong(text, reasonLength)
 }
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
-/** The act that an approver's decision is. Raises `review-terms` and `rejection-comment-required`. */
+/** The act that an approver's decision is. Raises `review-terms`, `rejection-comment-required`, and
+ * `answer-incomplete` where the comment is too long. */
 export function decisionCommand(stage: Stage, { decision, comment, termsAccepted }: DecisionInput): Command {
   const tooLong = whyTooLong(comment, lengths.answer)
   if (tooLong) throw new Problem('answer-incomplete', { fields: { comment: tooLong } })

@@ -1,4 +1,4 @@
-/** What waits for the recognition desk, for whom of the administrators (decision N3). */
+/** What waits for the recognition desk, for whom of the administrators (docs/product.md#desk). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import type { DeskCard, Nomination } from '#shared/nominations/model.ts'

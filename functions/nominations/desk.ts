@@ -1,4 +1,4 @@
-/** The recognition desk of this deployment (decision N3). */
+/** The recognition desk of this deployment (docs/product.md#desk). */
 import { env } from '#functions/runtime/env.ts'
 import type { Desk } from './approver-routing.ts'
 

@@ -1,4 +1,4 @@
-/** Documents about single members of a team, as the form sends them (document 2 sections 3.4 and 4.2). */
+/** Documents about single members of a team, as the form sends them (docs/product.md#submitting). */
 import { ownDocuments } from '#functions/media/documents.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'

@@ -1,4 +1,4 @@
-/** Whom each act tells, besides whoever acts: each once, by one mail (decision N20; docs/decisions/0022 has the table).
+/** Whom each act tells, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
  * Pure. */
 
 import type { Notification } from '#shared/nominations/events.ts'
@@ -13,7 +13,7 @@ interface Actor {
   readonly by: ActorRef
 }
 
-/** The name by which a telling knows an approver. */
+/** The name by which a notification knows an approver: their person id, else the desk. */
 export function approverName(approver: Approver | undefined): string {
   return approver?.personId ?? 'desk'
 }
@@ -23,7 +23,8 @@ export function reviewRequest(stage: Stage, approver: Approver | undefined): Not
   return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
 }
 
-/** After the last approval. */
+/** After the last approval: nominees and nominator, by the mails that the kind names; of a kind without such mails
+ * nobody. */
 export function approvalNotifications({ mails: { awarded } }: Kind): Notification[] {
   if (!awarded) return []
   return [
@@ -43,8 +44,8 @@ export function dropOutNotification(
 /** Nobody is left. */
 export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, those of the stages before, also in advance, and the HRBP (document 2 section 4.3); nobody of them who
- * is nominated. An address that is nobody's is told nothing. */
+/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told); nobody of
+ * them who is nominated. An address that is nobody's is told nothing. */
 export function rejectionNotifications(
   { head, body }: FullNomination,
   index: number,

@@ -1,4 +1,4 @@
-/** Who may read a nomination, and what of it (decision N13). Pure; asked by client and server alike. */
+/** Who may read a nomination, and what of it (docs/product.md#readers). Pure; asked by client and server alike. */
 
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView, Step } from '#shared/nominations/model.ts'
@@ -58,7 +58,7 @@ export function mayReadFile(whole: FullNomination, mediaId: string, viewer: View
   return hidden.every((each) => each.mediaId !== mediaId)
 }
 
-/** Whether somebody may read a nomination at all. */
+/** Whether somebody may read a nomination at all (docs/product.md#readers). */
 export function mayRead(whole: FullNomination, viewer: Viewer): boolean {
   return readerRole(whole, viewer) !== undefined
 }

@@ -1,5 +1,5 @@
-/** What nominations hold of people, in the table (decision N7): places of the month as a counter, months of an award as
- * marks that only one nomination can set. Written in the transaction of whatever changes it. */
+/** What nominations hold of people, in the table (docs/product.md#month-limit): places of the month as a counter,
+ * months of an award as marks that only one nomination can set. Written in the transaction of whatever changes it. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'

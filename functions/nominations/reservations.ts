@@ -1,6 +1,6 @@
 /** What a nomination takes of people while it stands as it does: places of the month, months of an award, money
- * (decisions N7, N14, N15, R1). Claims follow from the state alone, so that whatever changes it takes and gives back
- * exactly the difference. Pure. */
+ * (docs/product.md#month-limit, #answering, #withdrawing, #kinds). Claims follow from the state alone, so that
+ * whatever changes it takes and gives back exactly the difference. Pure. */
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
@@ -26,7 +26,8 @@ export type Reservation =
       readonly month: string
     }
 
-/** All that a nomination holds as it stands. */
+/** All that a nomination holds of its nominees as it stands: places of the month, or months of an award. Of what has
+ * ended, nothing. */
 export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   if (!isLive(head)) return []
   const kind = kindOf(head.kind)
@@ -41,7 +42,7 @@ export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   })
 }
 
-/** Neither declined, rejected nor withdrawn. */
+/** Whether it still counts: neither declined, rejected nor withdrawn. */
 export function isLive(head: Nomination): boolean {
   return (head.decision === 'Pending' || head.decision === 'Accepted') && !isRejected(head)
 }

@@ -42,12 +42,12 @@ export async function findVisibleEvent(id: string, { person, isAdmin }: Actor): 
   return event
 }
 
-/** A High5 is sent and done: nobody is asked, whatever the event says (decision N1). */
+/** A High5 is sent and done: nobody is asked, whatever the event says (docs/product.md#kinds). */
 export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
-/** Month awards are for those who hold the permission (document 2 section 6). */
+/** Raises `no-access` for month awards, unless the person holds the permission (docs/product.md#month-awards). */
 export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
   if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
 }
@@ -101,7 +101,8 @@ async function heldAlready({ kind, nominator, ids, month, now }: Planned) {
   return asked.filter((_, index) => taken.has(index))
 }
 
-/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee (decision N3). */
+/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee
+ * (docs/product.md#approvers). */
 export async function findSponsor(
   email: string,
   nominator: Person,
@@ -132,7 +133,7 @@ export async function planSteps(
   return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
 }
 
-/** The text of a refusal at a nominee. */
+/** The text of a refusal at a nominee, with their address and company filled in. */
 export function refusalMessage({ code, values }: Refusal): string {
   return fill(nominationProblems[code].message, { support: productTexts.supportMail, ...values })
 }

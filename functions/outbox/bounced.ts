@@ -1,4 +1,4 @@
-/** People whose address mail came back from, and letting mail go there again (decision P9). */
+/** People whose address mail came back from, and letting mail go there again (docs/product.md#undelivered). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -10,7 +10,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** The latest first. Raises `invalid-cursor`. */
+/** People whose present address mail came back from, the latest first. Raises `invalid-cursor`. */
 export async function listBounced(
   paged: Parameters<typeof pageNewestFirst>[1],
 ): Promise<Page<BouncedAddress>> {

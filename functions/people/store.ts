@@ -11,7 +11,7 @@ import { type Person, person } from '#shared/people/model.ts'
 import { isActive, isContractor, isMuted, numberKey } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** The partition of a person. */
+/** The partition of a person: their record, and the notes of where it is listed. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
 
 const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
@@ -46,8 +46,8 @@ export const personNames = entity({
   keys: ({ kind, name }) => nameKey(kind, name),
 })
 
-/** Everything that one person is known by. A contractor's number identifies nobody (decision P7); any other one stands
- * for all that differ from it by leading zeros. */
+/** Everything that one person is known by. A contractor's number identifies nobody (docs/product.md#people); any
+ * other one stands for all that differ from it by leading zeros. */
 export function identifiersOf({
   personId,
   email,
@@ -66,7 +66,7 @@ export function identifiersOf({
   return known.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
 }
 
-/** A person by id. */
+/** A person by id, read consistently; also who has left or is blocked. */
 export function findPerson(personId: string): Promise<Person | undefined> {
   return getItem(people, personKey(personId))
 }
@@ -143,7 +143,7 @@ export function personWrites(
 }
 
 /** What ends with a change: whoever loses an address has held it until now, and signs in anew with another one; whoever
- * is blocked or leaves is signed out (decision P12). */
+ * is blocked or leaves is signed out (docs/product.md#sessions). */
 function endings(before: Person, after: Person, at: Date): Write[] {
   const moves = before.email !== after.email
   const sub = after.account?.sub

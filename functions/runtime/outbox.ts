@@ -1,4 +1,5 @@
-/** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
+/** The outbox: what a state change sets off, written in its transaction and worked off afterwards
+ * (docs/product.md#outbox). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { isCardMail, type OutboxEvent } from '#shared/outbox/events.ts'
@@ -66,7 +67,7 @@ const outboxMail = z.object({
 export type OutboxMail = z.infer<typeof outboxMail>
 
 /** Mails of reviews, answers and everything else wait here, apart from those of cards, which come by the thousand. They
- * are worked off first (decision W11). */
+ * are worked off first (docs/product.md#outbox). */
 export const urgentPartition = 'DUE#urgent'
 
 /** Due mails of cards are spread over these partitions of the index. */
@@ -97,6 +98,8 @@ export function dueKeysOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxI
   return waitingPlace(outboxId, isOfCards(payload), when)
 }
 
+/** The place of a mail in the index: with the cards where it tells of one, else with what goes before them; among
+ * those given up once it has failed; in none when nothing is to be done. */
 export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
@@ -107,6 +110,7 @@ function isOfCards({ tellings }: OutboxEntry['payload']): boolean {
   return mails.length > 0 && mails.every(isCardMail)
 }
 
+/** Where an entry stands; its mails stand in the same partition. */
 export const outboxKey = (outboxId: string) => ({ PK: `OUT#${outboxId}`, SK: 'ENTRY' })
 
 export const outboxEntries = entity({
@@ -117,6 +121,7 @@ export const outboxEntries = entity({
 
 type MailName = Pick<OutboxMail, 'outboxId' | 'number'>
 
+/** Where a mail stands: by its number in the partition of its entry. */
 export const mailKey = ({ outboxId, number }: MailName) => ({ PK: `OUT#${outboxId}`, SK: `MAIL#${number}` })
 
 /** What a mail is called outside the table: in the mail service's reports, in the mail's headers, in logs. */

@@ -19,14 +19,15 @@ interface Search {
   readonly places: readonly Scope[]
 }
 
-/** What everyone sees, and what the person's communities see; administrators see every community's (decisions P10
- * and I4). */
+/** What everyone sees, and what the person's communities see; administrators see every community's
+ * (docs/product.md#visibility). */
 export async function visibleScopes({ isAdmin, person }: Actor): Promise<Scope[]> {
   const communities = isAdmin ? (await listCommunities()).map(({ id }) => id) : person.communities
   return [everyone, ...communities]
 }
 
-/** The best records of a group. */
+/** The best records of a group that the actor may see, at most `limit`: each has words that begin with all that are
+ * looked for; whole words and titles come first. */
 export async function searchGroup(group: SearchGroup, search: Search): Promise<SearchHit[]> {
   const { typed, limit, atOnce, actor, places } = search
   const words = truncateWords(wordsSought(typed))

@@ -65,7 +65,7 @@ export const recognitionForm: FormDefinition = {
 /** The id of that event. */
 export const recognitionEventId = 'recognition'
 
-/** The event of category 22 that `/recognition` shows (document 2 section 2.1). It has no last day. */
+/** The event of category 22 that `/recognition` shows (docs/product.md#award-events). It has no last day. */
 export const recognitionEvent: ContentOf<'award-event'> = {
   kind: 'award-event',
   slug: 'recognition',
@@ -125,7 +125,7 @@ const monthAwardFields: FieldDefinition[] = [
 /** The id of the event of the month awards. */
 export const monthAwardsEventId = 'month-awards'
 
-/** The event of category 137 that `/employee-award` shows (document 2 section 2.2). It has no last day. */
+/** The event of category 137 that `/employee-award` shows (docs/product.md#month-awards). It has no last day. */
 export const monthAwardsEvent: ContentOf<'award-event'> = {
   kind: 'award-event',
   slug: 'employee-and-team-of-the-month',

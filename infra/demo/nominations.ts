@@ -109,7 +109,8 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
 
 const monthOf = (at: Date) => groupDay(at).slice(0, 7)
 
-/** Who has been nominated for what so far: two places a month, one award a person and month (decision N7). */
+/** Who has been nominated for what so far: two places a month, one award a person and month
+ * (docs/product.md#month-limit). */
 function freePlaces(circle: Circle, now: Date) {
   const thisMonth = monthOf(now)
   const tried = new Set(circle.favourites.map(({ personId }) => personId))

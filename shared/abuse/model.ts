@@ -1,4 +1,4 @@
-/** A report that an idea is abusive (document 1 section 3). */
+/** A report that an idea is abusive (docs/product.md#abuse-reports). */
 import * as z from 'zod'
 import { maxReportLength } from '../ideas/limits.ts'
 import { ideaCard } from '../ideas/model.ts'

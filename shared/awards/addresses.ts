@@ -1,4 +1,4 @@
-/** Where an award event stands on the site (document 2 section 2). */
+/** Where an award event stands on the site (docs/product.md#award-events). */
 import { addressOfPage, linkedPages } from '../content/linked-pages.ts'
 import type { AwardCard } from './model.ts'
 import { eventCategories } from './rules.ts'

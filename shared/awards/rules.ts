@@ -3,7 +3,7 @@ import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
 import type { AwardCard, AwardEvent } from './model.ts'
 
-/** Expired: its categories include 35, or its last day has passed (document 2 section 2.1). */
+/** Expired: its categories include 35, or its last day has passed (docs/product.md#award-events). */
 export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
   return (
     event.categories.includes(eventCategories.expired) || (event.to !== undefined && event.to < groupDay(now))
@@ -14,7 +14,7 @@ function hasBegun({ from }: Pick<AwardEvent, 'from'>, now: Date): boolean {
   return from === undefined || from <= groupDay(now)
 }
 
-/** Active: it has begun and has not expired. */
+/** Active: it has begun and has not expired. Whether it takes nominations too, `whyClosed` tells. */
 export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
   return hasBegun(event, now) && !isExpired(event, now)
 }
@@ -22,12 +22,13 @@ export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, 
 /** A card with the slugs that it had before, by which other events may still name it. */
 type NamedCard = AwardCard & { readonly formerSlugs?: readonly string[] | undefined }
 
-/** Every slug that leads to an event. */
+/** Every slug that leads to an event: the present one first, then those that it had. */
 export function slugsOfCard({ slug, formerSlugs = [] }: Pick<NamedCard, 'slug' | 'formerSlugs'>): string[] {
   return [slug, ...formerSlugs]
 }
 
-/** The cards that somebody may see (decision P10). They do not name child awards that the person may not see. */
+/** The cards that somebody may see (docs/product.md#visibility). They do not name child awards that the person may
+ * not see. */
 export function cardsSeenBy(
   cards: readonly NamedCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,

@@ -85,7 +85,7 @@ const card: Rules<AnswerOf<'high5-card'>> = {
   },
 }
 
-/** An `@` and a dot, and only one `@` (document 2 section 5.1), in plain letters. */
+/** An `@` and a dot, and only one `@` (docs/product.md#answers), in plain letters. */
 function whyNotMail(text: string, label: string): string | undefined {
   const ats = text.split('@').length - 1
   if (ats > 1) return fill(texts.oneMail, { label })

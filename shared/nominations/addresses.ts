@@ -1,4 +1,4 @@
-/** Where a nomination stands on the site, for its nominator, nominees and approvers (document 2 sections 2.5 to 2.7). */
+/** Where a nomination stands on the site, for its nominator, nominees and approvers. */
 
 import { type KindKey, kindOf } from './kinds.ts'
 import type { Stage } from './stages.ts'
@@ -19,6 +19,8 @@ export function addressOfReview({ id, kind }: Named, stage?: Stage): string {
   return join(kindOf(kind).perMonth ? 'review-employee-award' : 'review-manager', id, stage)
 }
 
+/** Where whoever may do so makes a High5 of a nomination; the stage is the one that is open
+ * (docs/product.md#downgrading). */
 export function addressOfDowngrade(id: string, stage?: Stage): string {
   return join('downgrade-manager', id, stage)
 }

@@ -1,4 +1,5 @@
-/** The form that downgrades a nomination to a High5 (document 2 section 2.7): the card that it becomes, and why. */
+/** The form that downgrades a nomination to a High5 (docs/product.md#downgrading): the card that it becomes, and
+ * why. */
 
 import type { FormDefinition } from '../forms/definitions.ts'
 import { downgradeTexts } from '../messages/nominations-review.ts'

@@ -27,8 +27,8 @@ interface Choosing {
   readonly event?: string
 }
 
-/** Why this colleague cannot be nominated, by the rules of document 2 section 5.2 that hold for every kind of
- * recognition; nothing where they can. Persons are compared by id, never by name or address. */
+/** Why this colleague cannot be nominated, by the rules that hold for every kind of recognition
+ * (docs/product.md#nominees); nothing where they can. Persons are compared by id, never by name or address. */
 export function whyNotNominate(
   nominee: Nominee,
   { nominatorId, chosen, entry, limited = false, event = '' }: Choosing,
@@ -70,7 +70,7 @@ export function formFor(form: FormDefinition, kind: Kind): FormDefinition {
 }
 
 /** Whether documents about single members are taken: of a team that is reviewed, where the form asks for supporting
- * documentation (document 2 section 4.2). */
+ * documentation (docs/product.md#submitting). */
 export function takesMemberDocuments({ fields }: FormDefinition, kind: Kind): boolean {
   const isAsked = fields.some(
     ({ displayed, type, role }) => displayed && type === 'file' && role === 'supporting-documentation',
@@ -78,12 +78,12 @@ export function takesMemberDocuments({ fields }: FormDefinition, kind: Kind): bo
   return kind.team && isReviewed(kind) && isAsked
 }
 
-/** Whether one more member fits into the team. */
+/** Whether no further member fits into the team. */
 export function isTeamFull(chosen: readonly string[]): boolean {
   return chosen.length >= maxTeamMembers
 }
 
-/** The title of a nomination (document 2 section 4.2). */
+/** The title of a nomination (docs/product.md#submitting). */
 export function titleOf(
   kind: Kind,
   nominees: readonly { name: string }[],
@@ -92,7 +92,8 @@ export function titleOf(
   return fill(kind.title, { name: nominees[0]?.name ?? '', nominator: nominator.name })
 }
 
-/** What a nomination keeps of a person. */
+/** Somebody as a nomination keeps them: as they are now, whatever becomes of their record. Without a company they
+ * have the group's. */
 export function snapshotOf(person: Person): PersonSnapshot {
   const { personId, name, email, slug, employeeNumber, businessUnit, gom, department, country } = person
   const company = person.company || groupName

@@ -1,4 +1,4 @@
-/** How a nomination and its stages stand, in words (document 2 section 4.3). Pure. */
+/** How a nomination and its stages stand, in words (docs/product.md#stages). Pure. */
 
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'

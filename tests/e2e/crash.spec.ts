@@ -1,5 +1,5 @@
 /** A portal that is killed right after a submission, and in the middle of a decision, delivers its mails once it runs
- * again, and only once; a decision counts whole or not at all (decision W9). */
+ * again, and only once; a decision counts whole or not at all (docs/product.md#outbox). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-/** Parts of the portal break while people work with ideas and nominations: each says so in the documented words
- * (documents 1 and 2, section 8), keeps what was typed, and goes on once the part is back. */
+/** Parts of the portal break while people work with ideas and nominations: each says so in its own words
+ * (docs/product.md#refusals), keeps what was typed, and goes on once the part is back. */
 import { expect, type Page } from '@playwright/test'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -256,7 +256,7 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await expect(page).toHaveURL(/\/my-profile$/)
 })
 
-test('whoever cannot be nominated is refused in the documented words', async ({ page }) => {
+test('whoever cannot be nominated is told why', async ({ page }) => {
   await openSigningIn(page, 'employee', '/recognition')
   const refusals = [
     ['employee@thinktank.example', nomineesTexts.self],

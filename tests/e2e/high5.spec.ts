@@ -197,9 +197,7 @@ test('fifty colleagues are added at once and each gets a mail; one more is refus
   expect(await mailed()).toEqual([...team].sort())
 })
 
-test('whoever cannot be nominated is refused with the documented words, and what was typed stays', async ({
-  page,
-}) => {
+test('whoever cannot be nominated is told why, and what was typed stays', async ({ page }) => {
   await openAs(page, 'employee', '/recognition')
   const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
   const refusals: [string, RegExp][] = [

@@ -1,5 +1,5 @@
 /** What is published for one community is there for its members at once, and for nobody else: not in lists, not by
- * address, not by search, not in counts (decisions P10 and I4). */
+ * address, not by search, not in counts (docs/product.md#visibility). */
 import { expect, type Page } from '@playwright/test'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { Content } from '#shared/content/model.ts'

@@ -1,12 +1,13 @@
 /** The signed-in person: read once, registered at the first sign-in, handed to every screen. */
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { peopleApi } from '#shared/people/api.ts'
 import type { Me } from '#shared/people/model.ts'
+import { peopleApi } from '#web/client/contract.ts'
 import { call } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Reads the signed-in person. An account that is not registered yet is registered first (decision P3). */
+/** Reads the signed-in person. An account that is not registered yet is registered first
+ * (docs/product.md#first-sign-in). */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(peopleApi.getMe, { signal }).catch(registerWhereMissing),

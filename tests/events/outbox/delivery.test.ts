@@ -1,4 +1,4 @@
-/** A mail is sent once, whoever dies, refuses, or comes second (decision W9). */
+/** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { handler as report } from '#events/mail/reports.ts'
 import { deliver } from '#events/outbox/delivery.ts'

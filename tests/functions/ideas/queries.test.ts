@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const place = ({ createdAt, id }: Idea) => `${createdAt}#${id}`
 
-/** Decisions I2, I4 and P10, said once more and as plainly as can be. */
+/** Who sees what (docs/product.md#visibility, #graduation), said once more and as plainly as can be. */
 function model(viewer: Person, filter: IdeaFilter): string[] {
   const isAdmin = viewer === ada
   return all

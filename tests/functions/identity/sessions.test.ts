@@ -1,4 +1,4 @@
-/** Sessions end when they are ended, though their tokens live on (decision P12). */
+/** Sessions end when they are ended, though their tokens live on (docs/product.md#sessions). */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as recovery } from '#events/identity/recovery.ts'
 import { projectPerson } from '#events/people/projection.ts'
@@ -21,7 +21,6 @@ const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const eve = somebody('Eve', 'Admin', { roles: ['thinktank', 'administrator'] })
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await addPeople(table, ada, eve)
 })
 

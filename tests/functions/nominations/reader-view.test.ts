@@ -1,5 +1,5 @@
-/** What each reader is shown of a nomination, whatever has happened to it: the tables below say it as decisions N12 to
- * N14 do, apart from the code. */
+/** What each reader is shown of a nomination, whatever has happened to it: the tables below say it apart from the
+ * code (docs/product.md#what-is-shown). */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { stepsFor } from '#functions/nominations/approver-routing.ts'
@@ -213,7 +213,7 @@ test('a list says of a nomination what its reader reads when they open it', () =
     if (!view) return
     expect(nominationCard.parse(head)).toEqual(nominationCard.parse(view))
     const { decision, nomineeCount, firstNominee } = view
-    // Who declines drops out once all have answered (decision N14).
+    // Who declines drops out once all have answered (docs/product.md#answering).
     const counted =
       decision === 'Accepted'
         ? body.nominees.filter((each) => each.answer?.status !== 'Rejected')

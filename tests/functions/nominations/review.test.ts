@@ -575,7 +575,7 @@ describe('a downgrade', () => {
     )
     const seen = (await open(amy, id)).reply
     expect([seen.downgrade, seen.may.withdraw]).toEqual([undefined, false])
-    // Nothing of what it was before reaches its nominee, by any way (decision N12).
+    // Nothing of what it was before reaches its nominee, by any way (docs/product.md#what-is-shown).
     expect(JSON.stringify(seen)).not.toMatch(/downgraded|spot/i)
     expect(seen.history.map(({ what }) => what)).toEqual(['created'])
     const { problem } = await approve(amy, id, 'hrbp', '')

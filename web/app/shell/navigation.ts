@@ -1,10 +1,9 @@
-/** The main menu: the links that the routes ask for, who sees which (document 1 section 6, document 3 section 6,
- * decision R2), and those that editors keep. */
-import type { contentApi } from '#shared/content/reading-api.ts'
-import type { Reply } from '#shared/endpoint.ts'
+/** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that editors
+ * keep. */
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import type { MenuEntry, PageRoute } from '#web/app/page-handle.ts'
+import type { contentApi, Reply } from '#web/client/contract.ts'
 
 const { blocks } = shellTexts
 

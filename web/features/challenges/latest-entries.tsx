@@ -5,12 +5,12 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 
-/** Document 1 section 9. */
+/** docs/product.md#always-on. */
 const shownEntries = 2
 const longestShown = 60
 

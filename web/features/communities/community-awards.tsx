@@ -1,14 +1,14 @@
-/** The award events that are meant for a community, each with its child awards. They fail silently (document 1
- * section 8). */
+/** The award events that are meant for a community, each with its child awards. They fail silently
+ * (docs/product.md#refusals). */
 import { Anchor, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { addressOfAward, awardBySlug } from '#shared/awards/addresses.ts'
 import type { AwardCard } from '#shared/awards/model.ts'
-import { communitiesApi } from '#shared/communities/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
+import { communitiesApi } from '#web/client/contract.ts'
 import { CardSection } from '#web/ui/card-section.tsx'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { periodOf } from '#web/ui/period.ts'

@@ -1,10 +1,10 @@
-/** One community: what it says, its challenges and its awards (document 1 section 2). */
+/** One community: what it says, its challenges and its awards (docs/product.md#community-pages). */
 import { Image, Paper, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { communitiesApi } from '#shared/communities/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
+import { communitiesApi } from '#web/client/contract.ts'
 import { isMissing } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'

@@ -1,4 +1,4 @@
-/** Home: a welcome, what is new, the things people come for, and what editors wrote (document 1 section 2). */
+/** Home: a welcome, what is new, the things people come for, and what editors wrote (docs/product.md#home). */
 import { useQuery } from '@tanstack/react-query'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'

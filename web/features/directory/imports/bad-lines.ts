@@ -1,10 +1,10 @@
 /** The bad lines of a file, in words, and all of them as a file to work through. */
-import { directoryApi } from '#shared/directory/api.ts'
 import { columnNamed, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryImport, ImportEntry } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
 
 const texts = peopleAdminTexts.directory
 
@@ -29,7 +29,8 @@ export async function badLinesCsv({ id }: DirectoryImport): Promise<string> {
   }
 }
 
-/** Quoted where it has to be; what a spreadsheet would run as a formula is made harmless (decision R3). */
+/** Quoted where it has to be; what a spreadsheet would run as a formula is made harmless
+ * (docs/product.md#idea-exports). */
 function cell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

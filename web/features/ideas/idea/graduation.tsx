@@ -1,12 +1,12 @@
-/** Administrators mark an idea as graduated, or no longer so (document 1 section 4). */
+/** Administrators mark an idea as graduated, or no longer so (docs/product.md#graduation). */
 import { Button, Stack } from '@mantine/core'
 import { IconStar, IconStarOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ideaQuery } from '../queries.ts'

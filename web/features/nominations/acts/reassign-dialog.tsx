@@ -1,12 +1,13 @@
-/** An administrator gives a stage that is not decided yet to another approver, with a reason (decision N4). */
+/** An administrator gives a stage that is not decided yet to another approver, with a reason
+ * (docs/product.md#passing-on). */
 import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'

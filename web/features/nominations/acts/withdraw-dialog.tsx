@@ -1,9 +1,9 @@
-/** Withdraws a nomination, with a reason (decision N15). */
+/** Withdraws a nomination, with a reason (docs/product.md#withdrawing). */
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'

@@ -1,11 +1,11 @@
-/** The answer of a nominee who is asked: the form, and what became of it (document 2 sections 2.5 and 5.3). */
+/** The answer of a nominee who is asked: the form, and what became of it (docs/product.md#answering). */
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'

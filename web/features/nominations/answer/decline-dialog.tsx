@@ -1,4 +1,4 @@
-/** A nominee who declines chooses a reason, or gives one in their own words (decision N9). */
+/** A nominee who declines chooses a reason, or gives one in their own words (docs/product.md#answering). */
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { whyTooLong } from '#shared/forms/lengths.ts'

@@ -1,9 +1,9 @@
-/** What waits for the recognition desk, for administrators (decision N3). */
+/** What waits for the recognition desk, for administrators (docs/product.md#desk). */
 import { SegmentedControl, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 /** The recognition screen in the old portal's layout: one narrow column, nothing but the text and the form
- * (decision N11). */
+ * (docs/product.md#award-events). */
 import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { AwardPage } from './award-page.tsx'
