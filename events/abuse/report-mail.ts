@@ -12,7 +12,7 @@ type Reported = Extract<OutboxEvent, { event: 'abuse-reported' }>
 
 const payload = z.object({ reportId: id })
 
-/** Who gets the mail of a new report. */
+/** Who gets the mail of a new report: the contact address alone. */
 export async function mailsOfReport({ reportId }: Reported): Promise<MailDraft[]> {
   return [{ to: contact, cc: [], template: 'abuse-report', payload: { reportId } }]
 }

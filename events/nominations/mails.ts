@@ -131,7 +131,8 @@ function high5Content({ head, body }: FullNomination, to: Addressee): Omit<High5
   }
 }
 
-/** What writes a mail of one kind. */
+/** What writes a mail of one kind: reads the nomination when the mail is made, and gives nothing where it has been
+ * overtaken. */
 export function letterOf(mail: LetterKind) {
   return writes(
     mail,

@@ -11,7 +11,7 @@ import { type Person, person } from '#shared/people/model.ts'
 import { isActive, isContractor, isMuted, numberKey } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** The partition of a person. */
+/** The partition of a person: their record, and the notes of where it is listed. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
 
 const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
@@ -66,7 +66,7 @@ export function identifiersOf({
   return known.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
 }
 
-/** A person by id. */
+/** A person by id, read consistently; also who has left or is blocked. */
 export function findPerson(personId: string): Promise<Person | undefined> {
   return getItem(people, personKey(personId))
 }
