@@ -1,5 +1,4 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
-import type { LetterKind, NominationContent } from '#events/mail/nomination.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -9,6 +8,7 @@ import { isReadByNominees } from '#shared/nominations/read-access.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { liveMembers } from '#shared/nominations/state-machine.ts'
+import type { LetterKind, NominationContent } from './letters.ts'
 
 interface About {
   readonly to: { readonly name: string; readonly firstName: string }

@@ -1,8 +1,8 @@
 /** A mail is sent once, whoever dies, refuses, or comes second (decision W9). */
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { handler as report } from '#events/mail/reports.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
+import { handler as report } from '#events/outbox/reports.ts'
 import { claimMail, findMail } from '#events/outbox/store.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'

@@ -1,6 +1,6 @@
 /** Administrators see what the outbox gave up, and make it due again, once. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordBounce } from '#events/mail/bounce.ts'
+import { recordBounce } from '#events/outbox/bounce.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'

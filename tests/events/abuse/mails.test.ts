@@ -1,6 +1,6 @@
 /** The mail of an abuse report: one to the contact address, whoever reports what, with the way back through sign-in. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { abuseLetter } from '#events/mail/abuse-report.ts'
+import { abuseLetter } from '#events/abuse/mails.ts'
 import { renderMail } from '#events/mail/render.tsx'
 import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
