@@ -71,7 +71,7 @@ export const schedules = {
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */
 export const alarmingLogs = {
-  /** Nobody said what became of a mail, so it was sent another time (decision W9). */
+  /** Nobody said what became of a mail, so it was sent another time (docs/product.md#outbox). */
   sentAgain: 'mail sent again',
   /** It failed too often. It waits for an administrator among the items given up. */
   givenUp: 'outbox item given up',

@@ -1,4 +1,4 @@
-/** Time: one injectable clock, and the group's own calendar (decision W2). */
+/** Time: one injectable clock, and the group's own calendar (docs/product.md#time). */
 
 /** Gives the present instant. Everything that needs "now" is handed one of these. */
 export type Clock = () => Date

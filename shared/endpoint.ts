@@ -9,7 +9,7 @@ import type { Flag } from './roles.ts'
  * - `public`: anyone, without a token;
  * - `authenticated`: anyone with valid credentials, even without an account here (only for registering one);
  * - `signed-in`: anyone with an active account;
- * - `employee`: as before, and in the employee directory (recognition rights, decision P3);
+ * - `employee`: as before, and in the employee directory (recognition rights: docs/product.md#frame);
  * - `colleague`: anyone in the employee directory, and administrators: who else has an account sees nobody's name
  *   but those that stand with what they may read;
  * - a list of flags: an active account that has at least one of them.

@@ -1,5 +1,5 @@
-/** Folded text: what searches, slugs and every comparison that money or access depends on are made of (decisions W3,
- * P11). */
+/** Folded text: what searches, slugs and every comparison that money or access depends on are made of
+ * (docs/product.md#who-is-meant). */
 import { utf8Bytes } from './text.ts'
 
 /** Letters that no decomposition makes plain. */

@@ -1,4 +1,4 @@
-/** Ids of records (decision W3). */
+/** Ids of records (docs/product.md#addresses). */
 import * as z from 'zod'
 import { problemTexts } from './messages/problems.ts'
 

@@ -1,5 +1,5 @@
-/** What one person can set off in an hour and in a day (decision W11): generous, so that only a machine or a mistake
- * meets them. A deployment may set others. */
+/** What one person can set off in an hour and in a day (docs/product.md#personal-limits): generous, so that only a
+ * machine or a mistake meets them. A deployment may set others. */
 import * as z from 'zod'
 
 export interface Limit {

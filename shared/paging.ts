@@ -1,4 +1,4 @@
-/** Pages of a list: forwards and backwards at equal cost, by cursor (decision W7). */
+/** Pages of a list: forwards and backwards at equal cost, by cursor (docs/product.md#lists). */
 import * as z from 'zod'
 
 /** Query parameters of a paged list. A cursor is opaque; it comes from an earlier page of the same list. */

@@ -1,15 +1,12 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
 
-import { accessTexts } from './messages/access.ts'
-import { contentRefusals } from './messages/content-refusals.ts'
+import { contentRefusals } from './messages/content.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { fill } from './messages/fill.ts'
 import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
-import { limitTexts } from './messages/limits.ts'
 import { mediaRefusals } from './messages/media-refusals.ts'
-import { outboxTexts } from './messages/outbox.ts'
-import { problemTexts } from './messages/problems.ts'
+import { accessTexts, limitTexts, outboxTexts, problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { nominationProblems } from './nominations/problems.ts'
 

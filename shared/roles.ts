@@ -1,4 +1,4 @@
-/** Roles that a person can hold, and what each lets them see (document 1 section 6, document 3 section 6). */
+/** Roles that a person can hold, and what each lets them see (docs/product.md#roles). */
 
 export const roles = [
   'thinktank',

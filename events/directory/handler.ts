@@ -11,12 +11,12 @@ import {
   updateProgress,
 } from '#functions/directory/imports.ts'
 import { decodeText, readLayout } from '#functions/directory/lines.ts'
+import { parseDirectoryKey } from '#functions/directory/object-keys.ts'
 import { readFile, wakeImport } from '#functions/directory/uploads.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ImportFailure } from '#shared/directory/model.ts'
-import { parseDirectoryKey } from '#shared/directory/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { applyPlan } from './apply.ts'
 import { planImport } from './plan.ts'

@@ -1,4 +1,4 @@
-/** Finds who each line of a directory file is about (decisions P7, P8, P11). */
+/** Finds who each line of a directory file is about (docs/product.md#who-is-meant, #imports). */
 import { deterministicId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'
 import { alike, type BadLine, describeBadLine, type Layout, readLines } from '#functions/directory/lines.ts'

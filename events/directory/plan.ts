@@ -1,5 +1,5 @@
 /** Compares a directory file with the directory: what would be added, changed, brought back and marked as left, and
- * what is to be told about the file (decision P8). Changes nobody. */
+ * what is to be told about the file (docs/product.md#imports). Changes nobody. */
 import { randomUUID } from 'node:crypto'
 import { listCommunities } from '#functions/communities/store.ts'
 import { directoryBasis, type StoredImport } from '#functions/directory/imports.ts'

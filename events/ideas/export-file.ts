@@ -63,7 +63,7 @@ async function put(stream: WriteStream, text: string): Promise<void> {
 /** Labels of a question that its column is called by at most: the newest ones. */
 const mostLabels = 3
 
-/** A question is one column, however often it was reworded (decision N16). */
+/** A question is one column, however often it was reworded (docs/product.md#fields). */
 function headings(questions: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...questions.values()].map((labels) => [...labels].slice(0, mostLabels).join(' / '))
 }

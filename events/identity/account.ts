@@ -1,5 +1,6 @@
-/** The account of the user pool follows the person's record (decision P12): who may not take part is switched off, the
- * address that signs in and gets codes is the record's, and the handle of further sign-in names is there while they are. */
+/** The account of the user pool follows the person's record (docs/product.md#accounts): who may not take part is
+ * switched off, the address that signs in and gets codes is the record's, and the handle of further sign-in names is
+ * there while they are. */
 import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import {
   accountBySub,

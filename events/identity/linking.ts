@@ -1,4 +1,5 @@
-/** Which account a company sign-in belongs to (decision P1: federated and native accounts of one e-mail are one). */
+/** Which account a company sign-in belongs to (federated and native accounts of one e-mail are one:
+ * docs/product.md#accounts). */
 
 import { normalAddress } from '#shared/people/rules.ts'
 
@@ -14,7 +15,7 @@ export interface CompanySignIn {
 export interface Candidate {
   readonly username: string
   readonly enabled: boolean
-  /** The person whose it is (decision P12): one whom the directory does not know may have none. */
+  /** The person whose it is (docs/product.md#accounts): one whom the directory does not know may have none. */
   readonly owner: string | undefined
   readonly emailVerified: boolean
 }
@@ -60,7 +61,7 @@ export function trustedEmail(
 
 /** Decides what becomes of a first company sign-in, given who has its e-mail and the accounts that do. It belongs to
  * the account that is bound to that person, else to one that was made for them: an account of somebody who had the
- * e-mail before is not theirs (decisions P7, P12), nor is a disabled one ever opened again this way. */
+ * e-mail before is not theirs (docs/product.md#accounts), nor is a disabled one ever opened again this way. */
 export function linkingOf(
   signIn: CompanySignIn,
   { holder, candidates }: { holder: Holder | undefined; candidates: readonly Candidate[] },

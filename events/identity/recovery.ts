@@ -1,5 +1,6 @@
-/** Called by the user pool where a forgotten password is replaced: before a code is mailed it sees to it that the address
- * is that very person's now and that nobody is flooded; afterwards every earlier session ends (decision P12, W11). */
+/** Called by the user pool where a forgotten password is replaced: before a code is mailed it sees to it that the
+ * address is that very person's now and that nobody is flooded; afterwards every earlier session ends
+ * (docs/product.md#accounts, #sessions). */
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
 import { formerHoldersOf } from '#functions/identity/address-history.ts'
 import { boundTo } from '#functions/identity/logins.ts'

@@ -5,7 +5,7 @@ export function privacyAddress(siteUrl: string): string {
   return siteUrl + addressOfPage(linkedPages.privacyPolicy)
 }
 
-/** A page of the portal, by way of signing in: a plus sign stands for a slash (document 1 section 2). */
+/** A page of the portal, by way of signing in: a plus sign stands for a slash (docs/product.md#addresses). */
 export function pageAddress(siteUrl: string, ...path: string[]): string {
   return `${siteUrl}/login/${path.map(encodeURIComponent).join('+')}`
 }

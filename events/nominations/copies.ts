@@ -1,5 +1,5 @@
-/** Who gets a copy of a High5: each nominee's own approvers (decision N22). Pure. */
-import { isInvolved, namedApprovers } from '#shared/nominations/approver-routing.ts'
+/** Who gets a copy of a High5: each nominee's own approvers (docs/product.md#copies). Pure. */
+import { isInvolved, namedApprovers } from '#functions/nominations/approver-routing.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 
 export interface Copied {

@@ -2,7 +2,7 @@
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
-import { cardSearch } from '#shared/cards/address.ts'
+import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
@@ -49,7 +49,7 @@ interface ApproverContent extends Omit<High5Content, 'others'> {
   readonly own: readonly string[]
 }
 
-/** One mail to an approver of several members of a team, instead of a copy of each one's (decision N22). */
+/** One mail to an approver of several members of a team, instead of a copy of each one's (docs/product.md#copies). */
 export function high5ApproverLetter(content: ApproverContent, siteUrl: string): Letter {
   const { nominationId, behaviour, all, own } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)

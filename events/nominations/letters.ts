@@ -154,8 +154,8 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   }
 }
 
-/** The HRBP reads who rejected and why at an address that cannot be decided at (decision N5); approvers before them at
- * that of their own stage. */
+/** The HRBP reads who rejected and why at an address that cannot be decided at (docs/product.md#rejecting); approvers
+ * before them at that of their own stage. */
 function addressOf(page: Design['page'], content: NominationContent, siteUrl: string): string {
   const { nominationId: id, kind, own } = content
   const path =

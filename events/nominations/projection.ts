@@ -1,13 +1,13 @@
 /** Gives every nominee their pointer to a nomination from when they may read it, and takes it away when they no longer
- * may (decision N13); keeps its row in the reports, and the totals of its day and month. */
+ * may (docs/product.md#readers); keeps its row in the reports, and the totals of its day and month. */
 import type { Changed } from '#events/runtime/stream.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
+import { isReadByNominees } from '#functions/nominations/read-access.ts'
 import { findNomination, nominations, receivedPointers } from '#functions/nominations/store.ts'
-import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals.ts'
+import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
+import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { batchDelete, batchPut, writeBatch } from '#functions/runtime/table.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { isReadByNominees } from '#shared/nominations/read-access.ts'
-import { countedAs, dayOf, segmentsOf } from '#shared/nominations/totals.ts'
 
 /** Brings pointers and row to where the nomination is now. Doing it again, late or out of order changes nothing: what
  * happens to one nomination is handed over in its order, one batch after the other. */

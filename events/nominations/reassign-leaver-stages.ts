@@ -1,5 +1,6 @@
-/** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line manager, else
- * to the desk (decision N4); of whom mail does not reach to the desk, with an alarm, since nobody may have seen them. */
+/** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line manager,
+ * else to the desk (docs/product.md#passing-on); of whom mail does not reach to the desk, with an alarm, since nobody
+ * may have seen them. */
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
 import { findNomination, waitingFor } from '#functions/nominations/store.ts'

@@ -1,6 +1,6 @@
 /** Every night: counts the last months' nominations again, for whatever the stream may have lost on the way to the
  * totals. */
-import { recountDay } from '#functions/nominations/totals.ts'
+import { recountDay } from '#functions/nominations/totals-store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { groupDay } from '#shared/clock.ts'

@@ -1,4 +1,5 @@
-/** Every night: members who were asked too long ago and have not answered count as declined (decision N14). */
+/** Every night: members who were asked too long ago and have not answered count as declined
+ * (docs/product.md#answering). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'

@@ -1,4 +1,4 @@
-/** An address that mail came back from for good is noted with its owner (decision P9). */
+/** An address that mail came back from for good is noted with its owner (docs/product.md#undelivered). */
 import { people, personBy, personPartition } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'

@@ -32,7 +32,8 @@ export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing
   return { message: { id: mailId(mail), to: to.email, cc, ...(await renderMail(letter, siteUrl)) } }
 }
 
-/** Addresses are reused (decision P7), so mail goes to a person's present address and to no former one. */
+/** Addresses are reused (docs/product.md#undelivered), so mail goes to a person's present address and to no former
+ * one. */
 function whyNotMail(person: Person | undefined): string | undefined {
   if (!person) return 'unknown'
   if (person.status !== 'active') return 'left'

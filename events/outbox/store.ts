@@ -1,5 +1,5 @@
 /** The steps of entries and mails in the table. Each is one conditional write: of two workers that take the same
- * step, one is told that it came second (decision W9). */
+ * step, one is told that it came second (docs/product.md#outbox). */
 
 import type { MailDraft } from '#events/mail/mail.ts'
 import type { Key } from '#functions/runtime/entity.ts'

@@ -1,4 +1,4 @@
-/** Takes up what goes before mails of cards: those of reviews and answers (decision W11). */
+/** Takes up what goes before mails of cards: those of reviews and answers (docs/product.md#outbox). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'

@@ -1,11 +1,11 @@
 /** Serves the cards of High5s. */
 import { linkTo } from '#functions/media/links.ts'
+import { mayRead } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'
 import { cardsApi } from '#shared/cards/api.ts'
 import { hasCard } from '#shared/cards/rules.ts'
-import { mayRead } from '#shared/nominations/read-access.ts'
 import { Problem } from '#shared/problems.ts'
 import { findOrMakeCard } from './making.ts'
 

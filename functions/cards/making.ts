@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { contentDisposition } from '#functions/media/content-disposition.ts'
 import { readObject, writeObject } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { cardKey } from '#shared/cards/object-keys.ts'
 import { safeName } from '#shared/media/rules.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { type CardContent, contentOf } from './content.ts'
 import { coverAddress, loadCover, ownPicture } from './cover.ts'
 import { renderCard } from './drawing/render.ts'
+import { cardKey } from './object-keys.ts'
 
 /** Raised with every change of how cards look. */
 const design = 1

@@ -1,4 +1,5 @@
-/** Changes of a person by an administrator, each recorded; one administrator always remains (decisions P8, W10). */
+/** Changes of a person by an administrator, each recorded; one administrator always remains
+ * (docs/product.md#people). */
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/identity/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
@@ -104,7 +105,7 @@ function blockedAfter(
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }
 }
 
-/** Whoever leaves, or is back without having lost them, holds no roles from before (decision P11). */
+/** Whoever leaves, or is back without having lost them, holds no roles from before (docs/product.md#blocking). */
 export function afterLeaving(before: Person, after: Person): Person {
   const wasGone = before.status === 'left' && after.roles === before.roles
   return after.status === 'left' || wasGone ? { ...after, roles: rolesAfterLeaving(after.roles) } : after

@@ -1,5 +1,5 @@
-/** Entries that an administrator decides about (decision P11): lines without employee number whose names are not those
- * of the record of their address. */
+/** Entries that an administrator decides about (docs/product.md#who-is-meant): lines without employee number whose
+ * names are not those of the record of their address. */
 import { listCommunities } from '#functions/communities/store.ts'
 import { checkUnchanged, findPerson, personBy } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'

@@ -11,7 +11,7 @@ export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp',
 /** Finds who has an address by now; nothing: nobody active has it. */
 export type FindHolder = (email: string) => { personId: string; name: string } | undefined
 
-/** Resolves the addresses of a line. What nobody has is kept without a person (document 2 section 3.6). */
+/** Resolves the addresses of a line. What nobody has is kept without a person (docs/product.md#imports). */
 export function resolveApprovers(line: DirectoryLine, holder: FindHolder): ResolvedApprovers {
   const place = (email: string | undefined, name = ''): HierarchyPlace | 'none' | undefined => {
     if (email === undefined) return undefined
@@ -74,8 +74,8 @@ function hierarchyAfter(
   }
 }
 
-/** The community that bears a company's name (decision P3). A name without a plain letter bears none: all of those
- * would be one. */
+/** The community that bears a company's name (docs/product.md#first-sign-in). A name without a plain letter bears
+ * none: all of those would be one. */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
   const slug = plainSlug(company.trim() || groupName)
   if (!slug) return undefined

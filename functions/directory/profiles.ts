@@ -1,4 +1,4 @@
-/** Adds a few people to the directory at once: the utility behind `/create-profiles` (decision P5). */
+/** Adds a few people to the directory at once: the utility behind `/create-profiles` (docs/product.md#people). */
 import { findPeople, holdersOf, personBy, personWrites } from '#functions/people/store.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ProfilesReply } from '#shared/directory/api.ts'

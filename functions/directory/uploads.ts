@@ -2,8 +2,8 @@
 import { readObject, writeObject } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/signing.ts'
 import type { UploadForm } from '#shared/directory/model.ts'
-import { uploadKey, wakeKey } from '#shared/directory/object-keys.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
+import { uploadKey, wakeKey } from './object-keys.ts'
 
 const formSeconds = 900
 

@@ -1,4 +1,4 @@
-/** What is done to an idea, as the record of acts names it (decision W10). */
+/** What is done to an idea, as the record of acts names it (docs/product.md#audit). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Write } from '#functions/runtime/writes.ts'

@@ -12,7 +12,7 @@ import { ConditionFailed, getItem, transact, write } from '#functions/runtime/ta
 import { create, update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { exportFileKey, exportRequestKey, type IdeaExport, ideaExport } from '#shared/ideas/exports.ts'
-import { type IdeaFilter, ideaFilter } from '#shared/ideas/filter.ts'
+import { type IdeaFilter, ideaFilter } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import type { IdeaContext } from './audit.ts'
 import { listAllIds } from './queries.ts'

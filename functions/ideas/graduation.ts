@@ -1,4 +1,4 @@
-/** Marking ideas as graduated, and unmarking them (document 1 section 4). */
+/** Marking ideas as graduated, and unmarking them (docs/product.md#graduation). */
 import { transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'

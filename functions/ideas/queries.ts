@@ -1,5 +1,5 @@
 /** Lists of ideas, newest first, each with its exact number: what the person may see, and their own besides
- * (decisions I4, P10 and W7). */
+ * (docs/product.md#visibility, #lists). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -8,8 +8,7 @@ import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import { seesCommunities, seesCommunity, type Viewer } from '#shared/content/rules.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
-import type { IdeaFilter } from '#shared/ideas/filter.ts'
-import type { Idea } from '#shared/ideas/model.ts'
+import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   allScope,

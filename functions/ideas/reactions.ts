@@ -1,5 +1,6 @@
 /** Likes and follows: a record per person and idea. The number of likes on the card changes in the transaction that
- * makes or removes a record, and nothing else ever writes it: it is always the number of records (decision I3). */
+ * makes or removes a record, and nothing else ever writes it: it is always the number of records
+ * (docs/product.md#reactions). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'

@@ -15,7 +15,7 @@ export const ideaBodies = entity({ type: 'idea-body', schema: ideaBody, keys: ({
 
 export const ideas = entity({ type: 'idea', schema: idea, keys: ({ id }) => cardKey(id) })
 
-/** The number that an idea had in the former portal (decision W3). */
+/** The number that an idea had in the former portal (docs/product.md#addresses). */
 export const ideaNumbers = entity({
   type: 'idea-number',
   schema: z.object({ legacyId: z.string(), id: z.string() }),

@@ -9,7 +9,8 @@ import { Problem } from '#shared/problems.ts'
 import { hasReacted } from './reactions.ts'
 import { findIdea, findIdeaBody } from './store.ts'
 
-/** An idea by its id or former number. Raises `not-found` for one that the person may not see, too (decision I4). */
+/** An idea by its id or former number. Raises `not-found` for one that the person may not see, too
+ * (docs/product.md#visibility). */
 export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise<Idea> {
   const idea = await findIdea(idOrNumber)
   const { personId, isAdmin, person } = actor

@@ -1,5 +1,5 @@
-/** Who held an address before: addresses change and are reused (decision P7), so an account of the user pool that was
- * made while somebody held one is theirs, whoever holds it now. */
+/** Who held an address before: addresses change and are reused (docs/product.md#accounts), so an account of the user
+ * pool that was made while somebody held one is theirs, whoever holds it now. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { queryItems } from '#functions/runtime/table.ts'

@@ -1,4 +1,4 @@
-/** What the credentials service knows of a token's owner (decision P1). */
+/** What the credentials service knows of a token's owner (docs/product.md#accounts). */
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,
@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { lettersOf } from '#shared/directory/columns.ts'
 import { isTooLong } from '#shared/directory/rules.ts'
-import { accessTexts } from '#shared/messages/access.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
 import { normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { isPlainText } from '#shared/text.ts'

@@ -1,4 +1,5 @@
-/** How many codes for a new password somebody was sent: the user pool counts by the hour only (decision W11). */
+/** How many codes for a new password somebody was sent: the user pool counts by the hour only
+ * (docs/product.md#accounts). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'

@@ -1,4 +1,5 @@
-/** The first sign-in: an account is tied to the directory entry with the same address (decision P3). */
+/** The first sign-in: an account is tied to the directory entry with the same address
+ * (docs/product.md#first-sign-in). */
 import { ulid } from 'ulid'
 import { communityNamed } from '#functions/communities/store.ts'
 import { addPerson, linkAccount, personBy, personOfSub } from '#functions/people/store.ts'
@@ -41,8 +42,9 @@ export async function register(first: FirstSignIn): Promise<Person> {
   }
 }
 
-/** Sees to it that a sign-in is of the person who has its address now (decision P12): an account that was made for
- * somebody who had the address before is not, nor is another one than theirs, as long as the user pool has that. */
+/** Sees to it that a sign-in is of the person who has its address now (docs/product.md#first-sign-in): an account
+ * that was made for somebody who had the address before is not, nor is another one than theirs, as long as the user
+ * pool has that. */
 async function checkOwner(entry: Person | undefined, account: { sub: string; email: string }): Promise<void> {
   const owner = await ownerOf(account, async () => (await accountBySub(account.sub))?.madeAt)
   const other = entry?.account && (await accountBySub(entry.account.sub))

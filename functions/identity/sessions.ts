@@ -1,5 +1,6 @@
 /** Which sessions have ended: access tokens live on for some minutes after a sign-out, and those that an old session
- * refreshes for as long as the user pool lets it, so each is compared with what is noted here (decision P12). */
+ * refreshes for as long as the user pool lets it, so each is compared with what is noted here
+ * (docs/product.md#sessions). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'

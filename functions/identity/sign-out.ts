@@ -1,4 +1,4 @@
-/** Signing out: what the user pool ends at its side, the portal notes at its own (decision P12). */
+/** Signing out: what the user pool ends at its side, the portal notes at its own (docs/product.md#sessions). */
 import type { Token } from '#functions/runtime/identity.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { transact } from '#functions/runtime/table.ts'

@@ -1,11 +1,11 @@
 /** Who may see a file: whoever may see what it belongs to; one that belongs to nothing, its owner. Administrators see
  * all. */
 import { findIdea } from '#functions/ideas/store.ts'
+import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
-import { mayReadFile } from '#shared/nominations/read-access.ts'
 
 /** What a file belongs to → whether somebody may see that. */
 const checks: Readonly<

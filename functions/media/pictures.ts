@@ -1,16 +1,21 @@
 /** Pictures: how large they are, without what they tell of who took them and where, and small copies of them. */
-
-import { inflateSync } from 'node:zlib'
-import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { maxDecodedBytes, maxPixels, maxSide } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { readJpeg } from './jpeg.ts'
-import { bytesInflated, type PngFacts, readPng } from './png.ts'
-import { type Raster, scaledTo, turnedBy } from './raster.ts'
 
 /** Longest side of a small copy, in pixels: two for each of a card's, as fine screens have it. */
 const thumbnailSide = 480
+
+/** Of JPEGs. Nobody sees that the original was encoded anew. */
+const quality = { original: 92, thumbnail: 80 } as const
+
+/** Ends a decoder that something keeps busy, well before the function itself would be ended. */
+const maxSeconds = 8
+
+/** Each scan of a progressive JPEG goes through the whole picture, and the decoder cannot be ended within them;
+ * programs make a dozen. */
+const maxScans = 50
+const scanMarker = Buffer.from([0xff, 0xda])
 
 interface Picture {
   /** In pixels, as it is seen. */
@@ -20,51 +25,79 @@ interface Picture {
   readonly thumbnail: Uint8Array
 }
 
-/** Makes of an uploaded picture what is kept. The original loses its metadata and nothing else. Raises
- * `media-unreadable` and `media-too-many-pixels`; the latter before anything is decoded. */
-export function pictureOf(bytes: Uint8Array, contentType: string): Picture {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isPng = contentType === 'image/png'
-  const png = isPng ? readable(() => readPng(file)) : undefined
-  const facts = png ? { ...png, orientation: 1 } : readable(() => readJpeg(file))
-  const { width, height, orientation, stripped } = facts
-  const decoded = png ? bytesInflated(png) : 0
-  if (width * height > maxPixels || Math.max(width, height) > maxSide || decoded > maxDecodedBytes) {
-    const values = { megapixels: maxPixels / 1_000_000, side: maxSide.toLocaleString('en') }
-    throw new Problem('media-too-many-pixels', { values })
-  }
-  const raster = readable(() => (png ? decodedPng(png) : decodedJpeg(stripped)))
-  const small = turnedBy(orientation, scaledTo(thumbnailSide, raster))
-  const isTurned = orientation > 4
+/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen and encoded anew: pixels and
+ * their colour profile are all that is left of the file. Raises `media-unreadable` and `media-too-many-pixels`; the
+ * latter before anything is decoded. */
+export async function pictureOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
+  const open = await decoderOf(bytes)
+  const metadata = await readable(open({ limitInputPixels: false }).metadata())
+  refuseTooLarge(metadata)
+  if (metadata.isProgressive && scansIn(bytes) > maxScans) throw new Problem('media-unreadable')
+  const encode = (picture: Sharp, size: keyof typeof quality) =>
+    readable(encoded(picture, contentType, metadata, quality[size]).toBuffer())
+  const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+  // A profile for print says nothing of the colours that browsers get.
+  const whole = metadata.space === 'cmyk' ? open() : open().keepIccProfile()
+  const { width, height } = metadata.autoOrient
   return {
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
-    original: stripped,
-    thumbnail: isPng ? encodedPng(small) : jpeg.encode(small, 80).data,
+    width,
+    height,
+    // One after the other: each may hold the whole picture.
+    thumbnail: await encode(small, 'thumbnail'),
+    original: await encode(whole, 'original'),
   }
 }
 
-function readable<T>(read: () => T): T {
+/** Opens the same picture as often as it is called. */
+async function decoderOf(bytes: Uint8Array): Promise<(options?: SharpOptions) => Sharp> {
+  loading ??= loadSharp()
+  const sharp = await loading
+  return (options) =>
+    sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, ...options }).timeout({
+      seconds: maxSeconds,
+    })
+}
+
+/** With the first picture, so that nobody else waits for it. Its decoders of all other formats are shut off. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+  return sharp
+}
+let loading: ReturnType<typeof loadSharp> | undefined
+
+function refuseTooLarge({ width, height, channels, depth }: Metadata): void {
+  const decoded = width * height * channels * (depth === 'ushort' ? 2 : 1)
+  if (width * height <= maxPixels && Math.max(width, height) <= maxSide && decoded <= maxDecodedBytes) return
+  const values = { megapixels: maxPixels / 1_000_000, side: maxSide.toLocaleString('en') }
+  throw new Problem('media-too-many-pixels', { values })
+}
+
+/** At least as many scans as a JPEG has: nothing else within its data looks like the marker of one. */
+function scansIn(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let count = 0
+  for (let at = file.indexOf(scanMarker); at >= 0; at = file.indexOf(scanMarker, at + 2)) count++
+  return count
+}
+
+function encoded(
+  picture: Sharp,
+  contentType: string,
+  { chromaSubsampling, isPalette }: Metadata,
+  quality: number,
+) {
+  if (contentType === 'image/png') return picture.png({ adaptiveFiltering: !isPalette })
+  // As the camera had it: coarse colours need no fine ones.
+  return picture.jpeg({ quality, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
+}
+
+async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
-    return read()
+    return await reading
   } catch {
     throw new Problem('media-unreadable')
   }
-}
-
-/** The decoder unpacks interlaced data to their end, whatever the header says: they are tried first. */
-function decodedPng(facts: PngFacts): Raster {
-  if (facts.isInterlaced) inflateSync(Buffer.concat(facts.data), { maxOutputLength: bytesInflated(facts) })
-  return PNG.sync.read(facts.stripped)
-}
-
-function decodedJpeg(file: Buffer): Raster {
-  const limits = { maxResolutionInMP: maxPixels / 1_000_000, maxMemoryUsageInMB: 1200 }
-  return jpeg.decode(file, { useTArray: true, formatAsRGBA: true, ...limits })
-}
-
-function encodedPng({ width, height, data }: Raster): Buffer {
-  const png = new PNG({ width, height })
-  png.data = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  return PNG.sync.write(png)
 }

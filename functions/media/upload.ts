@@ -122,7 +122,7 @@ async function keepPicture(
   bytes: Uint8Array,
   headers: ObjectHeaders,
 ): Promise<Facts> {
-  const { width, height, original, thumbnail } = pictureOf(bytes, contentType)
+  const { width, height, original, thumbnail } = await pictureOf(bytes, contentType)
   await Promise.all([
     writeObject(fileKey(purpose, id), original, headers),
     writeObject(fileKey(purpose, id, 'thumbnail'), thumbnail, headers),

@@ -1,4 +1,5 @@
-/** What nominees answer and approvers decide, checked and made into acts (document 2 sections 5.3 to 5.5). */
+/** What nominees answer and approvers decide, checked and made into acts (docs/product.md#answering, #deciding,
+ * #downgrading). */
 import { cardsWith } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/documents.ts'
 import { attach } from '#functions/media/store.ts'
@@ -7,7 +8,6 @@ import type { FileAnswer } from '#shared/forms/answers.ts'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { countWords } from '#shared/forms/words.ts'
 import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
@@ -15,10 +15,10 @@ import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { AnswerInput, DecisionInput, DowngradeInput, Nomination } from '#shared/nominations/model.ts'
 import { companyChoices, declineReasons, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { type Command, whyNoDowngrade } from '#shared/nominations/state-machine.ts'
 import { Problem } from '#shared/problems.ts'
-import { isBlank } from '#shared/text.ts'
+import { countWords, isBlank } from '#shared/text.ts'
 import { chosenCard, chosenCards } from './cards.ts'
+import { type Command, whyNoDowngrade } from './state-machine.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */
 export function answerCommand(given: AnswerInput, { isTeam }: Pick<Nomination, 'isTeam'>): Command {
@@ -47,7 +47,7 @@ export function answerCommand(given: AnswerInput, { isTeam }: Pick<Nomination, '
   return { what: 'declined', reason: reason === otherReason ? own.trim() : reason, ...said }
 }
 
-/** 1 to 50 words (decision N9). */
+/** 1 to 50 words (docs/product.md#answering). */
 function whyNotReason(text: string): string | undefined {
   return countWords(text) < 1 ? reviewRefusals.otherHint : whyTooLong(text, reasonLength)
 }

@@ -1,8 +1,8 @@
-/** What acts on nominations count for among what one person may set off (decision W11). */
+/** What acts on nominations count for among what one person may set off (docs/product.md#personal-limits). */
 import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { type Command, liveMembers } from '#shared/nominations/state-machine.ts'
+import { type Command, liveMembers } from './state-machine.ts'
 
 type Counts = Parameters<typeof withinLimits>[0]['acts']
 

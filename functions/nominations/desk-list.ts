@@ -1,9 +1,9 @@
-/** What waits for the recognition desk, for whom of the administrators (decision N3). */
+/** What waits for the recognition desk, for whom of the administrators (docs/product.md#desk). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Page } from '#functions/runtime/pages.ts'
-import { mayDecide } from '#shared/nominations/approver-routing.ts'
 import type { DeskCard, Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
+import { mayDecide } from './approver-routing.ts'
 import { findMembers } from './body-store.ts'
 import { waitingFor } from './store.ts'
 

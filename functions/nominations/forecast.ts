@@ -1,4 +1,4 @@
-/** What would become of a nomination: who reviews it and whom it may not be for (document 2 section 2.2). */
+/** What would become of a nomination: who reviews it and whom it may not be for (docs/product.md#forecast). */
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'

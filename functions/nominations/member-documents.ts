@@ -1,10 +1,10 @@
-/** Documents about single members of a team, as the form sends them (document 2 sections 3.4 and 4.2). */
+/** Documents about single members of a team, as the form sends them (docs/product.md#submitting). */
 import { ownDocuments } from '#functions/media/documents.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
-import { memberDocumentTexts as texts } from '#shared/messages/nominations-member-documents.ts'
+import { memberDocumentTexts as texts } from '#shared/messages/nominations-submit.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Member, NewNomination } from '#shared/nominations/model.ts'
 import { takesMemberDocuments } from '#shared/nominations/rules.ts'

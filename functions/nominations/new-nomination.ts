@@ -5,12 +5,12 @@ import type { StoredAnswer } from '#shared/forms/answers.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Member, Nomination, NominationBody, Step } from '#shared/nominations/model.ts'
-import { reviewRequest } from '#shared/nominations/notifications.ts'
 import { firstPending, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { chosenCard } from './cards.ts'
+import { reviewRequest } from './notifications.ts'
 import { asksNominees } from './submission-checks.ts'
 
 interface Checked {

@@ -16,10 +16,10 @@ import {
   type NominationAction,
   nomination,
 } from '#shared/nominations/model.ts'
-import { approverName } from '#shared/nominations/notifications.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { bodyItems, findBody, nominationPartition } from './body-store.ts'
-import { reservationWrites } from './reservations.ts'
+import { approverName } from './notifications.ts'
+import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './uses.ts'
 
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })

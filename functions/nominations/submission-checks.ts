@@ -9,19 +9,19 @@ import { seesCommunities } from '#shared/content/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { productTexts } from '#shared/messages/product.ts'
-import { isInvolved, namedApprovers, stepsFor } from '#shared/nominations/approver-routing.ts'
 import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
 import type { Approver, Step } from '#shared/nominations/model.ts'
 import { type NominationProblem, nominationProblems } from '#shared/nominations/problems.ts'
-import type { Reservation } from '#shared/nominations/reservations.ts'
 import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
+import { isInvolved, namedApprovers, stepsFor } from './approver-routing.ts'
 import { recognitionDesk } from './desk.ts'
-import { unavailableReservations } from './reservations.ts'
+import { unavailableReservations } from './reservation-store.ts'
+import type { Reservation } from './reservations.ts'
 
 export interface Planned {
   readonly event: Pick<AwardEvent, 'slug' | 'asksNominees'>
@@ -42,12 +42,12 @@ export async function findVisibleEvent(id: string, { person, isAdmin }: Actor): 
   return event
 }
 
-/** A High5 is sent and done: nobody is asked, whatever the event says (decision N1). */
+/** A High5 is sent and done: nobody is asked, whatever the event says (docs/product.md#kinds). */
 export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
-/** Month awards are for those who hold the permission (document 2 section 6). */
+/** Month awards are for those who hold the permission (docs/product.md#month-awards). */
 export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
   if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
 }
@@ -101,7 +101,8 @@ async function heldAlready({ kind, nominator, ids, month, now }: Planned) {
   return asked.filter((_, index) => taken.has(index))
 }
 
-/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee (decision N3). */
+/** The sponsor whom an address means: an active colleague who is neither nominator nor nominee
+ * (docs/product.md#approvers). */
 export async function findSponsor(
   email: string,
   nominator: Person,

@@ -1,4 +1,4 @@
-/** Sends a nomination: every rule of document 2 section 5 again, and then one transaction. */
+/** Sends a nomination: every rule again, and then one transaction (docs/product.md#submitting). */
 import { cardsWith } from '#functions/awards/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
@@ -146,8 +146,8 @@ function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
   )
 }
 
-/** The nominator's communities; where they have none, the one of the nominee's department (document 2 section
- * 5.2). */
+/** The nominator's communities; where they have none, the one of the nominee's department
+ * (docs/product.md#submitting). */
 async function communitiesOf(
   { communities }: Person,
   [nominee]: readonly Person[],

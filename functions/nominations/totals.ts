@@ -1,143 +1,115 @@
-/** Rows of nominations by day, and their totals by day and month, in the table (docs/decisions/0017). The stream writes
- * both. */
-import * as z from 'zod'
-import { entity } from '#functions/runtime/entity.ts'
-import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { allItems, getItems, transact } from '#functions/runtime/table.ts'
-import { create, replace, type Write } from '#functions/runtime/writes.ts'
-import { id } from '#shared/ids.ts'
-import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+/** How many nominations there are, by day and month, kind, standing, country and business unit: what reports and
+ * dashboards add up. Pure. */
+import { groupDay } from '#shared/clock.ts'
+import { fold } from '#shared/folding.ts'
+import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import {
-  countedAs,
-  dayOf,
-  isSame,
-  standings,
-  type Totals,
-  totalsOf,
-  withDay,
-} from '#shared/nominations/totals.ts'
+import { isRejected, pendingStep } from '#shared/nominations/review-state.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
 
-/** A nomination as reports list and count it. It stands with its category, and moves when it is downgraded. */
-export const reportRows = entity({
-  type: 'report-row',
-  schema: z.object({
-    id,
-    category: z.number().int(),
-    /** Day in the group's zone, and instant, of its making. */
-    day: z.string(),
-    at: z.string(),
-    kind: z.enum(kindKeys),
-    standing: z.enum(standings),
-    country: z.string(),
-    businessUnit: z.string(),
-  }),
-  keys: ({ id, category, day, at }) => ({
-    PK: reportPartition(category, day),
-    SK: `${day}#${at}#${id}`,
-  }),
-})
+/** How a nomination stands, in one word; the name of a stage means that it waits there. */
+export const standings = [
+  'asked',
+  ...stageNames,
+  'approved',
+  'downgraded',
+  ...stageNames.map((stage) => `rejected-${stage}` as const),
+  'declined',
+  'withdrawn',
+] as const
+type Standing = (typeof standings)[number]
 
-type ReportRow = z.infer<typeof reportRows.schema>
+/** Nominations by kind and standing (`on-the-spot.exco2`). None are zero. */
+type Counts = Readonly<Record<string, number>>
 
-const reportPartition = (category: number, day: string) => `REPORT#${category}#${day.slice(0, 7)}`
+/** Counts of a day or month in a segment. A country's are kept by business unit, a unit's by country. */
+export type Totals = Readonly<Record<string, Counts>>
 
-/** The row of a nomination as it is. */
-export function reportRowOf(head: Nomination): ReportRow {
-  const { id, category, createdAt: at } = head
-  return { id, category, day: dayOf(head), at, ...countedAs(head) }
+/** What a nomination counts as. */
+export interface Counted {
+  readonly kind: KindKey
+  readonly standing: Standing
+  readonly country: string
+  readonly businessUnit: string
 }
 
-const counts = z.record(z.string(), z.number().int())
-
-/** The totals of a segment for a day (`yyyy-mm-dd`) or a month (`yyyy-mm`). */
-export const nominationTotals = entity({
-  type: 'nomination-totals',
-  schema: z.object({
-    segment: z.string(),
-    period: z.string(),
-    version: z.number().int(),
-    totals: z.record(z.string(), counts),
-  }),
-  keys: ({ segment, period }) => ({
-    PK: `TOTALS#${segment}#${period.slice(0, 4)}`,
-    SK: `${period.length > 7 ? 'DAY' : 'MONTH'}#${period}`,
-  }),
-})
-
-type StoredTotals = z.infer<typeof nominationTotals.schema>
-
-const categories = [...new Set(kindKeys.map((key) => kindOf(key).category))]
-
-/** All rows of a day as they are this moment. A day of a category costs one unit for some twenty rows. */
-async function rowsOfDay(day: string): Promise<ReportRow[]> {
-  const lists = await Promise.all(categories.map((category) => rowsOf(category, day)))
-  return lists.flat()
+/** How a nomination stands. A downgraded one says so, and not that it is approved as High5. */
+function standingOf(head: Nomination): Standing {
+  if (head.decision === 'Pending') return 'asked'
+  if (head.decision === 'Declined') return 'declined'
+  if (head.decision === 'Withdrawn') return 'withdrawn'
+  const rejected = head.steps.find(({ status }) => status === 'Reject')
+  if (isRejected(head) && rejected) return `rejected-${rejected.stage}`
+  if (head.downgrade) return 'downgraded'
+  return pendingStep(head)?.stage ?? 'approved'
 }
 
-function rowsOf(category: number, day: string): Promise<ReportRow[]> {
-  const partition = reportPartition(category, day)
-  return allItems(reportRows, { partition, prefix: `${day}#`, consistent: true })
+/** What a nomination counts as now. */
+export function countedAs(head: Nomination): Counted {
+  const { kind, country = '', businessUnit = '' } = head
+  return { kind, standing: standingOf(head), country, businessUnit }
 }
 
-const mostAttempts = 20
+/** The group's day that a nomination counts for: that of its making. */
+export function dayOf({ createdAt }: Pick<Nomination, 'createdAt'>): string {
+  return groupDay(new Date(createdAt))
+}
 
-/** Two items a segment, of the hundred that a transaction may have. */
-const segmentsAtOnce = 50
+/** The segments that a nomination counts in, each with the part of it. However a country or unit is written, it is one. */
+function partsOf({ country, businessUnit }: Counted): [segment: string, part: string][] {
+  const [place, unit] = [fold(country) || unknown, fold(businessUnit) || unknown]
+  return [
+    [wholeGroup, everything],
+    [countrySegment(place), unit],
+    [unitSegment(unit), place],
+  ]
+}
 
-/** Counts the rows of a day again, and brings the day's and its month's totals in these segments to what they are
- * (in all segments of the day, unless told). Repeating it changes nothing; of several at once, the one that has seen the
- * latest rows writes last. Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
-export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
-  let mended = 0
-  await retryOnConflict(mostAttempts, async () => {
-    const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
-    if (named.length === 0) return
-    // The versions first: whoever writes by them has seen rows at least as new.
-    const before = await totalsBefore(named, day)
-    const counted = totalsOf(await rowsOfDay(day))
-    const pairs = before.flatMap((each) => pairOf(each, counted.get(each.segment) ?? {}))
-    for (let start = 0; start < pairs.length; start += segmentsAtOnce) {
-      const some = pairs.slice(start, start + segmentsAtOnce)
-      await transact(some.flat())
-      mended += some.length
+/** Parts have names: the one of the whole group, and where somebody's country or unit is not known. */
+const everything = 'all'
+const unknown = '-'
+
+/** The segment of all nominations there are. */
+const wholeGroup = '*'
+const countrySegment = (folded: string) => `country=${folded}`
+const unitSegment = (folded: string) => `unit=${folded}`
+
+/** Names of the segments that a nomination counts in. */
+export function segmentsOf(counted: Counted): string[] {
+  return partsOf(counted).map(([segment]) => segment)
+}
+
+/** The totals of some nominations, by segment. */
+export function totalsOf(all: Iterable<Counted>): Map<string, Totals> {
+  const totals = new Map<string, Record<string, Record<string, number>>>()
+  for (const each of all) {
+    const name = `${each.kind}.${each.standing}`
+    for (const [segment, part] of partsOf(each)) {
+      const parts = totals.get(segment) ?? {}
+      const counts = parts[part] ?? {}
+      counts[name] = (counts[name] ?? 0) + 1
+      parts[part] = counts
+      totals.set(segment, parts)
     }
+  }
+  return totals
+}
+
+/** Totals with those of a day in the place of what that day had before. */
+export function withDay(month: Totals, before: Totals, after: Totals): Totals {
+  return combined(combined(month, before, -1), after, 1)
+}
+
+function combined(to: Totals, other: Totals, sign: 1 | -1): Totals {
+  const parts = [...new Set([...Object.keys(to), ...Object.keys(other)])].map((part) => {
+    const names = [...new Set([...Object.keys(to[part] ?? {}), ...Object.keys(other[part] ?? {})])]
+    const counts = names.map((name) => [name, (to[part]?.[name] ?? 0) + sign * (other[part]?.[name] ?? 0)])
+    return [part, Object.fromEntries(counts.filter(([, n]) => n !== 0)) as Counts] as const
   })
-  return mended
+  return Object.fromEntries(parts.filter(([, counts]) => Object.keys(counts).length > 0))
 }
 
-interface Before {
-  readonly segment: string
-  readonly day: StoredTotals
-  readonly month: StoredTotals
-}
-
-async function totalsBefore(segments: readonly string[], day: string): Promise<Before[]> {
-  const none = (segment: string, period: string) => ({ segment, period, version: 0, totals: {} })
-  const wanted = segments.map((segment) => ({
-    segment,
-    day: none(segment, day),
-    month: none(segment, day.slice(0, 7)),
-  }))
-  const keys = wanted.flatMap((each) => [each.day, each.month]).map(nominationTotals.keys)
-  const stored = await getItems(nominationTotals, keys, true)
-  const found = new Map(stored.map((each) => [nameOf(each), each]))
-  return wanted.map((each) => ({
-    ...each,
-    day: found.get(nameOf(each.day)) ?? each.day,
-    month: found.get(nameOf(each.month)) ?? each.month,
-  }))
-}
-
-const nameOf = ({ segment, period }: Pick<StoredTotals, 'segment' | 'period'>) => `${period} ${segment}`
-
-/** A day and its month are written together, so that a month is always the sum of its days. */
-function pairOf({ day, month }: Before, totals: Totals): [Write, Write][] {
-  if (isSame(day.totals, totals)) return []
-  return [[written(day, totals), written(month, withDay(month.totals, day.totals, totals))]]
-}
-
-function written(before: StoredTotals, totals: Totals): Write {
-  const after = { ...before, version: before.version + 1, totals: { ...totals } }
-  return before.version === 0 ? create(nominationTotals, after) : replace(nominationTotals, after)
+/** Whether two totals say the same, in whatever order. */
+export function isSame(some: Totals, others: Totals): boolean {
+  return Object.keys(combined(some, others, -1)).length === 0
 }

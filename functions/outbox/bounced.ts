@@ -1,4 +1,4 @@
-/** People whose address mail came back from, and letting mail go there again (decision P9). */
+/** People whose address mail came back from, and letting mail go there again (docs/product.md#undelivered). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'

@@ -46,8 +46,8 @@ export const personNames = entity({
   keys: ({ kind, name }) => nameKey(kind, name),
 })
 
-/** Everything that one person is known by. A contractor's number identifies nobody (decision P7); any other one stands
- * for all that differ from it by leading zeros. */
+/** Everything that one person is known by. A contractor's number identifies nobody (docs/product.md#people); any
+ * other one stands for all that differ from it by leading zeros. */
 export function identifiersOf({
   personId,
   email,
@@ -143,7 +143,7 @@ export function personWrites(
 }
 
 /** What ends with a change: whoever loses an address has held it until now, and signs in anew with another one; whoever
- * is blocked or leaves is signed out (decision P12). */
+ * is blocked or leaves is signed out (docs/product.md#sessions). */
 function endings(before: Person, after: Person, at: Date): Write[] {
   const moves = before.email !== after.email
   const sub = after.account?.sub

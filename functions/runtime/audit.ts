@@ -1,4 +1,4 @@
-/** The one append-only record of who did what when (decision W10). An entry stands in the partition of its
+/** The one append-only record of who did what when (docs/product.md#audit). An entry stands in the partition of its
  * subject, so that a nomination's history is one query. */
 import { ulid } from 'ulid'
 import * as z from 'zod'

@@ -7,7 +7,7 @@ export const env = {
   siteUrl: 'SITE_URL',
   /** Sender of all mail. */
   mailFrom: 'MAIL_FROM',
-  /** Address of the recognition desk; absent where there is none (decision N3). */
+  /** Address of the recognition desk; absent where there is none (docs/product.md#desk). */
   recognitionDesk: 'RECOGNITION_DESK',
   /** What one person can set off, where it is not as usual: JSON of `LimitSettings` (shared/limits.ts). */
   personLimits: 'PERSON_LIMITS',

@@ -1,5 +1,5 @@
 /** The step of `serve` that finds out who calls and whether they may: the token's subject, the person's own record and
- * whether the session has ended, at most 60 seconds old (decisions P4, P12). */
+ * whether the session has ended, at most 60 seconds old (docs/product.md#roles, #sessions). */
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'

@@ -1,9 +1,10 @@
-/** Counts what a person sets off, in the transaction of the act itself, and refuses what goes beyond (decision W11). One
- * item counts an act of a person for a day and its hours; it is forgotten afterwards. */
+/** Counts what a person sets off, in the transaction of the act itself, and refuses what goes beyond
+ * (docs/product.md#personal-limits). One item counts an act of a person for a day and its hours; it is forgotten
+ * afterwards. */
 import * as z from 'zod'
 import { groupDay, groupHour, groupInstant, nextGroupDay, nextGroupHour } from '#shared/clock.ts'
 import { type LimitedAct, type LimitSettings, limitOf, limitSettings } from '#shared/limits.ts'
-import { limitTexts } from '#shared/messages/limits.ts'
+import { limitTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 import { entity } from './entity.ts'
 import { env } from './env.ts'

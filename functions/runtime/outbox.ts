@@ -1,4 +1,5 @@
-/** The outbox: what a state change sets off, written in its transaction and worked off afterwards (decision W9). */
+/** The outbox: what a state change sets off, written in its transaction and worked off afterwards
+ * (docs/product.md#outbox). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { isCardMail, type OutboxEvent } from '#shared/outbox/events.ts'
@@ -66,7 +67,7 @@ const outboxMail = z.object({
 export type OutboxMail = z.infer<typeof outboxMail>
 
 /** Mails of reviews, answers and everything else wait here, apart from those of cards, which come by the thousand. They
- * are worked off first (decision W11). */
+ * are worked off first (docs/product.md#outbox). */
 export const urgentPartition = 'DUE#urgent'
 
 /** Due mails of cards are spread over these partitions of the index. */

@@ -19,8 +19,8 @@ interface Search {
   readonly places: readonly Scope[]
 }
 
-/** What everyone sees, and what the person's communities see; administrators see every community's (decisions P10
- * and I4). */
+/** What everyone sees, and what the person's communities see; administrators see every community's
+ * (docs/product.md#visibility). */
 export async function visibleScopes({ isAdmin, person }: Actor): Promise<Scope[]> {
   const communities = isAdmin ? (await listCommunities()).map(({ id }) => id) : person.communities
   return [everyone, ...communities]

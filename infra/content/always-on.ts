@@ -1,11 +1,11 @@
-/** The always-open challenge that a portal starts with (decision I5): old number 19876. */
+/** The always-open challenge that a portal starts with (docs/product.md#always-on): old number 19876. */
 import { ideaCategories } from '#shared/challenges/model.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { innovationIdeaGroups } from '#shared/forms/lists.ts'
 import { html, p, ul } from './html.ts'
 
-/** The grouped select of document 1 section 9, and what one wants to know of any idea. */
+/** The grouped select of innovation ideas, and what one wants to know of any idea. */
 const fields: FieldDefinition[] = [
   {
     id: 'area',

@@ -1,8 +1,7 @@
 /** The awards that a portal starts with: recognition and the month awards with their forms, and the High5 cards. */
 
-import { eventCategories } from '#shared/awards/categories.ts'
 import type { ECardBehaviour } from '#shared/awards/model.ts'
-import { cardPicture } from '#shared/awards/rules.ts'
+import { cardPicture, eventCategories } from '#shared/awards/rules.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
 import { eCards } from './e-cards.ts'
@@ -66,7 +65,7 @@ export const recognitionForm: FormDefinition = {
 /** The id of that event. */
 export const recognitionEventId = 'recognition'
 
-/** The event of category 22 that `/recognition` shows (document 2 section 2.1). It has no last day. */
+/** The event of category 22 that `/recognition` shows (docs/product.md#award-events). It has no last day. */
 export const recognitionEvent: ContentOf<'award-event'> = {
   kind: 'award-event',
   slug: 'recognition',
@@ -126,7 +125,7 @@ const monthAwardFields: FieldDefinition[] = [
 /** The id of the event of the month awards. */
 export const monthAwardsEventId = 'month-awards'
 
-/** The event of category 137 that `/employee-award` shows (document 2 section 2.2). It has no last day. */
+/** The event of category 137 that `/employee-award` shows (docs/product.md#month-awards). It has no last day. */
 export const monthAwardsEvent: ContentOf<'award-event'> = {
   kind: 'award-event',
   slug: 'employee-and-team-of-the-month',

@@ -1,5 +1,5 @@
 /** The category lists that a portal starts with. */
-import { eventCategories } from '#shared/awards/categories.ts'
+import { eventCategories } from '#shared/awards/rules.ts'
 import { ideaCategories } from '#shared/challenges/model.ts'
 import type { Category, CategoryList, ContentOf } from '#shared/content/model.ts'
 import { innovationIdeaGroups } from '#shared/forms/lists.ts'

@@ -47,7 +47,7 @@ const firstCard = 201
 
 /**
  * Behaviours by term id (107 to 114) with their cards (201 to 232); a card's name is the phrase on its
- * picture, which is `/cards/{id}.svg` in the browser and `/cards/{id}.png` in mail. Document 2, sections 2.8 and 3.8.
+ * picture, which is `/cards/{id}.svg` in the browser and `/cards/{id}.png` in mail.
  */
 export const eCards: {
   behaviours: { id: number; name: string; cards: { id: number; name: string }[] }[]

@@ -1,4 +1,4 @@
-/** The guides and resources that the sidebar starts with (document 1 section 6). */
+/** The guides and resources that the sidebar starts with (docs/product.md#frame). */
 import type { ContentOf } from '#shared/content/model.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'

@@ -1,12 +1,13 @@
 /** What became of the demo company's nominations: answers and decisions by the people whose turn it was, taken by the
  * product's own rules. */
+
+import { type Desk, isInvolved } from '#functions/nominations/approver-routing.ts'
+import { apply, type Command, type CommandContext } from '#functions/nominations/state-machine.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
-import { type Desk, isInvolved } from '#shared/nominations/approver-routing.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { answerDays, companyChoices } from '#shared/nominations/settings.ts'
-import { apply, type Command, type CommandContext } from '#shared/nominations/state-machine.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'

@@ -9,7 +9,7 @@ export interface DemoEvent {
   readonly content: ContentOf<'award-event'>
 }
 
-/** A financial year runs from 1 April to 31 March (document 3 section 5). */
+/** A financial year runs from 1 April to 31 March (docs/product.md#month-awards). */
 function financialYearOf(day: string): number {
   const year = Number(day.slice(0, 4))
   return day.slice(5) < '04-01' ? year - 1 : year
@@ -30,8 +30,8 @@ export function eventAt(instant: Date): DemoEvent {
   return eventOf(financialYearOf(groupDay(instant)))
 }
 
-/** An open award that asks its nominees first, whatever the kind (decision N1): at `/recognition/rising-stars`. Older
- * than the present recognition event, so that `/recognition` shows that one. */
+/** An open award that asks its nominees first, whatever the kind (docs/product.md#award-events): at
+ * `/recognition/rising-stars`. Older than the present recognition event, so that `/recognition` shows that one. */
 export const risingStars: DemoEvent = {
   id: 'rising-stars',
   content: {

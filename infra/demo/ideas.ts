@@ -1,10 +1,10 @@
 /** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
 import { ulid } from 'ulid'
+import { excerptOf } from '#functions/ideas/excerpt.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { FieldInput } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
-import { excerptOf } from '#shared/ideas/excerpt.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'

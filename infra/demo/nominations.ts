@@ -1,5 +1,7 @@
 /** Two years of nominations in the demo company, one at a time, oldest first. */
 import { ulid } from 'ulid'
+import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import { isLive } from '#functions/nominations/reservations.ts'
 import {
   cardBehaviours,
   monthAwardsEvent,
@@ -12,7 +14,6 @@ import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
-import { stepsFor } from '#shared/nominations/approver-routing.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type {
   FullNomination,
@@ -22,7 +23,6 @@ import type {
   PersonSnapshot,
 } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { isLive } from '#shared/nominations/reservations.ts'
 import { isFinallyApproved, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'
@@ -109,7 +109,8 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
 
 const monthOf = (at: Date) => groupDay(at).slice(0, 7)
 
-/** Who has been nominated for what so far: two places a month, one award a person and month (decision N7). */
+/** Who has been nominated for what so far: two places a month, one award a person and month
+ * (docs/product.md#month-limit). */
 function freePlaces(circle: Circle, now: Date) {
   const thisMonth = monthOf(now)
   const tried = new Set(circle.favourites.map(({ personId }) => personId))

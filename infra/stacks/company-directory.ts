@@ -1,4 +1,5 @@
-/** The company directory: a SAML or OIDC provider whose accounts sign in as the portal's own (decision P1). */
+/** The company directory: a SAML or OIDC provider whose accounts sign in as the portal's own
+ * (docs/product.md#accounts). */
 import { SecretValue, Stack } from 'aws-cdk-lib'
 import {
   type AttributeMapping,

@@ -27,9 +27,9 @@ import {
   schedules,
   streamReaders,
 } from '#events/subscriptions.ts'
+import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
-import { directoryFolder } from '#shared/directory/object-keys.ts'
 import { exportRequests } from '#shared/ideas/exports.ts'
 import type { Alarms } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'

@@ -1,8 +1,8 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
 import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import { cardsFolder } from '#functions/cards/object-keys.ts'
+import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { cardsFolder } from '#shared/cards/object-keys.ts'
-import { directoryFolder } from '#shared/directory/object-keys.ts'
 import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
 import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/object-keys.ts'
 
@@ -148,9 +148,9 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // Decoding the largest picture takes some seconds of a whole processor, and 900 MB; one at a time, as a function
-    // is called, and no more of them than this.
-    memoryMegabytes: 2048,
+    // The largest picture takes some seconds of a whole processor; one at a time, as a function is called, and no more
+    // of them than this.
+    memoryMegabytes: 1769,
     timeoutSeconds: 25,
     mostAtOnce: 20,
   },

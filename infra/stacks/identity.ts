@@ -1,5 +1,5 @@
 /** Who can sign in: the user pool, the web app's client and, where there is one, the company directory
- * (decisions P1, P2). */
+ * (docs/product.md#accounts, #sessions). */
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
@@ -28,7 +28,7 @@ import type { Stage } from './stages.ts'
 /** Routes ask for this scope: access tokens of a sign-in have it, ID tokens have none. */
 export const signedInScope = OAuthScope.COGNITO_ADMIN
 
-/** Remember-me keeps a session so long (decision P2). */
+/** Remember-me keeps a session so long (docs/product.md#sessions). */
 const rememberedFor = Duration.days(30)
 
 /** Where the user pool puts the code into the mails that it writes itself. */

@@ -2,7 +2,7 @@
 
 import type { LimitSettings } from '#shared/limits.ts'
 
-/** The company directory that the user pool federates to (decision P1). */
+/** The company directory that the user pool federates to (docs/product.md#accounts). */
 export type Directory = {
   /** Name of the provider in the pool; letters, digits, hyphens. */
   readonly name: string
@@ -35,7 +35,7 @@ export interface Stage {
   readonly distributionId?: string
   /** Domain that mail is sent from. */
   readonly mailDomain: string
-  /** Address of the recognition desk, where stages go that nobody else may decide (decision N3); without one
+  /** Address of the recognition desk, where stages go that nobody else may decide (docs/product.md#desk); without one
    * nominations with such a stage are refused. */
   readonly recognitionDesk?: string
   /** What one person can set off in an hour and a day, where it is not as usual (shared/limits.ts). */
@@ -44,7 +44,7 @@ export interface Stage {
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
   readonly threatProtection: boolean
-  /** Profiles can be added without a session (decision P5): never where real people are. */
+  /** Profiles can be added without a session (docs/product.md#people): never where real people are. */
   readonly openProfiles?: true
   readonly directory?: Directory
   /** Further origins that the app may call and show pictures from, besides its own, the user pool's and the store's. */

@@ -1,4 +1,4 @@
-/** A report that an idea is abusive (document 1 section 3). */
+/** A report that an idea is abusive (docs/product.md#abuse-reports). */
 import * as z from 'zod'
 import { maxReportLength } from '../ideas/limits.ts'
 import { ideaCard } from '../ideas/model.ts'
@@ -29,3 +29,6 @@ export const newAbuseReport = z.strictObject({
 /** A report with the idea as it is now; without one that is no longer there. */
 export const abuseReportView = abuseReport.extend({ idea: ideaCard.optional() })
 export type AbuseReportView = z.infer<typeof abuseReportView>
+
+/** An idea was reported: the contact address gets a mail. */
+export const abuseReported = z.object({ event: z.literal('abuse-reported'), reportId: id })

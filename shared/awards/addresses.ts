@@ -1,7 +1,7 @@
-/** Where an award event stands on the site (document 2 section 2). */
+/** Where an award event stands on the site (docs/product.md#award-events). */
 import { addressOfPage, linkedPages } from '../content/linked-pages.ts'
-import { eventCategories } from './categories.ts'
 import type { AwardCard } from './model.ts'
+import { eventCategories } from './rules.ts'
 
 /** The terms that whoever answers, reviews or downgrades a nomination accepts. */
 export const recognitionTerms = addressOfPage(linkedPages.recognitionTerms)

@@ -1,4 +1,4 @@
-/** Award events and the High5 cards (document 2 sections 3.1 and 3.8). */
+/** Award events and the High5 cards (docs/product.md#award-events, #behaviours). */
 import * as z from 'zod'
 import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
@@ -15,7 +15,7 @@ export const awardEvent = z.object({
   additionalContent: z.string().optional(),
   image: picture.optional(),
   categories: z.array(z.number().int()),
-  /** Community ids; empty: everyone sees it (decision P10). */
+  /** Community ids; empty: everyone sees it (docs/product.md#visibility). */
   communities: z.array(z.number().int()),
   /** Days, `yyyy-mm-dd`, in the group's zone, both included. */
   from: z.string().optional(),
@@ -26,9 +26,9 @@ export const awardEvent = z.object({
   termsSlug: z.string(),
   /** Award events that belong to this one. */
   childAwards: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
-  /** Innovation awards: one nominee, or a team of up to four (decision N18). */
+  /** Innovation awards: one nominee, or a team of up to four. */
   nominees: z.enum(['individual', 'team']).optional(),
-  /** Whether nominees are asked first; absent: as the kind of nomination says (decision N1). */
+  /** Whether nominees are asked first; absent: as the kind of nomination says (docs/product.md#award-events). */
   asksNominees: z.boolean().optional(),
 })
 export type AwardEvent = z.infer<typeof awardEvent>

@@ -1,10 +1,9 @@
 /** When an award event is open, and who sees it. Pure; asked by client and server alike. */
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
-import { eventCategories } from './categories.ts'
 import type { AwardCard, AwardEvent } from './model.ts'
 
-/** Expired: its categories include 35, or its last day has passed (document 2 section 2.1). */
+/** Expired: its categories include 35, or its last day has passed (docs/product.md#award-events). */
 export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
   return (
     event.categories.includes(eventCategories.expired) || (event.to !== undefined && event.to < groupDay(now))
@@ -28,7 +27,8 @@ export function slugsOfCard({ slug, formerSlugs = [] }: Pick<NamedCard, 'slug' |
   return [slug, ...formerSlugs]
 }
 
-/** The cards that somebody may see (decision P10). They do not name child awards that the person may not see. */
+/** The cards that somebody may see (docs/product.md#visibility). They do not name child awards that the person may
+ * not see. */
 export function cardsSeenBy(
   cards: readonly NamedCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
@@ -62,3 +62,12 @@ export function whyClosed(
 export function cardPicture(cardId: number, kind: 'svg' | 'png'): string {
   return `/cards/${cardId}.${kind}`
 }
+
+/** Category numbers of award events that mean something to the product. */
+export const eventCategories = {
+  recognition: 22,
+  expired: 35,
+  innovation: 105,
+  equity: 136,
+  monthAwards: 137,
+} as const

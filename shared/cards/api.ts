@@ -1,4 +1,4 @@
-/** The endpoint that gives a High5's card as a PDF (document 3 section 7). */
+/** The endpoint that gives a High5's card as a PDF (docs/product.md#card-files). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

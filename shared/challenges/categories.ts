@@ -1,4 +1,4 @@
-/** Idea category numbers that the documents name (document 1 section 9). Apart from the model, because lists ask. */
+/** Idea category numbers that rules ask about. Apart from the model, because lists ask. */
 export const ideaCategories = {
   /** The always-open branch; its children have it as parent. Hidden from the normal idea list. */
   makeYourMark: 10,

@@ -1,4 +1,4 @@
-/** An idea challenge as it is kept and shown (document 1 section 3). */
+/** An idea challenge as it is kept and shown (docs/product.md#challenges). */
 import * as z from 'zod'
 import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
@@ -6,7 +6,7 @@ import { id } from '../ids.ts'
 
 export { ideaCategories } from './categories.ts'
 
-/** The challenge of Innovation Always On (decision I5). */
+/** The challenge of Innovation Always On (docs/product.md#always-on). */
 export const alwaysOnId = '19876'
 
 export const challenge = z.object({
@@ -18,9 +18,9 @@ export const challenge = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   image: picture.optional(),
-  /** Expired while they include 30 (decision I1); ideas take the others. */
+  /** Expired while they include 30 (docs/product.md#challenges); ideas take the others. */
   categories: z.array(z.number().int()),
-  /** Community ids; empty: everyone sees it (decision P10). */
+  /** Community ids; empty: everyone sees it (docs/product.md#visibility). */
   communities: z.array(z.number().int()),
   /** Days, `yyyy-mm-dd`, in the group's zone, both included; the last one expires the challenge at its end. */
   from: z.string().optional(),

@@ -4,7 +4,7 @@ import { seesCommunities, type Viewer } from '../content/rules.ts'
 import { ideaCategories } from './categories.ts'
 import type { Challenge, ChallengeCard, ChallengeLists } from './model.ts'
 
-/** Expired: its categories include 30, or its last day has passed (document 1 section 4, decision I1). */
+/** Expired: its categories include 30, or its last day has passed (docs/product.md#challenges). */
 export function isExpiredChallenge(
   { categories, to }: Pick<Challenge, 'categories' | 'to'>,
   now: Date,
@@ -38,8 +38,8 @@ export function listsOf(
   }
 }
 
-/** Categories that stand only at challenges which somebody may not see: their names would tell of those (decision
- * I4). */
+/** Categories that stand only at challenges which somebody may not see: their names would tell of those
+ * (docs/product.md#visibility). */
 export function hiddenCategories(
   cards: readonly Pick<ChallengeCard, 'categories' | 'communities'>[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,

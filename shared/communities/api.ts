@@ -1,5 +1,5 @@
 /** Endpoints about communities. What a community offers is fetched apart, because those lists fail silently
- * (document 1 section 8). */
+ * (docs/product.md#refusals). */
 import * as z from 'zod'
 import { awardCard } from '../awards/model.ts'
 import { challengeLists } from '../challenges/model.ts'

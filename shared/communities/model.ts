@@ -4,7 +4,7 @@ import { picture } from '../content/reading.ts'
 
 /** A community as lists, filters and the directory know it. */
 export const community = z.object({
-  /** The number that addresses and filters use (decision W3). */
+  /** The number that addresses and filters use (docs/product.md#addresses). */
   id: z.number().int(),
   title: z.string(),
   slug: z.string(),

@@ -1,4 +1,4 @@
-/** Endpoints of the editors: administrators make, publish and undo content (decision W4). */
+/** Endpoints of the editors: administrators make, publish and undo content (docs/product.md#publishing). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

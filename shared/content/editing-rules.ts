@@ -1,5 +1,5 @@
 /** What editors cannot take away. Pure; asked by client and server alike. */
-import { eventCategories } from '../awards/categories.ts'
+import { eventCategories } from '../awards/rules.ts'
 import { alwaysOnId, ideaCategories } from '../challenges/model.ts'
 import { fixedSlugOf } from './linked-pages.ts'
 import { type CategoryList, type ContentKind, fixedKinds, homePageId } from './model.ts'

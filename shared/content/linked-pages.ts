@@ -7,8 +7,8 @@ interface LinkedPage {
   readonly slug: string
 }
 
-/** The privacy policy stands in every footer and mail; the recognition terms beside every nomination's decisions; the
- * other terms and the guides are named by documents 1 and 3 (section 2), and what a new portal says leads to them. */
+/** The privacy policy stands in every footer and mail; the recognition terms beside every nomination's decisions; to
+ * the other terms and the guides leads what a new portal says (docs/product.md#pages). */
 export const linkedPages = {
   privacyPolicy: { id: 'privacy-policy', slug: 'privacy-policy' },
   recognitionTerms: { id: 'recognition-terms', slug: 'thinktank-recognition-terms-and-conditions' },

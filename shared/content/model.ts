@@ -1,4 +1,5 @@
-/** What editors make: the kinds of content, what each holds, and its life from draft to published (decision W4). */
+/** What editors make: the kinds of content, what each holds, and its life from draft to published
+ * (docs/product.md#content). */
 import * as z from 'zod'
 import { formDefinition } from '../forms/definitions.ts'
 import { entryFieldTypes } from '../forms/field-types.ts'
@@ -27,11 +28,11 @@ export const fixedKinds: readonly ContentKind[] = ['e-cards', 'category-list']
 export const categoryLists = ['idea', 'community', 'award-event'] as const
 export type CategoryList = (typeof categoryLists)[number]
 
-/** The page that home shows (document 1 section 9). */
+/** The page that home shows (docs/product.md#home). */
 export const homePageId = '29'
 
 const title = visibleText(contentTexts.titleRequired).trim().max(200)
-/** HTML of the editor. It is sanitised when it is written and again when it is shown (decision W8). */
+/** HTML of the editor. It is sanitised when it is written and again when it is shown (docs/product.md#content). */
 const html = z.string().max(maxHtmlLength)
 const slug = z
   .string()
@@ -136,9 +137,9 @@ const awardEvent = z.strictObject({
   to: day.optional(),
   prize,
   childAwards: z.array(z.strictObject({ slug, title })).max(20),
-  /** Innovation awards: one nominee, or a team of up to four (decision N18). */
+  /** Innovation awards: one nominee, or a team of up to four. */
   nominees: z.enum(['individual', 'team']),
-  /** Overrides what the kind of nomination says (decision N1); absent: as the kind says. */
+  /** Overrides what the kind of nomination says (docs/product.md#award-events); absent: as the kind says. */
   asksNominees: z.boolean().optional(),
   includeForm: z.boolean(),
   fields: formDefinition.shape.fields,

@@ -13,7 +13,7 @@ export const page = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   image: picture.optional(),
-  /** Community ids; empty: everyone sees it (decision P10). */
+  /** Community ids; empty: everyone sees it (docs/product.md#visibility). */
   communities: z.array(z.number().int()),
   /** Read by those with at least one of these; by everyone where empty. */
   forFlags: z.array(z.enum(flags)),

@@ -1,4 +1,4 @@
-/** Who may see which content (decisions I4 and P10). Pure; asked by every list, address, search and count. */
+/** Who may see which content (docs/product.md#visibility). Pure; asked by every list, address, search and count. */
 import type { Flag } from '../roles.ts'
 
 /** The person who looks, as far as visibility goes. */
@@ -10,7 +10,7 @@ export interface Viewer {
 }
 
 /** Whether somebody may see what is meant for these communities: nobody's is everyone's; administrators see all
- * (document 1 section 6, decision P10). */
+ * (docs/product.md#visibility). */
 export function seesCommunities(
   communities: readonly number[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,

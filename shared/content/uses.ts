@@ -1,6 +1,6 @@
 /** What would miss a piece of content that goes: other content, and what people have made of it. Pure; shown before
  * something is deleted, and told where it may not be. */
-import { contentUsesTexts } from '../messages/content-uses.ts'
+import { contentUsesTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
 import type { ContentKind, ContentReference } from './model.ts'
 

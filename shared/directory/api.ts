@@ -1,5 +1,5 @@
 /** Endpoints of people administration: the list of people, their roles, imports of the directory, and the utility
- * that adds profiles (decisions P4, P5, P8). */
+ * that adds profiles (docs/product.md#people, #imports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -186,7 +186,7 @@ export const directoryApi = endpoints({
     method: 'POST',
     path: '/profiles',
     access: 'public',
-    summary: 'The same without a session, on local and test deployments only (decision P5).',
+    summary: 'The same without a session, on local and test deployments only (docs/product.md#people).',
     body: profiles,
     reply: profilesReply,
     problems: ['profiles-closed'],

@@ -1,4 +1,4 @@
-/** The columns of a directory file, and what stands in each (document 2 section 3.6, decision P8). */
+/** The columns of a directory file, and what stands in each (docs/product.md#imports). */
 import type { DirectoryLine } from './model.ts'
 
 export type ColumnKey = Exclude<keyof DirectoryLine, 'line'>

@@ -1,4 +1,5 @@
-/** People as administrators see and change them, and imports of the employee directory (decision P8). */
+/** People as administrators see and change them, and imports of the employee directory (docs/product.md#people,
+ * #imports). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'

@@ -1,4 +1,5 @@
-/** What holds for people and imports of the directory (decisions P7, P8). Pure; asked by client and server. */
+/** What holds for people and imports of the directory (docs/product.md#people, #imports). Pure; asked by client and
+ * server. */
 import { foldedBytes, isSameName } from '../folding.ts'
 import type { Person } from '../people/model.ts'
 import { isActive, isContractor } from '../people/rules.ts'
@@ -38,8 +39,8 @@ export function administers(person: Pick<Person, 'status' | 'blocked' | 'roles'>
 }
 
 /** Whom a line means whose number nobody has, of an address that somebody has: its holder, somebody new, or an
- * administrator has to say (decisions P7, P11). A number is a person's key, so only somebody without one is known by the
- * address; and a name that has changed may be that of the next holder. */
+ * administrator has to say (docs/product.md#who-is-meant). A number is a person's key, so only somebody without one
+ * is known by the address; and a name that has changed may be that of the next holder. */
 export function matchByAddress(
   line: Pick<DirectoryLine, 'employeeNumber' | 'firstName' | 'lastName'>,
   holder: Pick<Person, 'employeeNumber' | 'firstName' | 'lastName'>,

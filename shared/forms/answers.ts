@@ -1,4 +1,4 @@
-/** Answers to a form's questions: what a client sends, and what is kept (decision N16). */
+/** Answers to a form's questions: what a client sends, and what is kept (docs/product.md#answers). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'
@@ -102,7 +102,7 @@ export type StoredAnswer = z.infer<typeof storedAnswer>
 const leftOut: readonly (FieldRole | undefined)[] = ['sponsor', 'behaviour', 'supporting-documentation']
 
 /** The answers that the posted content shows: the sponsor's address, the behaviour and the supporting
- * documentation are left out (document 2 section 5.1). */
+ * documentation are left out (docs/product.md#answers). */
 export function contentAnswers(answers: readonly StoredAnswer[]): StoredAnswer[] {
   return answers.filter(({ role }) => !leftOut.includes(role))
 }

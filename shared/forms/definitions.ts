@@ -1,4 +1,4 @@
-/** Dynamic form fields as data (document 1 section 5, document 2 section 3.2). */
+/** Dynamic form fields as data (docs/product.md#fields). */
 import * as z from 'zod'
 import { constraintTexts } from '../messages/constraints.ts'
 import { visibleText } from '../visible-text.ts'
@@ -15,7 +15,7 @@ export const fieldDefinition = z.strictObject({
   /** False: not shown, not asked, not validated (`display_field` 'No'). */
   displayed: z.boolean(),
   role: z.enum(fieldRoles).optional(),
-  /** The only validation method of the documents: one e-mail address. */
+  /** The only validation method: one e-mail address. */
   validation: z.enum(['email']).optional(),
   /** Labels of checkboxes, or options of a single select. */
   options: z.array(visibleText().max(200)).max(100).optional(),

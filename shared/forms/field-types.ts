@@ -21,6 +21,6 @@ export type FieldType = (typeof fieldTypes)[number]
 /** What an idea can be asked for: there is no downgrade whose reason could be given. */
 export const entryFieldTypes = fieldTypes.filter((type) => type !== 'downgrade-reason')
 
-/** Fields that the product itself must recognise, whatever their label says (decision N16). */
+/** Fields that the product itself must recognise, whatever their label says (docs/product.md#fields). */
 export const fieldRoles = ['sponsor', 'behaviour', 'motivation', 'supporting-documentation', 'month'] as const
 export type FieldRole = (typeof fieldRoles)[number]

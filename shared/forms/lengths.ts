@@ -1,11 +1,11 @@
 /** How long what people type may be. Words bind nothing by themselves (one may have any number of letters, a row of
  * dashes has none), so every text has a bound in bytes besides, far above what people write: asked by input boxes and
  * by the server alike. */
+
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
-import { utf8Bytes } from '../text.ts'
+import { countWords, utf8Bytes } from '../text.ts'
 import { wordLimit } from './lists.ts'
-import { countWords } from './words.ts'
 
 export interface Length {
   readonly bytes: number

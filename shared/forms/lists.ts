@@ -1,12 +1,11 @@
-/** The fixed lists that forms offer, and the limits that they set (document 1 sections 3 and 9, document 2
- * section 3.9). */
+/** The fixed lists that forms offer, and the limits that they set (docs/product.md#fields). */
 
 /** Words that a long answer may have at most. */
 export const wordLimit = 150
 
 export const values = ['Care', 'Connect', 'Create'] as const
 
-/** The options of the behaviour checkboxes (decision N17). */
+/** The options of the behaviour checkboxes (docs/product.md#behaviours). */
 export const behaviours = [
   'Character',
   'Consideration',
@@ -19,7 +18,7 @@ export const behaviours = [
   'Commitment',
 ] as const
 
-/** The behaviours of the High5 cards by term id (decision N17). */
+/** The behaviours of the High5 cards by term id (docs/product.md#behaviours). */
 export const cardBehaviours = [
   { id: 107, name: 'Hold each other more accountable' },
   { id: 108, name: 'Trust and benefit of the doubt' },
@@ -41,7 +40,7 @@ export const innovationIdeaGroups = [
   { name: 'General', options: ['Technology', 'Customer', 'Other'] },
 ] as const
 
-/** Why a nomination is downgraded to a High5, by the kind that it is (document 2 section 4.4). */
+/** Why a nomination is downgraded to a High5, by the kind that it is (docs/product.md#downgrading). */
 export const downgradeReasons = {
   'on-the-spot': [
     'The motivation qualifies as a High 5 instead of an On the Spot',

@@ -1,14 +1,136 @@
 /** One answer, read by the rules of its field's type: empty, wrong, or the value with its text. */
 import type * as z from 'zod'
+import { safeName } from '../media/rules.ts'
+import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
-import { isBlank } from '../text.ts'
-import { type AnswerValue, answerValues } from './answers.ts'
-import { card, checkboxes, childOption, oneOption, valuesAndBehaviours } from './choice-rules.ts'
+import { isBlank, isPlainText, tidyLine, tidyText } from '../text.ts'
+import { type AnswerOf, type AnswerValue, answerValues, type FileAnswer } from './answers.ts'
 import type { FieldDefinition } from './definitions.ts'
 import type { FieldType } from './field-types.ts'
-import type { FormContext } from './options.ts'
-import type { Rules } from './rules.ts'
-import { filesOf, limited, line, paragraphs, yesNo } from './text-rules.ts'
+import { type Length, lengths, whyTooLong } from './lengths.ts'
+import { behaviours, fileExtensions, values } from './lists.ts'
+import { type FormContext, groupsOf, optionInWords, optionsOf } from './options.ts'
+
+const texts = formRefusals
+
+/** The shape in which each field type says its rules. */
+interface Rules<V extends AnswerValue> {
+  /** What is said where something is missing, or the value has another shape. */
+  readonly incomplete: string
+  /** The value as it is kept. */
+  tidy(value: V, field: FieldDefinition): V
+  /** What is wrong with a tidied value of the right shape; nothing where it is right. */
+  why(value: V, field: FieldDefinition, context: FormContext): string | undefined
+  /** The value in words; only asked of a right one. */
+  content(value: V, context: FormContext): string
+}
+
+/** Ticked options in the order in which they are offered, each once. */
+function inOrder(ticked: readonly string[], offered: readonly string[]): string[] {
+  const unknown = ticked.filter((each) => !offered.includes(each))
+  return [...offered.filter((each) => ticked.includes(each)), ...unknown]
+}
+
+function whyNotOffered(chosen: readonly string[], offered: readonly string[]): string | undefined {
+  return chosen.every((each) => offered.includes(each)) ? undefined : texts.notOffered
+}
+
+const checkboxes: Rules<string[]> = {
+  incomplete: texts.tickRequired,
+  tidy: (ticked, field) => inOrder(ticked, optionsOf(field)),
+  why: (ticked, field) => whyNotOffered(ticked, optionsOf(field)),
+  content: (ticked) => ticked.join(', '),
+}
+
+const valuesAndBehaviours: Rules<AnswerOf<'values-and-behaviours'>> = {
+  incomplete: texts.tickRequired,
+  tidy: (ticked) => ({
+    values: inOrder(ticked.values, values),
+    behaviours: inOrder(ticked.behaviours, behaviours),
+  }),
+  why: (ticked) => whyNotOffered(ticked.values, values) ?? whyNotOffered(ticked.behaviours, behaviours),
+  content: (ticked) =>
+    `${texts.values}: ${ticked.values.join(', ')}; ${texts.behaviours}: ${ticked.behaviours.join(', ')}`,
+}
+
+const oneOption: Rules<string> = {
+  incomplete: texts.pickOption,
+  tidy: (option) => option,
+  why: (option, field, context) => whyNotOffered([option], optionsOf(field, context)),
+  content: optionInWords,
+}
+
+const childOption: Rules<AnswerOf<'grouped-select'>> = {
+  incomplete: texts.pickOption,
+  tidy: (choice) => choice,
+  why: ({ group, option }, field) =>
+    whyNotOffered([option], groupsOf(field).find(({ name }) => name === group)?.options ?? []),
+  content: ({ group, option }) => `${group}: ${option}`,
+}
+
+/** The chosen behaviour and card; nothing where that behaviour has no such card. */
+function cardOf({ behaviourId, cardId }: AnswerOf<'high5-card'>, { eCards = [] }: FormContext) {
+  const behaviour = eCards.find(({ id }) => id === behaviourId)
+  const card = behaviour?.cards.find(({ id }) => id === cardId)
+  return behaviour && card && { behaviour, card }
+}
+
+const card: Rules<AnswerOf<'high5-card'>> = {
+  incomplete: texts.pickCard,
+  tidy: (choice) => choice,
+  why: (choice, _field, context) => (cardOf(choice, context) ? undefined : texts.pickCard),
+  content: (choice, context) => {
+    const chosen = cardOf(choice, context)
+    return chosen ? `${chosen.behaviour.name}: ${chosen.card.name}` : ''
+  },
+}
+
+/** An `@` and a dot, and only one `@` (docs/product.md#answers), in plain letters. */
+function whyNotMail(text: string, label: string): string | undefined {
+  const ats = text.split('@').length - 1
+  if (ats > 1) return fill(texts.oneMail, { label })
+  if (!isPlainText(text)) return texts.lookAlike
+  return ats === 1 && text.includes('.') ? undefined : fill(texts.invalidMail, { label })
+}
+
+function whyNotText(text: string, field: FieldDefinition): string | undefined {
+  return field.validation === 'email' ? whyNotMail(text, field.label) : undefined
+}
+
+const written = (tidy: (text: string) => string, length: Length): Rules<string> => ({
+  incomplete: texts.complete,
+  tidy,
+  why: (text, field) => whyTooLong(text, length) ?? whyNotText(text, field),
+  content: (text) => text,
+})
+const line = written(tidyLine, lengths.line)
+const paragraphs = written(tidyText, lengths.paragraphs)
+const limited = written(tidyText, lengths.answer)
+
+const yesNo: Rules<AnswerOf<'yes-no-150-words'>> = {
+  incomplete: texts.complete,
+  tidy: ({ choice, text }) => (choice === 'no' ? { choice } : { choice, text: tidyText(text ?? '') }),
+  why: ({ choice, text = '' }) => {
+    if (choice === 'no') return undefined
+    return isBlank(text) ? texts.complete : whyTooLong(text, lengths.answer)
+  },
+  content: ({ choice, text }) => (choice === 'no' ? texts.no : `${texts.yes}: ${text}`),
+}
+
+function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
+  // A name must stand before the ending: `.png` alone is no picture's name.
+  const allowed = new RegExp(`.\\.(?:${fileExtensions[kind].join('|')})$`, 'i')
+  return {
+    incomplete: texts.complete,
+    tidy: (files) => files.map((file) => ({ ...file, name: safeName(file.name) })),
+    why: (files) => {
+      if (!files.every(({ name }) => allowed.test(name)))
+        return kind === 'image' ? texts.imageType : texts.documentType
+      return files.every(({ mediaId }) => mediaId) ? undefined : texts.uploading
+    },
+    content: (files) => files.map(({ name }) => name).join(', '),
+  }
+}
 
 export type Reading =
   | { readonly is: 'empty' }

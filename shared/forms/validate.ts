@@ -1,5 +1,5 @@
 /** Whether a form's answers may be taken, and what is kept of them: asked by browser and server alike
- * (document 2 section 5.1, decision W6). */
+ * (docs/product.md#answers). */
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { type FieldProblems, Problem } from '../problems.ts'

@@ -1,11 +1,10 @@
 /** Endpoints about ideas: what is asked of them, what is done with them, what is said about them. Who may see an idea
- * (decision I4) may do all of it; nobody else learns that it exists. */
+ * (docs/product.md#visibility) may do all of it; nobody else learns that it exists. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ideaExport } from './exports.ts'
-import { ideaFilter } from './filter.ts'
 import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
@@ -13,6 +12,7 @@ import {
   followState,
   ideaCard,
   ideaEdit,
+  ideaFilter,
   ideaView,
   likeState,
   newComment,

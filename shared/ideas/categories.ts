@@ -1,5 +1,6 @@
-/** Which categories an idea takes: those of its challenge, and those that its answers name (document 1 section 9).
- * Pure. */
+/** Which categories an idea takes: those of its challenge, and those that its answers name
+ * (docs/product.md#idea-categories). Pure. */
+
 import { ideaCategories } from '../challenges/categories.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Category } from '../content/model.ts'
@@ -11,7 +12,7 @@ const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
 /** Said of a challenge or of an idea by others, never taken over by a new idea. */
 const neverTaken: readonly number[] = [graduated, expiredChallenge, answered]
 
-/** A filter asking for 45 means graduated (decision I2). */
+/** A filter asking for 45 means graduated (docs/product.md#graduation). */
 const alsoGraduated = 45
 
 /** Whether a category, as filters name it, means the graduated ideas. */

@@ -1,4 +1,4 @@
-/** The columns of an export of ideas before the questions, in their order (decision I5). */
+/** The columns of an export of ideas before the questions, in their order (docs/product.md#idea-exports). */
 
 export const exportColumns = {
   id: 'ID',

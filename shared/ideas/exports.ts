@@ -1,4 +1,4 @@
-/** Exports of ideas as a file (decisions I5 and R3): a job that is asked for, watched and fetched. */
+/** Exports of ideas as a file (docs/product.md#idea-exports): a job that is asked for, watched and fetched. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 

@@ -1,4 +1,4 @@
-/** An idea and what colleagues do with it, as they are kept (document 1 section 3). */
+/** An idea and what colleagues do with it, as they are kept (docs/product.md#sending-ideas, #reactions). */
 import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
@@ -19,11 +19,12 @@ export const idea = z.object({
   createdAt: z.string(),
   challengeId: id,
   author: author.extend({ country: z.string() }),
-  /** Those of the challenge; 29 is added while the idea is graduated (decision I2). */
+  /** Those of the challenge; 29 is added while the idea is graduated (docs/product.md#graduation). */
   categories: z.array(z.number().int()),
-  /** The challenge's, or the author's where the challenge is open to everyone; who may see it (decision I4). */
+  /** The challenge's, or the author's where the challenge is open to everyone; who may see it
+   * (docs/product.md#visibility). */
   communities: z.array(z.number().int()),
-  /** Exactly as many as there are like records (decision I3). */
+  /** Exactly as many as there are like records (docs/product.md#reactions). */
   likes: z.number().int(),
   comments: z.number().int(),
   legacyId: z.string().optional(),
@@ -110,3 +111,19 @@ export const commentView = comment.omit({ ideaId: true }).extend({
   editableUntil: z.string().optional(),
 })
 export type CommentView = z.infer<typeof commentView>
+
+/** What a list of ideas can be narrowed to. */
+export const ideaFilter = z.strictObject({
+  /** A number of the list of idea categories; 10 is the always-open branch with all its children, 29 and 45 mean
+   * graduated (docs/product.md#graduation). Without one: all but the always-open branch. */
+  category: z.coerce.number().int().optional(),
+  /** A challenge; then `category` narrows it further only where it is 29 or 45. */
+  challenge: id.optional(),
+  /** A community that the person may see. */
+  community: z.coerce.number().int().optional(),
+  /** `false` narrows nothing. */
+  graduated: z.enum(['true', 'false']).optional(),
+  /** Person id. */
+  author: id.optional(),
+})
+export type IdeaFilter = z.infer<typeof ideaFilter>

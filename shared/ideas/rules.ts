@@ -25,7 +25,7 @@ export interface IdeaViewer extends Pick<Viewer, 'isAdmin' | 'communities'> {
   readonly personId: string
 }
 
-/** Whether somebody may see an idea: authors always their own (decisions I4 and P10). */
+/** Whether somebody may see an idea: authors always their own (docs/product.md#visibility). */
 export function seesIdea(
   { author, communities }: Pick<Idea, 'author' | 'communities'>,
   viewer: IdeaViewer,
@@ -33,7 +33,7 @@ export function seesIdea(
   return author.personId === viewer.personId || seesCommunities(communities, viewer)
 }
 
-/** A graduated idea shows a star (document 1 section 4, decision I2). */
+/** A graduated idea shows a star (docs/product.md#graduation). */
 export function isGraduated({ categories }: Pick<Idea, 'categories'>): boolean {
   return categories.includes(ideaCategories.graduated)
 }

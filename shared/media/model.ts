@@ -1,4 +1,4 @@
-/** An uploaded file as it is kept and as it is shown (document 1 section 3). */
+/** An uploaded file as it is kept and as it is shown (docs/product.md#files). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'

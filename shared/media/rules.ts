@@ -39,7 +39,7 @@ export const fileTypes = {
 
 export type Extension = keyof typeof fileTypes
 
-/** Endings that a purpose takes, and what is said of others (document 1 section 5). */
+/** Endings that a purpose takes, and what is said of others (docs/product.md#answers). */
 const accepted = {
   document: { extensions: fileExtensions.file, refusal: formRefusals.documentType },
   image: { extensions: fileExtensions.image, refusal: formRefusals.imageType },

@@ -20,3 +20,58 @@ export const contentTexts = {
     'There are {count} links to pages of this site in these texts, and {limit} are allowed. Please take some of them out.',
   otherKind: 'This is content of another kind.',
 } as const
+
+/** Why content cannot be saved, published or removed. */
+export const contentRefusals = {
+  fixed: 'There is always exactly one of these. It can be edited, but neither added nor removed.',
+  slugTaken: 'This address is taken. Please choose another one.',
+  slugRedirects:
+    'This address still leads to “{title}”, which had it before. Choose another one, or give it up there first.',
+  slugFixed:
+    'ThinkTank itself leads to this address, in its footer, its mails or its forms: it stays “{slug}”.',
+  unpublished: 'This has never been published, so its draft is all there is. Delete it instead.',
+  publishInPast: 'Please choose a time that is still to come.',
+  referred: 'Other content refers to this. Look at the list, then delete it all the same or keep it.',
+  hasIdeas:
+    'Ideas were sent to this challenge ({count} so far), so it stays: they are listed and exported by it. Let it expire or unpublish it.',
+  categoryInUse: 'The category “{name}” cannot be removed. {why}',
+} as const
+
+/** What uses a piece of content, counted. */
+export const contentUsesTexts = {
+  one: {
+    page: '1 page',
+    slide: '1 slide',
+    link: '1 link in the menu',
+    community: '1 community',
+    challenge: '1 idea challenge',
+    'award-event': '1 award event',
+    ideas: '1 idea',
+    nominations: '1 nomination',
+    people: '1 person',
+  },
+  many: {
+    page: '{count} pages',
+    slide: '{count} slides',
+    link: '{count} links in the menu',
+    community: '{count} communities',
+    challenge: '{count} idea challenges',
+    'award-event': '{count} award events',
+    ideas: '{count} ideas',
+    nominations: '{count} nominations',
+    people: '{count} people',
+  },
+  and: ' and ',
+  needed: 'ThinkTank itself needs it.',
+  usedBy: 'It is used by {uses}.',
+} as const
+
+/** The digital store. */
+export const digitalStoreTexts = {
+  title: 'Digital store',
+  gadgets: 'Gadgets',
+  noGadgets: 'There are no gadgets available at present.',
+  lego: 'Dress my Lego character',
+  comingSoon: 'Coming soon',
+  legoSoon: 'You will be able to dress your own Lego character here.',
+} as const

@@ -1,5 +1,5 @@
 /** Texts of the sign-in pages. */
-import { accessTexts } from './access.ts'
+import { accessTexts } from './problems.ts'
 
 export const loginTexts = {
   title: 'Sign in',

@@ -7,3 +7,16 @@ export const listsTexts = {
   somebody: 'One person',
   peopleFailed: 'Colleagues could not be looked up.',
 } as const
+
+/** Pages with content of their own. */
+export const pagesTexts = {
+  load: 'Oops! We had a problem with loading content for this page. Please try again later.',
+  empty: 'Nothing has been written here yet.',
+} as const
+
+/** A period of days, open at either end. */
+export const periodTexts = {
+  both: 'From {from} to {to}',
+  since: 'Since {from}',
+  until: 'Until {to}',
+} as const

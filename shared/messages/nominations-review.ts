@@ -83,3 +83,11 @@ export const reviewTexts = {
     notYet: 'It is not your turn yet.',
   },
 } as const
+
+/** The form that makes a High5 of an award nomination. */
+export const downgradeTexts = {
+  card: 'Choose Behaviour',
+  cardHint: 'The colleague gets this High5 card with the nominator’s words.',
+  reason: 'Why is this a High5?',
+  reasonHint: 'The nominator is told this reason.',
+} as const

@@ -19,3 +19,30 @@ export const problemTexts = {
   unknownField: 'There is no such field.',
   invalidId: 'This is not an id.',
 } as const
+
+/** Why somebody may not do or see something at all. */
+export const accessTexts = {
+  noAccess: 'You do not have access to this page. Please contact the HR team to gain access',
+  notInDirectory:
+    'Your account is not in the employee directory, so you cannot send or receive recognition. For further assistance, please contact {support}.',
+  accountUnusable:
+    'This account cannot be registered: {reason} For further assistance, please contact {support}.',
+  addressLookAlike: 'its e-mail address has letters that only look like plain ones, or that cannot be seen.',
+  nameTooLong: 'its name or its e-mail address is too long.',
+  deactivated: 'You entered an incorrect email and/or password',
+} as const
+
+/** What is told to whoever does more than one person may. */
+export const limitTexts = {
+  reached:
+    'You have done this more often than one person can in a short time. You can go on from {time}. {reassurance}',
+  typed: 'What you typed is kept.',
+  files: 'Files that have arrived are kept.',
+  clicks: 'Everything else works as usual.',
+} as const
+
+/** Why a mail cannot be taken up again. */
+export const outboxTexts = {
+  notBounced: 'Mail goes to this person already: somebody else has allowed it, or the address has changed.',
+  notGivenUp: 'This is no longer given up: it was taken up again, or is done.',
+} as const

@@ -1,5 +1,5 @@
 /** Texts around every page: header, menus, footer, and pages that say where one is. */
-import { accessTexts } from './access.ts'
+import { accessTexts } from './problems.ts'
 
 export const shellTexts = {
   search: 'Search ThinkTank',

@@ -1,4 +1,5 @@
-/** Where a nomination stands on the site, for its nominator, nominees and approvers (document 2 sections 2.5 to 2.7). */
+/** Where a nomination stands on the site, for its nominator, nominees and approvers. */
+
 import { type KindKey, kindOf } from './kinds.ts'
 import type { Stage } from './stages.ts'
 

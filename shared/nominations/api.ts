@@ -1,8 +1,8 @@
 /** Endpoints about nominations. */
 import * as z from 'zod'
-import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { visibleText } from '../visible-text.ts'
 import {

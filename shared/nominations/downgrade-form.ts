@@ -1,7 +1,8 @@
-/** The form that downgrades a nomination to a High5 (document 2 section 2.7): the card that it becomes, and why. */
+/** The form that downgrades a nomination to a High5 (docs/product.md#downgrading): the card that it becomes, and
+ * why. */
 
-import { downgradeTexts } from '#shared/messages/nominations-downgrade.ts'
 import type { FormDefinition } from '../forms/definitions.ts'
+import { downgradeTexts } from '../messages/nominations-review.ts'
 
 export const downgradeForm: FormDefinition = {
   version: 1,

@@ -1,7 +1,7 @@
-/** The kinds of nomination, as data (decision N1): a new kind is a row here. */
+/** The kinds of nomination, as data (docs/product.md#kinds): a new kind is a row here. */
 
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { eventCategories } from '../awards/categories.ts'
+import { eventCategories } from '../awards/rules.ts'
 import { isSameName } from '../folding.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'
@@ -45,7 +45,7 @@ export interface Kind {
   readonly asksNominees: boolean
   readonly stages: readonly { readonly stage: Stage; readonly preApproved: boolean }[]
   /** Whether it takes one of a person's two places of the month, and is closed to heads of department and customer
-   * care (decision N7). */
+   * care (docs/product.md#month-limit). */
   readonly limited: boolean
   /** Whether it is for a month that the form asks for, once a person, month and nominator. */
   readonly perMonth: boolean
@@ -79,7 +79,7 @@ const monthStages = [
 
 const asSaid = { limited: false, perMonth: false, amounts: [] } as const
 
-/** The country whose people are paid in its own currency (document 3 section 9). */
+/** The country whose people are paid in its own currency. */
 const homeCountry = 'South Africa'
 
 const smaller: Amount = {
@@ -95,7 +95,7 @@ const larger: Amount = {
 
 const confirmed = { nominee: 'award-congratulations', nominator: 'award-notification' } as const
 
-/** Most members of a team (document 2 section 9). */
+/** Most members of a team (docs/product.md#nominees). */
 export const maxTeamMembers = 50
 
 const { kinds: labels, titles } = nominationWords

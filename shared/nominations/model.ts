@@ -1,4 +1,4 @@
-/** A nomination as it is kept and as it is read (document 2 sections 3.3 to 3.5). */
+/** A nomination as it is kept and as it is read (docs/product.md#answers-and-reviews). */
 import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
@@ -9,7 +9,7 @@ import { kindKeys } from './kinds.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 
-/** Somebody as at the time of the nomination (decision P7). */
+/** Somebody as at the time of the nomination (docs/product.md#submitting). */
 export const personSnapshot = z.object({
   personId: id,
   name: z.string(),
@@ -30,7 +30,7 @@ const approver = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),
-  /** The recognition desk, for which administrators act (decision N3). */
+  /** The recognition desk, for which administrators act (docs/product.md#desk). */
   desk: z.literal(true).optional(),
 })
 export type Approver = z.infer<typeof approver>
@@ -80,7 +80,7 @@ export const nomination = z.object({
   createdAt: z.string(),
   decision: z.enum(decisions),
   eventId: id,
-  /** Community ids of the nominator, or the fallback of document 2 section 5.2. */
+  /** Community ids of the nominator, or that of the nominee's department (docs/product.md#submitting). */
   communities: z.array(z.number().int()),
   nominator: personSnapshot.pick({
     personId: true,
@@ -111,7 +111,7 @@ export const nomination = z.object({
 })
 export type Nomination = z.infer<typeof nomination>
 
-/** What a nominee who is asked has answered (document 2 section 3.4). */
+/** What a nominee who is asked has answered (docs/product.md#answering). */
 export const nomineeAnswer = z.object({
   status: z.enum(['Pending', 'Accepted', 'Rejected']),
   at: z.string().optional(),
@@ -149,7 +149,7 @@ export interface FullNomination {
   readonly body: NominationBody
 }
 
-/** Documents about one member of a team (document 2 section 4.2). */
+/** Documents about one member of a team (docs/product.md#submitting). */
 const memberDocuments = z.strictObject({
   personId: id,
   documents: z.array(fileAnswer).min(1).max(maxDocuments),
@@ -197,7 +197,7 @@ export type NominationForecast = z.infer<typeof nominationForecast>
 /** How long it may be is told at its field (forms/lengths.ts). */
 const longText = z.string().max(200_000)
 
-/** What a nominee answers (document 2 section 5.3). */
+/** What a nominee answers (docs/product.md#answering). */
 export const answerInput = z.strictObject({
   decision: z.enum(['accept', 'decline']),
   /** One of the choices, to accept. */
@@ -264,12 +264,12 @@ export const deskCard = nominationCard.extend({
   stage: z.enum(stageNames),
   /** Since when it is the desk's turn. */
   waitingSince: z.string(),
-  /** Whether the viewer may decide it: never who is nominated in it or made it (decision N3). */
+  /** Whether the viewer may decide it: never who is nominated in it or made it (docs/product.md#desk). */
   mayDecide: z.boolean(),
 })
 export type DeskCard = z.infer<typeof deskCard>
 
-/** What is done to a nomination, as the record of acts names it (decision N12). */
+/** What is done to a nomination, as the record of acts names it (docs/product.md#history). */
 export const nominationActions = [
   'created',
   'accepted',
@@ -310,7 +310,8 @@ const memberShown = nomineeShown.extend({
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (decisions N12 and N13); `view.ts` says who sees what. */
+/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/reader-view.ts` says who
+ * sees what. */
 export const nominationView = nominationCard.extend({
   eventId: id,
   declineReason: z.string().optional(),

@@ -1,11 +1,12 @@
-/** The months that the month awards are for (decision N8). Months are `yyyy-mm`, of the group's calendar. Pure. */
+/** The months that the month awards are for (docs/product.md#month-awards). Months are `yyyy-mm`, of the group's
+ * calendar. Pure. */
 import { groupDay } from '../clock.ts'
 
 /** The three screens, by the last part of their address. */
 export const monthScreens = ['employee-award', 'employee-award-aug', 'employee-award-financial'] as const
 export type MonthScreen = (typeof monthScreens)[number]
 
-/** The first month of a financial year, and its length (document 3 section 5). */
+/** The first month of a financial year, and its length. */
 const yearBegins = 4
 
 const monthOf = (now: Date) => groupDay(now).slice(0, 7)

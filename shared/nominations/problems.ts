@@ -1,12 +1,11 @@
 /** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
 
-import { awardRefusals } from '#shared/messages/awards-refusals.ts'
-import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
-import { accessTexts } from '../messages/access.ts'
+import { awardRefusals } from '../messages/awards-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
-import { problemTexts } from '../messages/problems.ts'
+import { nomineesTexts } from '../messages/nominations-nominees.ts'
+import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
+import { accessTexts, problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
 
 /** Code → status and text, as `problems` has them. */

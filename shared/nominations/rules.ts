@@ -27,8 +27,8 @@ interface Choosing {
   readonly event?: string
 }
 
-/** Why this colleague cannot be nominated, by the rules of document 2 section 5.2 that hold for every kind of
- * recognition; nothing where they can. Persons are compared by id, never by name or address. */
+/** Why this colleague cannot be nominated, by the rules that hold for every kind of recognition
+ * (docs/product.md#nominees); nothing where they can. Persons are compared by id, never by name or address. */
 export function whyNotNominate(
   nominee: Nominee,
   { nominatorId, chosen, entry, limited = false, event = '' }: Choosing,
@@ -70,7 +70,7 @@ export function formFor(form: FormDefinition, kind: Kind): FormDefinition {
 }
 
 /** Whether documents about single members are taken: of a team that is reviewed, where the form asks for supporting
- * documentation (document 2 section 4.2). */
+ * documentation (docs/product.md#submitting). */
 export function takesMemberDocuments({ fields }: FormDefinition, kind: Kind): boolean {
   const isAsked = fields.some(
     ({ displayed, type, role }) => displayed && type === 'file' && role === 'supporting-documentation',
@@ -83,7 +83,7 @@ export function isTeamFull(chosen: readonly string[]): boolean {
   return chosen.length >= maxTeamMembers
 }
 
-/** The title of a nomination (document 2 section 4.2). */
+/** The title of a nomination (docs/product.md#submitting). */
 export function titleOf(
   kind: Kind,
   nominees: readonly { name: string }[],

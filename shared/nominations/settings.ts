@@ -1,9 +1,9 @@
-/** What a group may want to set otherwise: named exceptions, choices and periods (decision N10, N14). */
+/** What a group may want to set otherwise: named exceptions, choices and periods. */
 
-import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { lengthOf } from '../forms/lengths.ts'
+import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 
-/** Award events of 2018 that were open to more people, by slug (document 2 section 5.2). */
+/** Award events of 2018 that were open to more people, by slug (docs/product.md#nominees). */
 export const exemptions = {
   /** Open to the sister company, too. */
   sisterCompany: ['employee-of-the-year-2018', 'team-of-the-year-2018'],
@@ -11,7 +11,7 @@ export const exemptions = {
   contractors: ['employee-of-the-year-2018'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What a nominee who accepts chooses from (document 2 section 3.9). */
+/** What a nominee who accepts chooses from (docs/product.md#answering). */
 export const companyChoices = [
   'Support Functions',
   'Technology',
@@ -23,15 +23,15 @@ export const companyChoices = [
 
 export const declineReasons = ['Not interested', 'Not applicable', 'I resigned', 'Other'] as const
 
-/** The reason that is told in words of one's own: 1 to so many of them (decision N9). */
+/** The reason that is told in words of one's own: 1 to so many of them (docs/product.md#answering). */
 export const otherReason: (typeof declineReasons)[number] = 'Other'
 export const maxReasonWords = 50
 export const reasonLength = lengthOf(maxReasonWords, reviewRefusals.tooManyReasonWords)
 
-/** A member who has not answered after so many days counts as declined (decision N14). */
+/** A member who has not answered after so many days counts as declined (docs/product.md#answering). */
 export const answerDays = 30
 
-/** Places of a person a calendar month in nominations that pay (decision N7). */
+/** Places of a person a calendar month in nominations that pay (docs/product.md#month-limit). */
 export const monthlyQuota = 2
 
 /** References that a nominee may name, and files of their answer. */

@@ -1,7 +1,7 @@
-/** How a nomination and its stages stand, in words (document 2 section 4.3). Pure. */
+/** How a nomination and its stages stand, in words (docs/product.md#stages). Pure. */
 
-import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { fill } from '../messages/fill.ts'
+import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, Step } from './model.ts'
 import { hasEnded } from './review-state.ts'
 

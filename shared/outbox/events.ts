@@ -1,6 +1,6 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
-import { abuseReported } from '../abuse/events.ts'
+import { abuseReported } from '../abuse/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 
 /** Every event that sets something off. */
@@ -13,7 +13,8 @@ export type MailTemplate = z.infer<typeof mailTemplate>
 
 const cardMails: readonly string[] = ['high5', 'high5-approver'] satisfies MailTemplate[]
 
-/** Whether a mail only tells of a card, so that it may wait behind those of reviews and answers (decision W11). */
+/** Whether a mail only tells of a card, so that it may wait behind those of reviews and answers
+ * (docs/product.md#outbox). */
 export function isCardMail(template: string): boolean {
   return cardMails.includes(template)
 }

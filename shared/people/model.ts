@@ -1,4 +1,4 @@
-/** A person: directory entry, place in the hierarchy, account, roles and preferences (document 2 section 3.6). */
+/** A person: directory entry, place in the hierarchy, account, roles and preferences (docs/product.md#people). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { flags, roles } from '../roles.ts'
@@ -25,7 +25,7 @@ export const hierarchy = z.object({
 })
 export type Hierarchy = z.infer<typeof hierarchy>
 
-/** Decision P9. */
+/** What a person may choose, and what became of mail to them (docs/product.md#undelivered). */
 const preferences = z.object({
   language: z.enum(['en']).default('en'),
   digest: z.boolean().default(true),
@@ -35,7 +35,7 @@ const preferences = z.object({
 })
 
 export const person = z.object({
-  /** Our own immutable id (decision P7); everything else about a person may change. */
+  /** Our own immutable id (docs/product.md#people); everything else about a person may change. */
   personId: id,
   version: z.number().int(),
   firstName: z.string(),
@@ -62,13 +62,13 @@ export const person = z.object({
   hierarchy: hierarchy.optional(),
   /** What the directory says; `isActive` tells whether they take part. */
   status: z.enum(['active', 'left']),
-  /** Set and lifted by administrators only (decision P11). */
+  /** Set and lifted by administrators only (docs/product.md#blocking). */
   blocked: z.object({ at: z.string(), by: z.string() }).optional(),
   roles: z.array(role),
   /** Community ids. */
   communities: z.array(z.number().int()),
   preferences,
-  /** Set at the first sign-in (decision P3). */
+  /** Set at the first sign-in (docs/product.md#first-sign-in). */
   account: z.object({ sub: z.string(), registeredAt: z.string() }).optional(),
   picture: z.string().optional(),
   legacyId: z.string().optional(),
@@ -92,7 +92,7 @@ export const me = z.object({
   country: z.string(),
   communities: z.array(z.number().int()),
   picture: z.string().optional(),
-  /** False: no recognition rights, with a message that says so (decision P3). */
+  /** False: no recognition rights, with a message that says so (docs/product.md#first-sign-in). */
   inDirectory: z.boolean(),
   preferences,
 })

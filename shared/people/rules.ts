@@ -4,10 +4,10 @@ import { flagsOf } from '../roles.ts'
 import { isPlainText } from '../text.ts'
 import type { Me, Nominee, Person } from './model.ts'
 
-/** The company shown for somebody whose directory entry names none (document 2 section 5.2). */
+/** The company shown for somebody whose directory entry names none (docs/product.md#nominees). */
 export const groupName = 'Northwind Media Group'
 
-/** The external sister company, refused in recognition and month awards (decision N10). */
+/** The external sister company, refused in recognition and month awards (docs/product.md#nominees). */
 export const sisterCompany = 'Harbourlight Studios'
 
 /** Whether a company is the sister company, however it is written. */
@@ -15,7 +15,7 @@ export function isSisterCompany(company: string): boolean {
   return isSameName(company, sisterCompany)
 }
 
-/** Employee number 0 marks a contractor (document 1 section 3): so does every number that is nothing but zeros, or
+/** Employee number 0 marks a contractor (docs/product.md#people): so does every number that is nothing but zeros, or
  * that has no plain letter or digit at all. */
 export function isContractor(employeeNumber: string): boolean {
   return !/[1-9a-z]/.test(fold(employeeNumber))
@@ -38,7 +38,7 @@ export function numberKey(employeeNumber: string): string {
 export const maxPersonSearchLength = 200
 
 /** Whether somebody takes part: signs in, gets mail, is suggested, decides. Who is blocked does not, whatever the
- * directory says (decision P11). */
+ * directory says (docs/product.md#blocking). */
 export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>): boolean {
   return status === 'active' && !blocked
 }
@@ -51,12 +51,13 @@ export function standingOf({ status, blocked }: Pick<Person, 'status' | 'blocked
   return blocked ? 'blocked' : status
 }
 
-/** Whether mail to somebody's present address came back, so that nothing more is sent to it (decision P9). */
+/** Whether mail to somebody's present address came back, so that nothing more is sent to it
+ * (docs/product.md#undelivered). */
 export function isMuted({ email, preferences }: Pick<Person, 'email' | 'preferences'>): boolean {
   return email !== '' && preferences.bouncedAddress === email
 }
 
-/** The roles that somebody keeps who leaves, also once they are back (decision P11). */
+/** The roles that somebody keeps who leaves, also once they are back (docs/product.md#blocking). */
 export function rolesAfterLeaving(roles: Person['roles']): Person['roles'] {
   return roles.filter((role) => role === 'thinktank')
 }
@@ -85,7 +86,7 @@ export function normalAddress(address: string): string | undefined {
   return isPlainText(typed) ? typed.toLowerCase() : undefined
 }
 
-/** An entry with an `@` is looked up by e-mail, otherwise by name (document 2 section 5.2). */
+/** An entry with an `@` is looked up by e-mail, otherwise by name (docs/product.md#nominees). */
 export function isMailEntry(entry: string): boolean {
   return entry.includes('@')
 }

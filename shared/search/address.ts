@@ -34,7 +34,7 @@ const folders = {
   pages: '/page',
 } as const
 
-/** The address of a hit (document 1 section 2). */
+/** The address of a hit (docs/product.md#search). */
 export function addressOf({ group, name }: { group: keyof typeof folders; name: string }): string {
   return `${folders[group]}/${encodeURIComponent(name)}`
 }

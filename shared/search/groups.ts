@@ -4,7 +4,7 @@
 export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** At most so many of each group (document 1 section 9). */
+/** At most so many of each group (docs/product.md#search). */
 export const maxResultsPerGroup = 100
 
 /** As many as are suggested while somebody types, of all groups together. */

@@ -1,4 +1,4 @@
-/** What a search finds (document 1 section 2). */
+/** What a search finds (docs/product.md#search). */
 import * as z from 'zod'
 import { searchTexts } from '../messages/search.ts'
 import { visibleText } from '../visible-text.ts'

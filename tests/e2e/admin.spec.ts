@@ -1,10 +1,10 @@
 /** An administrator's work in the browser: content from the first letter to its publication, and what happens when two
  * people, a reload or a wrong field come between. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { accessTexts } from '#shared/messages/access.ts'
+import { expect, type Page } from '@playwright/test'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { contentTexts } from '#shared/messages/content.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
 import { png } from '#tests/support/sample-files.ts'
 import {
   addEveryQuestion,
@@ -18,6 +18,7 @@ import {
   writeText,
 } from './support/editing.ts'
 import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const { editor, fields, history, leave, list, previewDialog, stale } = adminTexts
 

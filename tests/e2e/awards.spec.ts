@@ -1,6 +1,6 @@
 /** Awards from the form to the last mail: every mail is read in the inbox and its link followed, as nominee, sponsor,
  * line manager, Exco2 and HRBP. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -20,6 +20,7 @@ import {
   write,
 } from './support/awards.ts'
 import { chooseCard, mailTo, openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 test('On the Spot: three approvals by mail, then both are told; an old link says what happened', async ({
   page,

@@ -1,10 +1,11 @@
 /** Signing in with the company account: away to the company's page and back to where one wanted to go. The
  * company and the hosted pages of the user pool are played here; the tokens are those of the pool. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { tokensOf } from '../support/running.ts'
 import { signInHere } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const hosted = 'https://sign-in.thinktank.example'
 const justLinked = 'Already found an entry for username CompanyDirectory_7f3a. '

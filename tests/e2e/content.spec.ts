@@ -1,16 +1,17 @@
 /** What a plain employee reads and finds: home with its slider, pages, communities, the store, search and its
  * suggestions; with much, little and nothing to show; usable by everybody on wide and narrow screens. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { communitiesTexts } from '#shared/messages/communities.ts'
-import { digitalStoreTexts } from '#shared/messages/content-digital-store.ts'
+import { digitalStoreTexts } from '#shared/messages/content.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { pagesTexts } from '#shared/messages/pages.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: homeTexts.slider })
 /** A slide while it is the one shown: the others cannot be reached. */

@@ -1,14 +1,15 @@
 /** A portal that is killed right after a submission, and in the middle of a decision, delivers its mails once it runs
- * again, and only once; a decision counts whole or not at all (decision W9). */
+ * again, and only once; a decision counts whole or not at all (docs/product.md#outbox). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { awardsApi } from '#shared/awards/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
+import { test } from './support/test.ts'
 
 /** Milliseconds between the reply and the kill: before, during and after the mail is worked off. */
 const moments = [0, 60, 250, 1200]

@@ -1,13 +1,14 @@
 /** Looking after people: roles, status and history; the directory from file to applied; what is refused on the way;
  * usable by everybody on wide and narrow screens. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import { directoryCsv } from '#infra/demo/directory-csv.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { directory, openAs, trySignIn } from '#tests/e2e/support/journey.ts'
+import { test } from './support/test.ts'
 
 const { people, person, roles, directory: words, profiles } = peopleAdminTexts
 

@@ -1,6 +1,6 @@
-/** Parts of the portal break while people work with ideas and nominations: each says so in the documented words
- * (documents 1 and 2, section 8), keeps what was typed, and goes on once the part is back. */
-import { expect, type Page, test } from '@playwright/test'
+/** Parts of the portal break while people work with ideas and nominations: each says so in its own words
+ * (docs/product.md#refusals), keeps what was typed, and goes on once the part is back. */
+import { expect, type Page } from '@playwright/test'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
@@ -20,6 +20,7 @@ import { callWith, tokenOf } from '../support/running.ts'
 import { send, write } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { chooseCard, openSigningIn } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const { entry, alwaysOn } = challengesTexts
 const { comments } = ideaPageTexts
@@ -255,7 +256,7 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await expect(page).toHaveURL(/\/my-profile$/)
 })
 
-test('whoever cannot be nominated is refused in the documented words', async ({ page }) => {
+test('whoever cannot be nominated is told why', async ({ page }) => {
   await openSigningIn(page, 'employee', '/recognition')
   const refusals = [
     ['employee@thinktank.example', nomineesTexts.self],

@@ -1,6 +1,6 @@
 /** The journey of a High5: from the sign-in page over the form to the colleague's mail and what it leads to. */
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -20,6 +20,7 @@ import {
   openSigningIn,
   signInHere,
 } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 /** The file is a PDF of one page with the colleague's name and what was written. */
 async function expectCard(download: Download, why: string): Promise<void> {
@@ -196,9 +197,7 @@ test('fifty colleagues are added at once and each gets a mail; one more is refus
   expect(await mailed()).toEqual([...team].sort())
 })
 
-test('whoever cannot be nominated is refused with the documented words, and what was typed stays', async ({
-  page,
-}) => {
+test('whoever cannot be nominated is told why, and what was typed stays', async ({ page }) => {
   await openAs(page, 'employee', '/recognition')
   const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
   const refusals: [string, RegExp][] = [

@@ -2,7 +2,7 @@
  * administrators then do with them. */
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { exportColumns } from '#shared/ideas/columns.ts'
@@ -18,6 +18,7 @@ import { productTexts } from '#shared/messages/product.ts'
 import { png } from '#tests/support/sample-files.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { mailTo, openAs, signInHere } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const { entry, alwaysOn } = challengesTexts
 const { comments } = ideaPageTexts

@@ -1,7 +1,8 @@
 /** Whatever people type may be one long word: on a phone no screen and no mail scrolls sideways for it. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openAs } from './support/journey.ts'
 import { beyondTheEdge, type LongWords, makeLongWords } from './support/long-words.ts'
+import { test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
 
@@ -32,7 +33,8 @@ test('no mail is wider than a phone', async ({ page }) => {
   expect(addresses.length).toBeGreaterThan(20)
   const wide: Record<string, string[]> = {}
   for (const address of addresses) {
-    await page.goto(address)
+    const reply = await page.goto(address)
+    expect(reply?.status(), address).toBe(200)
     const beyond = await beyondTheEdge(page)
     if (beyond.length > 0) wide[address] = beyond
   }

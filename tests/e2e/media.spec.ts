@@ -1,16 +1,17 @@
 /** The journey of a document: sent with a nomination, its progress seen, cancelled once, and opened afterwards by who
  * may see the nomination and by nobody else. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import { accessTexts } from '#shared/messages/access.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { callWith, tokenOf } from '../support/running.ts'
 import { chooseCard, openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const proof: FieldDefinition = {
   id: 'journey-proof',

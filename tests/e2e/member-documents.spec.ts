@@ -1,15 +1,15 @@
 /** A document about one member of a team: chosen, kept over a reload, sent, and read by those who may. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
-import { memberDocumentTexts } from '#shared/messages/nominations-member-documents.ts'
-import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { memberDocumentTexts, recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addNominees, decide, follow, makeMonetary, send, write } from './support/awards.ts'
 import { chooseCard, openAs, openSigningIn } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 /** Nothing stands beside the screen. */
 const fits = (page: Page) =>

@@ -1,6 +1,6 @@
 /** How each kind of nomination ends: a team of fifty through all its stages, rejections at the later stages, Team of the
  * Month both ways, a nominee who is asked alone. Every mail is read in the inbox and its link followed. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -22,6 +22,7 @@ import {
   write,
 } from './support/awards.ts'
 import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 const { subject: congratulated } = nominationMailTexts.congratulations
 const { subject: awarded } = nominationMailTexts.teamOfTheMonth

@@ -1,11 +1,12 @@
 /** The shell around every page: guard, menus by role, search, back to top; and nothing that a screen reader or a
  * small screen cannot use. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 test('a session that the server refuses ends at the sign-in page, and comes back to the same place', async ({
   page,

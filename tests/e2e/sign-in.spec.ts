@@ -3,7 +3,7 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -13,6 +13,7 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { directory, mailTo, openSigningIn, signInHere, trySignIn } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
   await page.goto('/login')

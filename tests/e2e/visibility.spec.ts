@@ -1,6 +1,6 @@
 /** What is published for one community is there for its members at once, and for nobody else: not in lists, not by
- * address, not by search, not in counts (decisions P10 and I4). */
-import { expect, type Page, test } from '@playwright/test'
+ * address, not by search, not in counts (docs/product.md#visibility). */
+import { expect, type Page } from '@playwright/test'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { Content } from '#shared/content/model.ts'
 import { directoryApi } from '#shared/directory/api.ts'
@@ -12,6 +12,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { SearchGroup } from '#shared/search/groups.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
 
 /** Words that nothing else in the portal has. */
 const run = `zq${Date.now().toString(36)}`

@@ -1,4 +1,4 @@
-/** Every endpoint × every kind of caller, answered as the documents say. An endpoint that nobody thought about
+/** Every endpoint × every kind of caller, answered as the table below says. An endpoint that nobody thought about
  * here fails the first test. */
 import { describe, expect, test } from 'vitest'
 import { apis } from '#shared/api.ts'
@@ -12,7 +12,7 @@ import { useTable } from '../support/table.ts'
 const table = useTable()
 standInFiles()
 
-/** Who may call what, as the documents say (document 1 section 6, document 2 section 6, decisions P3, N13). */
+/** Who may call what (docs/product.md#roles, #readers). */
 const documented: Record<
   string,
   'anyone' | 'credentials' | 'account' | 'directory' | 'colleagues' | 'link administrators' | 'administrators'

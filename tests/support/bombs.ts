@@ -1,7 +1,7 @@
 /** Small files that claim or become very much: pictures and archives as attackers make them. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-function chunk(type: string, data: Uint8Array): Buffer {
+export function chunk(type: string, data: Uint8Array): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(data.length)
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -28,14 +28,30 @@ function header({ width, height, depth = 8, colours = 6, interlaced = false }: P
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A PNG file with these headers, whose data become so many zero bytes. */
-export function png(headers: readonly PngHeader[], becomes: number): Buffer {
+/** A PNG file with these headers and pixels: rows, each after the number of its filter. */
+export function pngOf(headers: readonly PngHeader[], rows: Uint8Array): Buffer {
   return Buffer.concat([
     signature,
     ...headers.map(header),
-    chunk('IDAT', deflateSync(Buffer.alloc(becomes), { level: 9 })),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A PNG file with these headers, whose data become so many zero bytes. */
+export function png(headers: readonly PngHeader[], becomes: number): Buffer {
+  return pngOf(headers, Buffer.alloc(becomes))
+}
+
+/** A small PNG file with a chunk that is no pixels, and becomes so many bytes. */
+export function pngHiding(type: string, start: string, becomes: number): Buffer {
+  const file = png([{ width: 9, height: 9 }], 9 * 37)
+  const hidden = Buffer.concat([
+    Buffer.from(start, 'latin1'),
+    deflateSync(Buffer.alloc(becomes), { level: 9 }),
+  ])
+  const at = signature.length + 25
+  return Buffer.concat([file.subarray(0, at), chunk(type, hidden), file.subarray(at)])
 }
 
 function segment(marker: number, data: Uint8Array): Buffer {

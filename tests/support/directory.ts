@@ -1,10 +1,10 @@
 /** Directory files for tests: written, uploaded, compared and applied as the product does it. */
 import { randomUUID } from 'node:crypto'
 import { handler } from '#events/directory/handler.ts'
+import { uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { type ColumnKey, columns } from '#shared/directory/columns.ts'
 import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
-import { uploadKey, wakeKey } from '#shared/directory/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
 import { post, type standInFiles } from './files.ts'

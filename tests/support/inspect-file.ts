@@ -11,7 +11,7 @@ const bytes = readFileSync(path)
 async function look(): Promise<string> {
   if (!(await matchesDeclaredType(extension as Extension, bytes))) return 'something else'
   if (!/^(png|jpe?g)$/.test(extension)) return 'fine'
-  const { width, height } = pictureOf(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
+  const { width, height } = await pictureOf(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
   return `${width} × ${height}`
 }
 

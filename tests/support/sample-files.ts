@@ -1,7 +1,7 @@
 /** Small files of every type that can be uploaded, each as programs write them, and some that only pretend. */
 import { crc32 } from 'node:zlib'
-import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
+import sharp from 'sharp'
+import { chunk, pngOf } from './bombs.ts'
 
 /** An archive of these files, not compressed. */
 function zip(files: Readonly<Record<string, string>>): Buffer {
@@ -87,43 +87,30 @@ export function compound(stream: string): Buffer {
 
 export const doc = compound('WordDocument')
 
-function pixels(width: number, height: number): Buffer {
-  const data = Buffer.alloc(width * height * 4, 255)
-  // Red on the left, blue on the right, so that turning shows.
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      data.set(x < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], (y * width + x) * 4)
-  return data
-}
-
+/** Red on the left, blue on the right, so that turning shows. */
 export function png(width = 600, height = 300): Buffer {
-  const picture = new PNG({ width, height })
-  picture.data = pixels(width, height)
-  return PNG.sync.write(picture)
+  const pixels = Array.from({ length: width }, (_, x) =>
+    x < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255],
+  )
+  const row = Buffer.from([0, ...pixels.flat()])
+  return pngOf([{ width, height }], Buffer.concat(Array.from({ length: height }, () => row)))
 }
 
 /** A PNG with a chunk more, before its end. */
 export function pngWith(type: string, text: string): Buffer {
   const file = png()
-  const chunk = Buffer.alloc(12 + text.length)
-  chunk.writeUInt32BE(text.length)
-  chunk.write(type + text, 4, 'latin1')
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
-  return Buffer.concat([file.subarray(0, -12), chunk, file.subarray(-12)])
+  return Buffer.concat([file.subarray(0, -12), chunk(type, Buffer.from(text, 'latin1')), file.subarray(-12)])
 }
 
 /** A PNG that says it has that many pixels. */
 export function pngClaiming(width: number, height: number): Buffer {
-  const file = Buffer.from(png(1, 1))
-  file.writeUInt32BE(width, 16)
-  file.writeUInt32BE(height, 20)
-  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
-  return file
+  return pngOf([{ width, height }], Buffer.alloc(5))
 }
 
+const data = await sharp(png()).jpeg({ quality: 90 }).toBuffer()
+
 /** A JPEG as a telephone makes it: with a place, a comment, and turned by EXIF's orientation. */
-export function photo(orientation = 1, width = 600, height = 300): Buffer {
-  const { data } = jpeg.encode({ width, height, data: pixels(width, height) }, 90)
+export function photo(orientation = 1): Buffer {
   const place = Buffer.from('-33.9249,18.4241 Cape Town')
   const tiff = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex')
   tiff.writeUInt16LE(orientation, 18)

@@ -1,5 +1,5 @@
-/** Every address of the product (document 3 section 2.1) with all that the app knows of it: its page, loaded when first
- * opened, what it is called, where it stands in the menu, who may open it. */
+/** Every address of the product (docs/product.md#addresses) with all that the app knows of it: its page, loaded when
+ * first opened, what it is called, where it stands in the menu, who may open it. */
 import type { ComponentType } from 'react'
 import { type Params, type RouteObject, redirect } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
@@ -292,7 +292,7 @@ const ideas: PageRoute[] = [
     handle: {
       title: pages.makeYourMarkReport,
       menu: [{ block: 'linkAdmin', last: true }, { block: 'admin' }],
-      // For link administrators too (decision R2).
+      // For link administrators too (docs/product.md#idea-lists).
       onlyFor: ['admin', 'linkAdmin'],
     },
     lazy: page(() => import('#web/features/ideas/report-page.tsx'), 'MakeYourMarkReportPage'),
@@ -436,7 +436,7 @@ const inside: PageRoute = {
   ],
 }
 
-/** What opens without a session (document 1 section 2), besides the sign-in page. */
+/** What opens without a session (docs/product.md#addresses), besides the sign-in page. */
 const open: PageRoute[] = [
   {
     path: '/create-profiles',

@@ -6,7 +6,8 @@ import type { Me } from '#shared/people/model.ts'
 import { call } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Reads the signed-in person. An account that is not registered yet is registered first (decision P3). */
+/** Reads the signed-in person. An account that is not registered yet is registered first
+ * (docs/product.md#first-sign-in). */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(peopleApi.getMe, { signal }).catch(registerWhereMissing),

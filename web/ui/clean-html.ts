@@ -1,4 +1,4 @@
-/** Cleans HTML that editors wrote, before it is shown (decision W8). */
+/** Cleans HTML that editors wrote, before it is shown (docs/product.md#content). */
 import DOMPurify from 'dompurify'
 import { shellTexts } from '#shared/messages/shell.ts'
 

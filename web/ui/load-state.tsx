@@ -1,4 +1,4 @@
-/** The three states of anything that is read: on its way, failed, here (document 1 section 4). */
+/** The three states of anything that is read: on its way, failed, here (docs/product.md#refusals). */
 import { Center, Loader, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'

@@ -1,7 +1,7 @@
 /** The days on which something is open, in words. */
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { periodTexts } from '#shared/messages/period.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
 
 /** Days are `yyyy-mm-dd`, both included; nothing where there is neither. */
 export function periodOf({

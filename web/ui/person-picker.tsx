@@ -1,4 +1,4 @@
-/** One colleague, found by typing the beginning of a name or an e-mail (decision W7). */
+/** One colleague, found by typing the beginning of a name or an e-mail (docs/product.md#lists). */
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { PersonPickerProps } from './person-picker-props.ts'

@@ -1,4 +1,4 @@
-/** Editors' HTML, cleaned once more before it is shown (decision W8). */
+/** Editors' HTML, cleaned once more before it is shown (docs/product.md#content). */
 import { Typography } from '@mantine/core'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -2,7 +2,7 @@
  * back finds it again. */
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** Rows of a page that people can choose from (document 1 section 2). */
+/** Rows of a page that people can choose from (docs/product.md#lists). */
 export const pageSizes = [10, 25, 50, 100] as const
 
 export interface ChosenPerson {

@@ -1,4 +1,4 @@
-/** Serves the editors: content from draft to published and back (decision W4). */
+/** Serves the editors: content from draft to published and back (docs/product.md#publishing). */
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Write } from '#functions/runtime/writes.ts'

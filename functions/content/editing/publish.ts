@@ -3,7 +3,7 @@
 import { neededCategories } from '#shared/content/editing-rules.ts'
 import { type Category, type CategoryList, categoryLists } from '#shared/content/model.ts'
 import { isUsed, usedBy } from '#shared/content/uses.ts'
-import { contentUsesTexts } from '#shared/messages/content-uses.ts'
+import { contentUsesTexts } from '#shared/messages/content.ts'
 import { Problem } from '#shared/problems.ts'
 import { type EditingRecord, type Editor, published } from './record.ts'
 import { commitChange } from './store.ts'

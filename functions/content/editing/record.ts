@@ -67,7 +67,7 @@ export function discarded(record: EditingRecord, by: Editor, now: Date): Editing
 }
 
 /** With its draft before the readers. A form that changed gets a new version, so that answers to the old one are
- * told apart (decision N16). */
+ * told apart (docs/product.md#fields). */
 export function published(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   const next = touched(record, by, now)
   const content = record.draft ?? record.published

@@ -80,7 +80,7 @@ async function closedTo(actor: Actor): Promise<HomeWay[]> {
   return homeWays.filter((_, index) => !open[index])
 }
 
-/** The newest active award event that the person may see, of any category (decision I6). */
+/** The newest active award event that the person may see, of any category (docs/product.md#home). */
 async function latestAwardFor(actor: Actor, now: Date): Promise<AwardCard | undefined> {
   const seen = cardsSeenBy(await listEventCards(), viewerOf(actor))
   const latest = seen.find((card) => isActive(card, now))

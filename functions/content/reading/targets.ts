@@ -1,8 +1,9 @@
-/** Where links of the site lead: what a person may not see is not promised to them either (decisions I4, P10). */
+/** Where links of the site lead: what a person may not see is not promised to them either
+ * (docs/product.md#visibility). */
 import { eventBySlug, eventCardsOf } from '#functions/awards/store.ts'
 import { challengeBySlug, findChallenge } from '#functions/challenges/store.ts'
 import { communityNamed } from '#functions/communities/store.ts'
-import { eventCategories } from '#shared/awards/categories.ts'
+import { eventCategories } from '#shared/awards/rules.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
 import { seesCommunities, seesCommunity, seesPage, type Viewer } from '#shared/content/rules.ts'
 import { pageBySlug } from './store.ts'

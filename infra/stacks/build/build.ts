@@ -1,4 +1,5 @@
-/** Builds what is deployed, into dist/: `npx tsx infra/stacks/build/build.ts [functions|web|all] [--watch]`. */
+/** Builds what is deployed, into dist/: `npx tsx infra/stacks/build/build.ts [functions|web|all] [--watch]`, with
+ * `--for-lambda` also what Lambda's platform needs and one machine does not. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { layCardFiles } from './card-files.ts'
 import { bundleFolder, root, siteFolder } from './folders.ts'
 import { leanFonts } from './lean-fonts.ts'
 import { leanSanitiser } from './lean-sanitiser.ts'
+import { layNativePackages, nativePackages, removeNativePackages } from './native-packages.ts'
 import { renderCards } from './render-cards.ts'
 
 /** CommonJS packages inside an ES module still ask for `require`. */
@@ -32,6 +34,7 @@ const options = {
   metafile: true,
   logLevel: 'error',
   banner: { js: banner },
+  external: nativePackages,
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/stacks/build/environment-credentials.ts') },
 } as const satisfies BuildOptions
@@ -51,6 +54,8 @@ export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild 
   const present = entries.filter((each) => !missing.includes(each))
   await mkdir(bundleFolder, { recursive: true })
   await layCardFiles(join(bundleFolder, 'cards'))
+  // Of an earlier build, they would stand before those of this machine.
+  for (const [name] of present) removeNativePackages(join(bundleFolder, name))
   const building = await context({
     ...options,
     entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
@@ -87,7 +92,15 @@ function afterwards(onBuilt: FunctionsBuild['onBuilt']): Plugin {
 
 /** Builds the web app into dist/web, and the High5 cards as pictures for mail into dist/web/cards. */
 export async function buildWeb(): Promise<void> {
-  await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  // Vite sets NODE_ENV for its whole process. Left so, a local stack that builds would take one half of React, loaded
+  // before, from its development version and the other from production.
+  const { NODE_ENV } = process.env
+  try {
+    await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   await renderCards(join(root, 'web/public/cards'), join(siteFolder, 'cards'))
 }
 
@@ -99,6 +112,7 @@ async function run([what = 'all', ...flags]: readonly string[]): Promise<void> {
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
   if (what !== 'web') {
     await buildFunctions({ watch, ...(watch && { onBuilt: () => told('Functions built.') }) })
+    if (flags.includes('--for-lambda')) layNativePackages()
     told(`Functions built in ${seconds()}.`)
   }
   if (what !== 'functions') {

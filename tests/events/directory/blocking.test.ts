@@ -1,4 +1,4 @@
-/** Blocks and roles outlast what a directory file says (decision P11). */
+/** Blocks and roles outlast what a directory file says (docs/product.md#blocking). */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'

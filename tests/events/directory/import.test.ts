@@ -1,14 +1,14 @@
-/** Imports of the directory (decisions P7, P8) through the real parts: the file in the store, the comparison, the
- * administrator's yes, and what has become of the people. */
+/** Imports of the directory (docs/product.md#imports) through the real parts: the file in the store, the comparison,
+ * the administrator's yes, and what has become of the people. */
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import { communities } from '#functions/communities/store.ts'
+import { incomingFolder, uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
 import { findPerson, people, personBy } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
-import { incomingFolder, uploadKey, wakeKey } from '#shared/directory/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { useCredentials } from '../../support/credentials.ts'

@@ -1,15 +1,16 @@
-/** Lines without employee number whose names are not those of the record of their address (decision P11): an
- * administrator says who is meant, and until then nobody changes and nobody inherits. */
+/** Lines without employee number whose names are not those of the record of their address
+ * (docs/product.md#who-is-meant): an administrator says who is meant, and until then nobody changes and nobody
+ * inherits. */
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import { communities } from '#functions/communities/store.ts'
+import { wakeKey } from '#functions/directory/object-keys.ts'
 import { findPerson, people, personBy, personWrites } from '#functions/people/store.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport, EntryDecision } from '#shared/directory/model.ts'
-import { wakeKey } from '#shared/directory/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { useCredentials } from '../../support/credentials.ts'

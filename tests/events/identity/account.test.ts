@@ -1,4 +1,4 @@
-/** Credentials follow the person (decisions P7, P12): whoever loses an address loses it as sign-in name and for
+/** Credentials follow the person (docs/product.md#accounts): whoever loses an address loses it as sign-in name and for
  * recovery, whoever gets it inherits nothing, in whatever order events come. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findAddressHolder } from '#events/identity/address-holder.ts'

@@ -1,4 +1,4 @@
-/** Who gets a copy of a High5 mail (decisions N3 and N22). */
+/** Who gets a copy of a High5 mail (docs/product.md#copies). */
 import { expect, test } from 'vitest'
 import { approversOf, approversOfSeveral, copiesOf, membersApprovedBy } from '#events/nominations/copies.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'

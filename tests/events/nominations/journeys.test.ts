@@ -67,7 +67,7 @@ async function post(): Promise<string[][]> {
   }
   log.mockRestore()
   const letters = (await mail.inbox()).slice(before)
-  // Copies are for cards only (decision N22).
+  // Copies are for cards only (docs/product.md#copies).
   expect(
     letters.filter(({ destination, subject }) => destination.cc.length > 0 && !/High 5/.test(subject)),
   ).toEqual([])

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/content.ts'
 import { type LetterKind, nominationLetter } from '#events/nominations/letters.ts'
+import { isStillRelevant } from '#events/nominations/mail-relevance.ts'
+import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import { isStillRelevant } from '#shared/nominations/mail-relevance.ts'
 import type { FullNomination, Member } from '#shared/nominations/model.ts'
-import { approverName, reviewRequest } from '#shared/nominations/notifications.ts'
-import { attempts, created, live } from '../../shared/nominations/histories.ts'
+import { attempts, created, live } from '#tests/functions/nominations/histories.ts'
 
 interface Made {
   readonly mail: NominationMail
@@ -149,7 +149,7 @@ test('a mail that is made late is as true as one that is made at once', () => {
       }
       if (text.includes('The review starts once')) expect(head.decision).toBe('Pending')
       if (text.includes('It is now under review')) expect(hasEnded(last)).toBe(false)
-      // What a nominee reads of a downgraded award is a High5 (decision N12).
+      // What a nominee reads of a downgraded award is a High5 (docs/product.md#what-is-shown).
       if (head.downgrade && body.nominees.some(({ personId }) => personId === whose))
         expect([text, /On the Spot|Team award|owngrad/.test(text)]).toEqual([text, false])
       // To everybody else it is what they knew; a withdrawal tells of the High5 that it was by then.
@@ -158,7 +158,7 @@ test('a mail that is made late is as true as one that is made at once', () => {
           mail,
           expect.stringContaining(nominationMailTexts.awards[head.downgrade.from.kind]),
         ])
-      // Why it was withdrawn is for the nominator alone, why somebody declined for no mail (decision N20).
+      // Why it was withdrawn is for the nominator alone (docs/product.md#who-is-told), why somebody declined for none.
       if (mail !== 'withdrawn') expect(text).not.toContain('A mistake')
       expect(text).not.toContain('Decline of')
     }

@@ -1,4 +1,4 @@
-/** A mail is sent once, whoever dies, refuses, or comes second (decision W9). */
+/** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'

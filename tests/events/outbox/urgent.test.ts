@@ -1,4 +1,4 @@
-/** Mails of reviews and answers go before mails of cards, however many of these there are (decision W11). */
+/** Mails of reviews and answers go before mails of cards, however many of these there are (docs/product.md#outbox). */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/outbox/handler.ts'

@@ -1,8 +1,8 @@
 /** The card of a High5 as a file: who gets it, for what, and that it is made once. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { eCardSets } from '#functions/awards/store.ts'
+import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { cardsApi } from '#shared/cards/api.ts'
-import { cardsFolder } from '#shared/cards/object-keys.ts'
 import { groupDate } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { fileKey } from '#shared/media/object-keys.ts'

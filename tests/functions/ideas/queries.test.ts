@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { ideaCounts, ideaListings, ideaRows } from '#functions/ideas/index-rows.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import type { IdeaFilter } from '#shared/ideas/filter.ts'
-import { type Idea, idea } from '#shared/ideas/model.ts'
+import { type Idea, type IdeaFilter, idea } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { addBase, addChallenge, entryFor, sendIdea } from '#tests/support/ideas.ts'
@@ -71,7 +70,7 @@ beforeAll(async () => {
 
 const place = ({ createdAt, id }: Idea) => `${createdAt}#${id}`
 
-/** Decisions I2, I4 and P10, said once more and as plainly as can be. */
+/** Who sees what (docs/product.md#visibility, #graduation), said once more and as plainly as can be. */
 function model(viewer: Person, filter: IdeaFilter): string[] {
   const isAdmin = viewer === ada
   return all

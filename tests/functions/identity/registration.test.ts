@@ -1,4 +1,4 @@
-/** The first sign-in, with access tokens of the sign-in service (decisions P3 and P7). */
+/** The first sign-in, with access tokens of the sign-in service (docs/product.md#first-sign-in). */
 import { describe, expect, test } from 'vitest'
 import { communities } from '#functions/communities/store.ts'
 import { peopleApi } from '#shared/people/api.ts'

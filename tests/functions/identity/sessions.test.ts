@@ -1,4 +1,4 @@
-/** Sessions end when they are ended, though their tokens live on (decision P12). */
+/** Sessions end when they are ended, though their tokens live on (docs/product.md#sessions). */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as recovery } from '#events/identity/recovery.ts'
 import { projectPerson } from '#events/people/projection.ts'

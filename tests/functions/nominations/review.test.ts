@@ -1,7 +1,8 @@
 /** Nominations that people are asked about and decide on: every rule by the wrong person, at the wrong time, and by two
  * at once. */
 import { describe, expect, test } from 'vitest'
-import { awardMonths, monthlyQuotas } from '#functions/nominations/reservations.ts'
+import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
+import { reservationsOf } from '#functions/nominations/reservations.ts'
 import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -11,7 +12,6 @@ import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination, NominationView } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import { reservationsOf } from '#shared/nominations/reservations.ts'
 import { overallStatus } from '#shared/nominations/status.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -575,7 +575,7 @@ describe('a downgrade', () => {
     )
     const seen = (await open(amy, id)).reply
     expect([seen.downgrade, seen.may.withdraw]).toEqual([undefined, false])
-    // Nothing of what it was before reaches its nominee, by any way (decision N12).
+    // Nothing of what it was before reaches its nominee, by any way (docs/product.md#what-is-shown).
     expect(JSON.stringify(seen)).not.toMatch(/downgraded|spot/i)
     expect(seen.history.map(({ what }) => what)).toEqual(['created'])
     const { problem } = await approve(amy, id, 'hrbp', '')

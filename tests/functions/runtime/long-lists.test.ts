@@ -27,7 +27,7 @@ import {
   sentBy,
   waitingFor,
 } from '#functions/nominations/store.ts'
-import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals.ts'
+import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals-store.ts'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'

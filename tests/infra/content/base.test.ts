@@ -37,7 +37,7 @@ test.each(published)('%s shows pictures and links to pages that exist', (_, each
   if ('termsSlug' in each) expect(pages).toContain(each.termsSlug)
 })
 
-test('every page that the documents name is there', () => {
+test('every page that the product leads to is there', () => {
   expect(pages).toEqual(
     expect.arrayContaining([
       'privacy-policy',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { buildFunctions } from '#infra/stacks/build/build.ts'
-import { bundleFolder } from '#infra/stacks/build/folders.ts'
+import { bundleFolder, root } from '#infra/stacks/build/folders.ts'
 import { apiFunctions, functions } from '#infra/stacks/functions.ts'
 
 const fileOf = (name: string) => join(bundleFolder, name, 'index.mjs')
@@ -34,6 +34,16 @@ test('cards, with the fonts and drawings beside the bundle, weigh at most 3 MB',
   const deployed = files.filter((name) => !name.endsWith('.map'))
   const bytes = deployed.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   expect(bytes / 1000).toBeLessThanOrEqual(3000)
+})
+
+test('what lies beside media on Lambda weighs at most 25 MB, as this platform’s does here', () => {
+  const megabytes = ['sharp', '@img', 'detect-libc', 'semver'].flatMap((name) => {
+    const folder = join(root, 'node_modules', name)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (file) => statSync(join(folder, file)).size / 1_000_000,
+    )
+  })
+  expect(megabytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(25)
 })
 
 test('no bundle searches for credentials anywhere but in the environment', () => {

@@ -1,4 +1,4 @@
-/** Whom a line of the directory means by its address (decisions P7, P11), and how long a text may be. */
+/** Whom a line of the directory means by its address (docs/product.md#who-is-meant), and how long a text may be. */
 import { describe, expect, it } from 'vitest'
 import { columns, lettersOf } from '#shared/directory/columns.ts'
 import { isTooLong, matchByAddress } from '#shared/directory/rules.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lengths, wordsLeft } from '#shared/forms/lengths.ts'
-import { countWords } from '#shared/forms/words.ts'
+import { countWords } from '#shared/text.ts'
 import { words } from './form-samples.ts'
 
 describe('countWords', () => {

@@ -1,4 +1,4 @@
-/** The words for how a nomination stands (document 2 section 4.3). */
+/** The words for how a nomination stands (docs/product.md#stages). */
 import { expect, test } from 'vitest'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
 

@@ -7,7 +7,7 @@ import { routes } from '#web/app/routes.tsx'
 import { takeTarget } from '#web/app/session/return-target.ts'
 import { beginSession } from '#web/app/session/stored.ts'
 
-/** An address for each route of the documents. */
+/** An address for each route of the product. */
 const addresses = [
   ...['/', '/login', '/login/my-profile+review-nomination+abc'],
   ...['/search/idea', '/page/privacy-policy', '/digital-store', '/create-profiles'],
@@ -77,7 +77,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('every address of the documents', () => {
+describe('every address of the product', () => {
   it.each(addresses)('%s is a page', (address) => {
     expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe('*')
   })

@@ -1,4 +1,4 @@
-/** What administrators look after, each area with a sentence (decision W4). */
+/** What administrators look after, each area with a sentence (docs/product.md#content). */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { type Icon, IconFileImport, IconInbox, IconMailExclamation, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'

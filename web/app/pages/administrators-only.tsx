@@ -2,8 +2,8 @@
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Outlet } from 'react-router-dom'
-import { accessTexts } from '#shared/messages/access.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
 import { useMe } from '#web/client/me.ts'
 import { Page } from '#web/ui/page.tsx'
 

@@ -1,4 +1,4 @@
-/** `/my-profile/edit-my-details`: opens without a session and then asks to sign in (decision P5). */
+/** `/my-profile/edit-my-details`: opens without a session and then asks to sign in (docs/product.md#addresses). */
 import { Stack, Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Page } from '#web/ui/page.tsx'

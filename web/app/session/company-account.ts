@@ -1,4 +1,4 @@
-/** Signing in with the company account, by a redirect to the company's own sign-in page (decision P1). */
+/** Signing in with the company account, by a redirect to the company's own sign-in page (docs/product.md#accounts). */
 import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { configure } from './cognito.ts'

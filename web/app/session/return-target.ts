@@ -1,5 +1,5 @@
 /** Where somebody goes after signing in: the place they were sent from, else the one a link names, else home
- * (document 1 section 2). Only addresses of this site are ever followed. */
+ * (docs/product.md#addresses). Only addresses of this site are ever followed. */
 
 const saved = 'thinktank.return'
 const longest = 2000

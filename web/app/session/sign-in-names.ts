@@ -1,5 +1,6 @@
-/** Further sign-in names (decision P1): the user pool knows them by a handle only, which the portal tells. Whether a name
- * is one of them is never told, so whoever is not known by what was typed is tried by the handle as well. */
+/** Further sign-in names (docs/product.md#accounts): the user pool knows them by a handle only, which the portal
+ * tells. Whether a name is one of them is never told, so whoever is not known by what was typed is tried by the
+ * handle as well. */
 import { peopleApi } from '#shared/people/api.ts'
 import { askPortal } from './portal.ts'
 

@@ -1,5 +1,5 @@
-/** What the browser keeps of a session, shared by all its tabs (decision P2): a marker beside the tokens, the
- * username to prefill, and a cookie that ends with the browser. */
+/** What the browser keeps of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
+ * tokens, the username to prefill, and a cookie that ends with the browser. */
 
 const marker = 'thinktank.session'
 /** Says to the other tabs that nobody has left: the server no longer took the session. */

@@ -1,4 +1,4 @@
-/** The way back up, once the page is scrolled (document 1 sections 1 and 9). */
+/** The way back up, once the page is scrolled (docs/product.md#frame). */
 import { Affix, Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'

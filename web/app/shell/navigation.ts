@@ -1,5 +1,5 @@
-/** The main menu: the links that the routes ask for, who sees which (document 1 section 6, document 3 section 6,
- * decision R2), and those that editors keep. */
+/** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that editors
+ * keep. */
 import type { contentApi } from '#shared/content/reading-api.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

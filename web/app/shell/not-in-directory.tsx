@@ -1,4 +1,4 @@
-/** Tells somebody who is not in the employee directory what they cannot do, and whom to ask (decision P3). */
+/** Tells somebody who is not in the employee directory what they cannot do, and whom to ask (docs/product.md#frame). */
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'

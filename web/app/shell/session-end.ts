@@ -41,7 +41,7 @@ function dropTyped(): void {
   if (me) dropDraftsOf(me.personId)
 }
 
-/** Leads to the sign-in page when the person's details fail to load (document 1 section 2): an account that is
+/** Leads to the sign-in page when the person's details fail to load (docs/product.md#frame): an account that is
  * switched off is signed out first. */
 export function useDetailsFailure(failure: unknown): void {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (document 1 section 1). */
+/** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (docs/product.md#frame). */
 import '@mantine/core/styles.layer.css'
 import './typed-labels.css'
 import { AppShell } from '@mantine/core'
@@ -48,7 +48,7 @@ export function Shell() {
   )
 }
 
-/** The same around the screens that open without a session (document 1 section 2): then it shows no menu. */
+/** The same around the screens that open without a session (docs/product.md#addresses): then it shows no menu. */
 export function OpenShell() {
   return hasSession() ? <Shell /> : <BareFrame />
 }

@@ -1,4 +1,4 @@
-/** The abuse reports, for administrators (document 1 section 2). */
+/** The abuse reports, for administrators (docs/product.md#abuse-reports). */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { abuseApi } from '#shared/abuse/api.ts'

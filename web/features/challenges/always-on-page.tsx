@@ -1,4 +1,4 @@
-/** Make your mark: ideas that need no challenge, at any time (document 1 section 2). */
+/** Make your mark: ideas that need no challenge, at any time (docs/product.md#always-on). */
 import { Grid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { challengesTexts } from '#shared/messages/challenges.ts'

@@ -1,4 +1,4 @@
-/** One idea challenge: what it asks, what there is to win, and the form (document 1 section 2). */
+/** One idea challenge: what it asks, what there is to win, and the form (docs/product.md#challenges). */
 import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

@@ -10,7 +10,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 
-/** Document 1 section 9. */
+/** docs/product.md#always-on. */
 const shownEntries = 2
 const longestShown = 60
 

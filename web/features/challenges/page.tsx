@@ -1,4 +1,4 @@
-/** The idea challenges: those that take ideas now, and those that are over (document 1 section 2). */
+/** The idea challenges: those that take ideas now, and those that are over (docs/product.md#challenges). */
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { challengesTexts } from '#shared/messages/challenges.ts'

@@ -1,5 +1,5 @@
-/** The award events that are meant for a community, each with its child awards. They fail silently (document 1
- * section 8). */
+/** The award events that are meant for a community, each with its child awards. They fail silently
+ * (docs/product.md#refusals). */
 import { Anchor, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

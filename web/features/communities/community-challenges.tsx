@@ -1,4 +1,4 @@
-/** The idea challenges that are meant for a community. They fail silently (document 1 section 8). */
+/** The idea challenges that are meant for a community. They fail silently (docs/product.md#refusals). */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { communitiesApi } from '#shared/communities/api.ts'

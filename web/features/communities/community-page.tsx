@@ -1,4 +1,4 @@
-/** One community: what it says, its challenges and its awards (document 1 section 2). */
+/** One community: what it says, its challenges and its awards (docs/product.md#community-pages). */
 import { Image, Paper, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

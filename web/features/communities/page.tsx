@@ -1,4 +1,4 @@
-/** The communities that somebody belongs to, as cards (document 1 section 2). */
+/** The communities that somebody belongs to, as cards (docs/product.md#community-pages). */
 import { Anchor, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { communitiesApi } from '#shared/communities/api.ts'

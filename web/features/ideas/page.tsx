@@ -1,4 +1,4 @@
-/** Everybody's lists of ideas: of the challenges, and of Innovation Always On (document 1 section 2). */
+/** Everybody's lists of ideas: of the challenges, and of Innovation Always On (docs/product.md#idea-lists). */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'

@@ -1,4 +1,4 @@
-/** The administrators' reports of ideas: one of the challenges, one of Make your mark (document 3 section 2.7). */
+/** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { Page } from '#web/ui/page.tsx'

@@ -1,4 +1,4 @@
-/** Four quotes in turn (document 1 section 9). They wait while somebody looks closer, and where motion is
+/** Four quotes in turn (docs/product.md#accounts). They wait while somebody looks closer, and where motion is
  * unwelcome they turn only when asked to. */
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'

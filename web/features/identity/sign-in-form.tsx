@@ -1,4 +1,4 @@
-/** Username and password, and the company account where there is one (decision P1). */
+/** Username and password, and the company account where there is one (docs/product.md#accounts). */
 import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/identity.ts'

@@ -1,4 +1,4 @@
-/** The screen that makes an On the Spot or Teams nomination a High5 (document 2 section 2.7). */
+/** The screen that makes an On the Spot or Teams nomination a High5 (docs/product.md#downgrading). */
 import { useParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

@@ -1,4 +1,4 @@
-/** One nomination, for those who sent or received it and all others who may read it (document 2 section 2.5). */
+/** One nomination, for those who sent or received it and all others who may read it (docs/product.md#readers). */
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,4 +1,4 @@
-/** A page about one nomination. Who may not read it is sent home (decision N13). */
+/** A page about one nomination. Who may not read it is sent home (docs/product.md#readers). */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'

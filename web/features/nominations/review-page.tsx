@@ -1,5 +1,5 @@
-/** The screen of those who decide a nomination, by stage; read-only where it is not their turn (document 2
- * section 2.6, decisions N5 and N13). */
+/** The screen of those who decide a nomination, by stage; read-only where it is not their turn
+ * (docs/product.md#deciding). */
 import { useParams, useSearchParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

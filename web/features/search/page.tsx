@@ -1,4 +1,4 @@
-/** The results of a search, in four groups that each come and fail by themselves (document 1 sections 2 and 8). */
+/** The results of a search, in four groups that each come and fail by themselves (docs/product.md#search). */
 import { Alert } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'

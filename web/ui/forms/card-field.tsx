@@ -1,4 +1,4 @@
-/** The High5 card picker: a behaviour, then one of its cards (document 2 section 2.8). */
+/** The High5 card picker: a behaviour, then one of its cards (docs/product.md#behaviours). */
 import { NativeSelect, Stack } from '@mantine/core'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { CardGallery } from './card-gallery.tsx'

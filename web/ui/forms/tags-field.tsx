@@ -1,4 +1,4 @@
-/** Short texts that are added one by one and can be removed again (document 2 section 2.8). */
+/** Short texts that are added one by one and can be removed again. */
 import { Button, Pill, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'

@@ -13,7 +13,8 @@ interface FileChoice {
   readonly onChange: (files: FileAnswer[]) => void
 }
 
-/** After a picture of another type, by its name or by what is in it, the answer is cleared (document 1 section 5). */
+/** After a picture of another type, by its name or by what is in it, the answer is cleared
+ * (docs/product.md#answers). */
 export function useFileChoice({ purpose, files, onChange }: FileChoice) {
   const [refusal, setRefusal] = useState<string>()
   const forgetChoice = useRef<() => void>(null)

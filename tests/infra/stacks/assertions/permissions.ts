@@ -1,6 +1,7 @@
 /** What functions may do: no wildcards, and what infra/stacks/functions.ts lists and nothing more. */
 import { expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
+import { lambdaPlatform } from '#infra/stacks/build/native-packages.ts'
 import { type FunctionSettings, functions } from '#infra/stacks/functions.ts'
 import { at, type Portal, type Resource, text } from '../synthesised.ts'
 
@@ -160,7 +161,7 @@ export function assertPermissions(portal: () => Portal): void {
     for (const { properties } of portal().lambdas.values()) {
       expect(properties).toMatchObject({
         Runtime: 'nodejs22.x',
-        Architectures: ['arm64'],
+        Architectures: [lambdaPlatform.cpu],
         Handler: 'index.handler',
         LoggingConfig: { LogFormat: 'JSON' },
       })

@@ -80,7 +80,7 @@ describe('the sidebar', () => {
     expect(seenWith([])).toEqual(merged(everyone))
   })
 
-  it.each(flags)('adds for %s exactly what the documents say', (flag) => {
+  it.each(flags)('adds for %s exactly what is theirs', (flag) => {
     expect(seenWith([flag])).toEqual(merged(everyone, added[flag]))
   })
 

@@ -128,7 +128,7 @@ describe('one’s own words', () => {
     expect((await box()).value).toBe('')
   })
 
-  it('that cannot be sent stay, with the documented words', async () => {
+  it('that cannot be sent stay, with the words for it', async () => {
     api.answers[routes.comment] = problem('busy', { status: 503 })
     open('/idea/i1')
     await type('Well done.')

@@ -2,7 +2,7 @@
 /** The card of a High5 is a press away, and begins by itself where the mail has led here for it. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cardSearch } from '#shared/cards/address.ts'
+import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

@@ -1,4 +1,5 @@
-/** The title, the challenge's questions, the terms, and the button that sends the idea (document 1 section 5). */
+/** The title, the challenge's questions, the terms, and the button that sends the idea
+ * (docs/product.md#sending-ideas). */
 import { Alert, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'

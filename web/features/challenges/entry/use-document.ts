@@ -1,5 +1,5 @@
 /** The supporting documentation beside the form: chosen before the idea is sent, uploaded and attached after it. When
- * that fails the idea stays sent (document 1 section 4). */
+ * that fails the idea stays sent (docs/product.md#sending-ideas). */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ideasApi } from '#shared/ideas/api.ts'

@@ -1,6 +1,6 @@
-/** The digital store, which has nothing to offer yet (document 1 section 2). */
+/** The digital store, which has nothing to offer yet (docs/product.md#pages). */
 import { Paper, Tabs, Text } from '@mantine/core'
-import { digitalStoreTexts } from '#shared/messages/content-digital-store.ts'
+import { digitalStoreTexts } from '#shared/messages/content.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 

@@ -1,4 +1,4 @@
-/** Uploaded documents, one or several, for those who may see what they belong to (document 1 section 2). */
+/** Uploaded documents, one or several, for those who may see what they belong to (docs/product.md#pages). */
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'

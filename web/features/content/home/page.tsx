@@ -1,8 +1,8 @@
-/** Home: a welcome, what is new, the things people come for, and what editors wrote (document 1 section 2). */
+/** Home: a welcome, what is new, the things people come for, and what editors wrote (docs/product.md#home). */
 import { useQuery } from '@tanstack/react-query'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { pagesTexts } from '#shared/messages/pages.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
 import { useMe } from '#web/client/me.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'

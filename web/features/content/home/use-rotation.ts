@@ -1,4 +1,4 @@
-/** When the slider goes on by itself (document 1 section 2). */
+/** When the slider goes on by itself (docs/product.md#home). */
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 

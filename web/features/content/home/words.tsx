@@ -31,7 +31,7 @@ export function Words({ home }: { home: Home }) {
   )
 }
 
-/** The newest open award that the person may see (decision I6); nothing where there is none. */
+/** The newest open award that the person may see (docs/product.md#home); nothing where there is none. */
 function LatestAward({ home: { latestAward, failed } }: { home: Home }) {
   if (failed.includes('latest-award')) return <FailedPart text={homeTexts.latestAwardFailed} />
   if (!latestAward) return null

@@ -1,10 +1,10 @@
-/** A generic page that editors wrote: terms, policies, guides (document 1 section 2). Whose page it is, the server
+/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the server
  * decides: anyone else is told that there is none. */
 import { Image, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { contentApi } from '#shared/content/reading-api.ts'
-import { pagesTexts } from '#shared/messages/pages.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
 import { isMissing } from '#web/client/problem-error.ts'

@@ -1,4 +1,4 @@
-/** Imports of the directory: a new file, and those before it (decision P8). */
+/** Imports of the directory: a new file, and those before it (docs/product.md#imports). */
 import { Stack, Title } from '@mantine/core'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { Page } from '#web/ui/page.tsx'

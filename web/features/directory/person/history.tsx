@@ -1,4 +1,4 @@
-/** Everything that was changed about a person, the latest first (decision W10). */
+/** Everything that was changed about a person, the latest first (docs/product.md#audit). */
 import { Stack, Text } from '@mantine/core'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'

@@ -16,7 +16,7 @@ import type { useCommentChanges } from './use-comments.ts'
 
 const texts = ideaPageTexts.comments
 
-/** Document 1 section 9, in px. */
+/** In px. */
 const faceSize = 96
 
 interface CommentArticleProps {

@@ -1,4 +1,4 @@
-/** What colleagues say about an idea, who answers whom, and the box for one's own words (document 1 section 2). */
+/** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'

@@ -1,4 +1,4 @@
-/** Administrators mark an idea as graduated, or no longer so (document 1 section 4). */
+/** Administrators mark an idea as graduated, or no longer so (docs/product.md#graduation). */
 import { Button, Stack } from '@mantine/core'
 import { IconStar, IconStarOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** One idea: whose it is, what it says, how people react, what they say about it (document 1 section 2). */
+/** One idea: whose it is, what it says, how people react, what they say about it (docs/product.md#ideas). */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'

@@ -1,9 +1,10 @@
-/** Makes a CSV file of all ideas that fit the filters, says how far it is, and gives the way to it (decision R3). */
+/** Makes a CSV file of all ideas that fit the filters, says how far it is, and gives the way to it
+ * (docs/product.md#idea-exports). */
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ideasApi } from '#shared/ideas/api.ts'
-import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { call } from '#web/client/call.ts'

@@ -1,4 +1,4 @@
-/** What a list of ideas can be narrowed to (document 1 section 2). */
+/** What a list of ideas can be narrowed to (docs/product.md#idea-lists). */
 import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'

@@ -3,7 +3,7 @@ import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Category } from '#shared/content/model.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 
-/** `challenges`: all but the always-open branch; `always-on`: only that branch (document 1 section 9). */
+/** `challenges`: all but the always-open branch; `always-on`: only that branch (docs/product.md#always-on). */
 export type Scope = 'challenges' | 'always-on'
 
 const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories

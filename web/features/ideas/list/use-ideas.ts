@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
-import type { IdeaFilter } from '#shared/ideas/filter.ts'
+import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
@@ -28,8 +28,8 @@ export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
   }
 }
 
-/** The branch is hidden from the normal lists, and is all of its own (document 3 section 2.7); the graduated ideas are
- * asked for apart. */
+/** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the graduated ideas
+ * are asked for apart. */
 function categoryOf(named: number | undefined, scope: Scope): number | undefined {
   const { makeYourMark } = ideaCategories
   if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named

@@ -1,5 +1,5 @@
 /** The acts on a nomination that are seldom needed: an administrator gives a stage to somebody else or downgrades it,
- * and who may withdraws it (decisions N4 and N15). */
+ * and who may withdraws it (docs/product.md#passing-on, #withdrawing). */
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
-/** An administrator gives a stage that is not decided yet to another approver, with a reason (decision N4). */
+/** An administrator gives a stage that is not decided yet to another approver, with a reason
+ * (docs/product.md#passing-on). */
 import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'

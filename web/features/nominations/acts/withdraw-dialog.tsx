@@ -1,4 +1,4 @@
-/** Withdraws a nomination, with a reason (decision N15). */
+/** Withdraws a nomination, with a reason (docs/product.md#withdrawing). */
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'

@@ -1,4 +1,4 @@
-/** The answer of a nominee who is asked: the form, and what became of it (document 2 sections 2.5 and 5.3). */
+/** The answer of a nominee who is asked: the form, and what became of it (docs/product.md#answering). */
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'

@@ -1,12 +1,12 @@
-/** A nominee who declines chooses a reason, or gives one in their own words (decision N9). */
+/** A nominee who declines chooses a reason, or gives one in their own words (docs/product.md#answering). */
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { whyTooLong } from '#shared/forms/lengths.ts'
-import { countWords } from '#shared/forms/words.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { declineReasons, maxReasonWords, otherReason, reasonLength } from '#shared/nominations/settings.ts'
+import { countWords } from '#shared/text.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { Choice } from './choice.tsx'
 

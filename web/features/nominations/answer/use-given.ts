@@ -1,5 +1,5 @@
 /** What a nominee puts into an answer: what they add, whether they accept the terms, and the decision that a dialog
- * is asking about (document 2 section 5.3). */
+ * is asking about (docs/product.md#answering). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldInput, FileAnswer } from '#shared/forms/answers.ts'

@@ -1,4 +1,4 @@
-/** Everything that was done to a nomination (decision N12). */
+/** Everything that was done to a nomination (docs/product.md#history). */
 import { Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,4 +1,5 @@
 /** Whose review screen it is, and which stage it is about. Pure. */
+
 import type { NominationView } from '#shared/nominations/model.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { Me } from '#shared/people/model.ts'
@@ -8,8 +9,8 @@ export function stageOf(level: string | undefined): Stage | undefined {
   return stageNames.find((each) => each === level?.toLowerCase())
 }
 
-/** Approvers see their own stages, those who oversee the nominations all of them; anyone else is sent home (document 2
- * section 5.4, decision N13). */
+/** Approvers see their own stages, those who oversee the nominations all of them; anyone else is sent home
+ * (docs/product.md#deciding). */
 export function mayReview(
   { ownStages, may }: NominationView,
   stage: Stage | undefined,

@@ -1,5 +1,5 @@
-/** What a reviewer puts into a decision, and whether it is enough: the terms, and to reject a comment (document 2
- * section 5.4). */
+/** What a reviewer puts into a decision, and whether it is enough: the terms, and to reject a comment
+ * (docs/product.md#deciding). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'

@@ -1,4 +1,4 @@
-/** Asks whom somebody means by a name that several colleagues share (decision P7). */
+/** Asks whom somebody means by a name that several colleagues share (docs/product.md#nominees). */
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'

@@ -1,4 +1,5 @@
-/** An award event by its slug: its content, and the form where it takes nominations here (document 2 section 2.4). */
+/** An award event by its slug: its content, and the form where it takes nominations here
+ * (docs/product.md#award-events). */
 import { useParams } from 'react-router-dom'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { AwardPage } from './award-page.tsx'

@@ -1,4 +1,4 @@
-/** Who will review the nomination, before it is sent (decision N3). */
+/** Who will review the nomination, before it is sent (docs/product.md#forecast). */
 import { Alert, Badge, Button, Group, List, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'

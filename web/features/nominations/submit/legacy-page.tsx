@@ -1,6 +1,6 @@
 /** The recognition screen in the old portal's layout: one narrow column, nothing but the text and the form
- * (decision N11). */
-import { eventCategories } from '#shared/awards/categories.ts'
+ * (docs/product.md#award-events). */
+import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { AwardPage } from './award-page.tsx'
 import { awardEventQuery } from './event-query.ts'

@@ -1,4 +1,4 @@
-/** The box that plans a monetary nomination: it asks before it is ticked (document 2 sections 2.1 and 4.2). */
+/** The box that plans a monetary nomination: it asks before it is ticked (docs/product.md#submitting). */
 import { Alert, Checkbox, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'

@@ -1,7 +1,7 @@
-/** Employee of the Month and Team of the Month: three addresses, each with the months that it offers (document 2
- * section 2.2, decision N8). */
+/** Employee of the Month and Team of the Month: three addresses, each with the months that it offers
+ * (docs/product.md#month-awards). */
 import { useLocation } from 'react-router-dom'
-import { eventCategories } from '#shared/awards/categories.ts'
+import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthScreens } from '#shared/nominations/months.ts'

@@ -1,4 +1,4 @@
-/** An award event of its own address, with its form (document 2 section 2.4, decision N11). */
+/** An award event of its own address, with its form (docs/product.md#award-events). */
 import { useParams } from 'react-router-dom'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { AwardPage } from './award-page.tsx'

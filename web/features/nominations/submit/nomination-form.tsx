@@ -1,5 +1,5 @@
-/** The event's questions, who will review it, the terms, and the button that sends the nomination (document 2
- * section 2.1). */
+/** The event's questions, who will review it, the terms, and the button that sends the nomination
+ * (docs/product.md#submitting). */
 import { Alert, Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'

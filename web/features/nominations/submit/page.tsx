@@ -1,5 +1,5 @@
-/** The recognition screen: the award event of category 22 with its nomination form (document 2 section 2.1). */
-import { eventCategories } from '#shared/awards/categories.ts'
+/** The recognition screen: the award event of category 22 with its nomination form (docs/product.md#submitting). */
+import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { AwardPage } from './award-page.tsx'
 import { awardEventQuery } from './event-query.ts'

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixedKinds } from '#shared/content/model.ts'
-import { accessTexts } from '#shared/messages/access.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
 import { problem, thandi } from '#tests/web/pages.tsx'
 import { kindFacts, kinds } from '#web/features/content/editing/kinds/kinds.ts'
 import { adminApi, open, press, summaryOf, texts } from './screen.tsx'

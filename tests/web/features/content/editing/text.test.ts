@@ -3,8 +3,12 @@
 import { Editor } from '@tiptap/react'
 import { expect, it } from 'vitest'
 import { sanitisedContent } from '#functions/content/editing/sanitise.ts'
-import { insertTable, plainCells, tableActs } from '#web/features/content/editing/fields/table-model.ts'
-import { cleanPaste, extensions } from '#web/features/content/editing/fields/text-model.ts'
+import {
+  isAtTable,
+  newTableControl,
+  tableControls,
+} from '#web/features/content/editing/fields/text-controls.ts'
+import { cleanPaste, extensions, plainCells } from '#web/features/content/editing/fields/text-model.ts'
 import { aPage } from './screen.tsx'
 
 const edit = (content: string) => new Editor({ extensions, content })
@@ -34,18 +38,47 @@ it('reads a table with a head', () => {
   expect(written(html)).toBe('<table><tbody><tr><th>A</th></tr><tr><td>1</td></tr></tbody></table>')
 })
 
+it('keeps no widths and no alignment of a pasted table', () => {
+  const pasted =
+    '<table style="width: 300px"><colgroup><col style="width: 100px"></colgroup><tbody><tr><td colwidth="100" align="right" style="text-align: right">1</td></tr></tbody></table>'
+  expect(written(pasted)).toBe('<table><tbody><tr><td>1</td></tr></tbody></table>')
+})
+
 it('makes a table and changes it at the cursor', () => {
   const editor = edit('<p></p>')
-  insertTable(editor)
+  const run = (name: string) => {
+    const control = [newTableControl, ...tableControls].find((each) => each.name === name)
+    if (typeof control?.run === 'function') control.run(editor)
+  }
   const count = (tag: string) => editor.getHTML().split(`<${tag}>`).length - 1
+  expect(isAtTable(editor)).toBe(false)
+  run('table')
+  expect(isAtTable(editor)).toBe(true)
   expect([count('tr'), count('th'), count('td')]).toEqual([3, 3, 6])
   editor.commands.insertContent('Award')
   expect(editor.getHTML()).toContain('<tr><th><p>Award</p></th>')
-  tableActs.addRowAfter(editor.state, editor.view.dispatch)
-  tableActs.deleteColumn(editor.state, editor.view.dispatch)
-  expect([count('tr'), count('th') + count('td')]).toEqual([4, 8])
-  tableActs.deleteTable(editor.state, editor.view.dispatch)
+  run('addRowAfter')
+  run('addColumnAfter')
+  expect([count('tr'), count('th') + count('td')]).toEqual([4, 16])
+  run('deleteColumn')
+  run('deleteRow')
+  expect([count('tr'), count('th') + count('td')]).toEqual([3, 9])
+  run('deleteTable')
   expect(count('table')).toBe(0)
+})
+
+it('goes on to the next cell with Tab, and makes a row after the last one', () => {
+  const editor = edit('<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>')
+  editor.commands.focus('end')
+  const tab = () =>
+    editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', cancelable: true }))
+  tab()
+  editor.commands.insertContent('c')
+  tab()
+  editor.commands.insertContent('d')
+  expect(plainCells(editor.getHTML())).toContain(
+    '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
+  )
 })
 
 it.each([

@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ContentOf } from '#shared/content/model.ts'
-import { contentRefusals } from '#shared/messages/content-refusals.ts'
+import { contentRefusals } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { adminApi, button, choose, open, press, recordOf, texts } from './screen.tsx'

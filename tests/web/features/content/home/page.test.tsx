@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { homeTexts } from '#shared/messages/content-home.ts'
-import { pagesTexts } from '#shared/messages/pages.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { HomePage } from '#web/features/content/home/page.tsx'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ShownPage } from '#shared/content/reading.ts'
-import { pagesTexts } from '#shared/messages/pages.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { ContentPage } from '#web/features/content/page/page.tsx'

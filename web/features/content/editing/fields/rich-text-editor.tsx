@@ -6,8 +6,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { GrowingText } from './growing-text.tsx'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text-props.ts'
-import { plainCells } from './table-model.ts'
-import { cleanPaste, extensions } from './text-model.ts'
+import { cleanPaste, extensions, plainCells } from './text-model.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
 interface RichTextEditorProps extends RichTextProps {

@@ -26,7 +26,6 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import type { adminTexts } from '#shared/messages/administration.ts'
-import { actOnTable, insertTable, isAtTable, type TableAct } from './table-model.ts'
 
 /** What is asked for in a dialog of its own. */
 export type TextDialog = 'link' | 'image'
@@ -49,12 +48,19 @@ const heading = (level: 2 | 3, name: 'heading2' | 'heading3', icon: Icon): TextC
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
-const tableAct = (name: TableAct, icon: Icon): TextControl => ({
+type TableCommand = 'addRowAfter' | 'addColumnAfter' | 'deleteRow' | 'deleteColumn' | 'deleteTable'
+
+const tableControl = (name: TableCommand, icon: Icon): TextControl => ({
   name,
   icon,
   can: isAtTable,
-  run: (editor) => actOnTable(editor, name),
+  run: (editor) => editor.chain().focus()[name]().run(),
 })
+
+/** Whether the cursor stands in a table. */
+export function isAtTable(editor: Editor): boolean {
+  return !editor.isDestroyed && editor.can().addRowAfter()
+}
 
 /** In groups that belong together. */
 export const textControls: readonly (readonly TextControl[])[] = [
@@ -142,13 +148,17 @@ export const textControls: readonly (readonly TextControl[])[] = [
 ]
 
 /** Where there is no table at the cursor. */
-export const newTableControl: TextControl = { name: 'table', icon: IconTablePlus, run: insertTable }
+export const newTableControl: TextControl = {
+  name: 'table',
+  icon: IconTablePlus,
+  run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+}
 
 /** For the table at the cursor. */
 export const tableControls: readonly TextControl[] = [
-  tableAct('addRowAfter', IconRowInsertBottom),
-  tableAct('addColumnAfter', IconColumnInsertRight),
-  tableAct('deleteRow', IconRowRemove),
-  tableAct('deleteColumn', IconColumnRemove),
-  tableAct('deleteTable', IconTableOff),
+  tableControl('addRowAfter', IconRowInsertBottom),
+  tableControl('addColumnAfter', IconColumnInsertRight),
+  tableControl('deleteRow', IconRowRemove),
+  tableControl('deleteColumn', IconColumnRemove),
+  tableControl('deleteTable', IconTableOff),
 ]

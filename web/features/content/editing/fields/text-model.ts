@@ -1,9 +1,9 @@
 /** What a text can hold, as the server allows it, and what is left of pasted text. */
 import Image from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { queryClient } from '#web/client/queries.ts'
 import { pictureQuery } from '../stored-pictures.ts'
-import { tableNodes } from './table-model.ts'
 
 /** A stored picture has no address that a browser could load: it is asked for when it is shown. */
 const StoredImage = Image.extend({
@@ -22,6 +22,23 @@ const StoredImage = Image.extend({
   },
 })
 
+/** A cell has spans and nothing else: no widths, no alignment. */
+const plainCell = {
+  addAttributes: () => ({
+    colspan: { default: 1 },
+    rowspan: { default: 1 },
+    colwidth: { default: null, rendered: false },
+  }),
+}
+
+const tables = [
+  // Without the library's own frame and columns: what editors see is what is kept.
+  Table.configure({ View: null }).extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  TableRow,
+  TableCell.extend(plainCell),
+  TableHeader.extend(plainCell),
+]
+
 export const extensions = [
   StarterKit.configure({
     // The buttons offer the first two; the others are kept where a text has them.
@@ -34,8 +51,13 @@ export const extensions = [
     },
   }),
   StoredImage,
-  ...tableNodes,
+  ...tables,
 ]
+
+/** A cell that holds one paragraph is written without it. */
+export function plainCells(html: string): string {
+  return html.replace(/<(t[dh])([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')
+}
 
 /** Pictures come in by uploading only; a larger heading becomes the largest of a text. */
 export function cleanPaste(html: string): string {

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import styles from './rich-text.module.css'
-import { isAtTable } from './table-model.ts'
 import {
+  isAtTable,
   newTableControl,
   type TextControl,
   type TextDialog,

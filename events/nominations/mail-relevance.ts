@@ -1,13 +1,13 @@
 /** Whether what a mail says is so when it is made. Mails are made after the act that they tell of: a moment later, or a
  * day where the mail service was out. What has been overtaken is not sent; the act that did it tells of itself. Pure. */
 
-import type { NominationMail } from './events.ts'
-import { isReviewed, kindOf } from './kinds.ts'
-import type { FullNomination, Nomination } from './model.ts'
-import { approverName } from './notifications.ts'
-import { isFinallyApproved, isRejected, pendingStep } from './review-state.ts'
-import type { Stage } from './stages.ts'
-import { liveMembers } from './state-machine.ts'
+import { approverName } from '#functions/nominations/notifications.ts'
+import { liveMembers } from '#functions/nominations/state-machine.ts'
+import type { NominationMail } from '#shared/nominations/events.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
+import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 
 interface Reader {
   /** Person id, or `desk`. */

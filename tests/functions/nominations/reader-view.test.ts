@@ -1,8 +1,11 @@
-/** What each reader is shown of a nomination, whatever has happened to it: the tables below say it as decisions N12 to
- * N14 do, apart from the code. */
+/** What each reader is shown of a nomination, whatever has happened to it: the tables below say it apart from the
+ * code (docs/product.md#what-is-shown). */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { stepsFor } from '#shared/nominations/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import { mayReadFile } from '#functions/nominations/read-access.ts'
+import { type RecordEntry, viewOf } from '#functions/nominations/reader-view.ts'
+import { apply } from '#functions/nominations/state-machine.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,
@@ -11,10 +14,7 @@ import {
   nominationCard,
   nominationView,
 } from '#shared/nominations/model.ts'
-import { mayReadFile } from '#shared/nominations/read-access.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
-import { apply } from '#shared/nominations/state-machine.ts'
-import { type RecordEntry, viewOf } from '#shared/nominations/view.ts'
 import type { Role } from '#shared/roles.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
@@ -213,7 +213,7 @@ test('a list says of a nomination what its reader reads when they open it', () =
     if (!view) return
     expect(nominationCard.parse(head)).toEqual(nominationCard.parse(view))
     const { decision, nomineeCount, firstNominee } = view
-    // Who declines drops out once all have answered (decision N14).
+    // Who declines drops out once all have answered (docs/product.md#answering).
     const counted =
       decision === 'Accepted'
         ? body.nominees.filter((each) => each.answer?.status !== 'Rejected')

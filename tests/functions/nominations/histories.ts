@@ -1,13 +1,18 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
+import { type Desk, stepsFor } from '#functions/nominations/approver-routing.ts'
+import {
+  apply,
+  type Command,
+  type CommandContext,
+  type Outcome,
+} from '#functions/nominations/state-machine.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { type Desk, stepsFor } from '#shared/nominations/approver-routing.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
 import { withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
-import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 
 /** So few that they meet in several parts of one nomination again and again. */
 export const everybody = Array.from({ length: 9 }, (_, n) => `person-${n}`)

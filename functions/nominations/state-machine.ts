@@ -1,14 +1,25 @@
-/** What can be done to a nomination, as a state machine (document 2 section 4, decisions N3 to N6, N14, N15). Pure:
+/** What can be done to a nomination, as a state machine (docs/product.md#answers-and-reviews). Pure:
  * an act makes a new state and says whom to tell, or is refused. The record of acts replays to the state. */
 
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type {
+  ActorRef,
+  Approver,
+  FullNomination,
+  Member,
+  Nomination,
+  NomineeAnswer,
+  Step,
+} from '#shared/nominations/model.ts'
+import type { NominationProblem } from '#shared/nominations/problems.ts'
+import { firstPending, hasBegun, hasEnded, isFinallyApproved } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
 import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
-import type { Notification } from './events.ts'
-import { isReviewed, type KindKey, kindOf } from './kinds.ts'
-import type { ActorRef, Approver, FullNomination, Member, Nomination, NomineeAnswer, Step } from './model.ts'
 import {
   approvalNotifications,
   declineNotification,
@@ -19,9 +30,6 @@ import {
   reviewRequest,
   withdrawalNotifications,
 } from './notifications.ts'
-import type { NominationProblem } from './problems.ts'
-import { firstPending, hasBegun, hasEnded, isFinallyApproved } from './review-state.ts'
-import type { Stage } from './stages.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
@@ -120,7 +128,7 @@ function answerOf(
   return { status, at: at.toISOString(), ...more, comments, references, documents }
 }
 
-/** Whether the time to answer went by (decision N14). */
+/** Whether the time to answer went by (docs/product.md#answering). */
 function wasMissed({ status, reason }: NomineeAnswer): boolean {
   return status === 'Rejected' && reason === nominationWords.noAnswer
 }
@@ -145,7 +153,7 @@ function closeAnswers({ head, body }: FullNomination, acting: CommandContext): O
 }
 
 /** Once all have answered, those who declined drop out, which is `told`: lists name and count those who go on. Where
- * nobody is left, it is declined (decision N14). */
+ * nobody is left, it is declined (docs/product.md#answering). */
 function answered(
   { head, body }: FullNomination,
   told: readonly Notification[],
@@ -192,7 +200,7 @@ function whyNotDecide(
   stage: Stage,
   acting: CommandContext,
 ): Refused | undefined {
-  // What has become of a stage is not for nominees to hear (decision N13).
+  // What has become of a stage is not for nominees to hear (docs/product.md#deciding).
   if (body.nominees.some(({ personId }) => personId === acting.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
   if (!step) return refused('not-found')
@@ -237,7 +245,7 @@ function approve(
   return turnTo({ head: { ...head, steps }, body }, acting)
 }
 
-/** Closes the later stages, too (decision N5). */
+/** Closes the later stages, too (docs/product.md#rejecting). */
 function reject(
   { head, body }: FullNomination,
   { stage, comment }: ActOf<'rejected'>,
@@ -296,7 +304,7 @@ export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradab
   return kindOf(kind).category === kindOf('high5').category ? 'already-high5' : 'not-downgradable'
 }
 
-/** That approver, and administrators, while the stage is pending (decision N4). */
+/** That approver, and administrators, while the stage is pending (docs/product.md#downgrading). */
 function whyNotDowngrade(whole: FullNomination, stage: Stage, acting: CommandContext): Refused | undefined {
   const why = whyNotDecide(whole, stage, acting)
   if (why?.code !== 'not-your-turn' || !acting.isAdmin) return why
@@ -342,7 +350,8 @@ function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acti
   )
 }
 
-/** By the nominator before the first decision; by an administrator who is no party at any time (decision N15). */
+/** By the nominator before the first decision; by an administrator who is no party at any time
+ * (docs/product.md#withdrawing). */
 function withdraw(
   { head, body }: FullNomination,
   { reason }: ActOf<'withdrawn'>,

@@ -1,10 +1,10 @@
 /** Totals are exactly the nominations that there are, whatever happens to them and in whatever order days change. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reservationsOf } from '#functions/nominations/reservations.ts'
+import { countedAs, isSame, segmentsOf, standings, totalsOf, withDay } from '#functions/nominations/totals.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { reservationsOf } from '#shared/nominations/reservations.ts'
 import { isFinallyApproved, isRejected } from '#shared/nominations/review-state.ts'
-import { countedAs, isSame, segmentsOf, standings, totalsOf, withDay } from '#shared/nominations/totals.ts'
 import { attempts, created, live } from './histories.ts'
 
 const countries = ['South Africa', 'Kenya', '']

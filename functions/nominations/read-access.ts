@@ -1,10 +1,17 @@
-/** Who may read a nomination, and what of it (decision N13). Pure; asked by client and server alike. */
+/** Who may read a nomination, and what of it (docs/product.md#readers). Pure; asked by client and server alike. */
+
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Nomination, NominationView, Step } from '#shared/nominations/model.ts'
+import {
+  hasBegun,
+  hasEnded,
+  isFinallyApproved,
+  isRejected,
+  pendingStep,
+} from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { hasFlag, type Role } from '#shared/roles.ts'
 import { isInvolved, mayDecide } from './approver-routing.ts'
-import { isReviewed, kindOf } from './kinds.ts'
-import type { FullNomination, Nomination, NominationView, Step } from './model.ts'
-import { hasBegun, hasEnded, isFinallyApproved, isRejected, pendingStep } from './review-state.ts'
-import type { Stage } from './stages.ts'
 
 export interface Viewer {
   readonly personId: string

@@ -1,12 +1,12 @@
-/** Whom each act tells, besides whoever acts: each once, by one mail (decision N20; docs/decisions/0022 has the table).
+/** Whom each act tells, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
  * Pure. */
 
-import type { Notification } from './events.ts'
-import type { Kind } from './kinds.ts'
-import type { ActorRef, Approver, FullNomination, Member, Step } from './model.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type { ActorRef, Approver, FullNomination, Member, Step } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { isReadByNominees } from './read-access.ts'
-import { pendingStep } from './review-state.ts'
-import type { Stage } from './stages.ts'
 
 /** Who acts; without person id the product itself. */
 interface Actor {
@@ -43,8 +43,8 @@ export function dropOutNotification(
 /** Nobody is left. */
 export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, those of the stages before, also in advance, and the HRBP (document 2 section 4.3); nobody of them who
- * is nominated. An address that is nobody's is told nothing. */
+/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told); nobody of
+ * them who is nominated. An address that is nobody's is told nothing. */
 export function rejectionNotifications(
   { head, body }: FullNomination,
   index: number,

@@ -1,10 +1,10 @@
 /** Who decides which stage, and where it goes when its approver cannot: conflicts of interest and people who are gone
- * send it to a successor or to the recognition desk (decisions N3 and N4). Pure. */
+ * send it to a successor or to the recognition desk (docs/product.md#approvers, #passing-on). Pure. */
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import type { Kind } from './kinds.ts'
-import type { Approver, Nomination, PersonSnapshot, Step } from './model.ts'
-import { firstPending } from './review-state.ts'
-import type { Stage } from './stages.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type { Approver, Nomination, PersonSnapshot, Step } from '#shared/nominations/model.ts'
+import { firstPending } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 
 /** Where stages go that nobody may decide: an address, or nothing where none is configured. */
 export interface Desk {

@@ -1,5 +1,5 @@
 /** The beginning of what was answered, as lists show it. Pure. */
-import type { StoredAnswer } from '../forms/answers.ts'
+import type { StoredAnswer } from '#shared/forms/answers.ts'
 
 const longest = 160
 

@@ -1,12 +1,12 @@
 /** Whatever people try with a nomination, in whatever order: what must hold afterwards. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInvolved, mayDecide } from '#shared/nominations/approver-routing.ts'
+import { isInvolved, mayDecide } from '#functions/nominations/approver-routing.ts'
+import { permittedActions, readerRole } from '#functions/nominations/read-access.ts'
+import { paymentsOf, reservationsOf } from '#functions/nominations/reservations.ts'
+import { apply } from '#functions/nominations/state-machine.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
-import { permittedActions, readerRole } from '#shared/nominations/read-access.ts'
-import { paymentsOf, reservationsOf } from '#shared/nominations/reservations.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
-import { apply } from '#shared/nominations/state-machine.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
 const runs = { numRuns: 3000 }

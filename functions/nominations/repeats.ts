@@ -1,7 +1,7 @@
 /** Whether an act was done already, by the same person and in the same words: it was pressed twice, or the reply to it
  * was lost. Whoever repeats it is told that it was done, and it is not done again. Pure. */
 
-import type { ActorRef, FullNomination, NomineeAnswer } from './model.ts'
+import type { ActorRef, FullNomination, NomineeAnswer } from '#shared/nominations/model.ts'
 import type { Command } from './state-machine.ts'
 
 type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>

@@ -1,10 +1,20 @@
-/** A nomination as one of its readers sees it (decisions N12 and N13). Pure. */
-import { contentAnswers, filesIn } from '../forms/answers.ts'
+/** A nomination as one of its readers sees it (docs/product.md#history, #readers). Pure. */
+
+import type { Actor } from '#functions/runtime/actor.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import {
+  type ActorRef,
+  type FullNomination,
+  type NominationView,
+  nominationActions,
+} from '#shared/nominations/model.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import { Problem } from '#shared/problems.ts'
 import { stepsFor } from './approver-routing.ts'
-import { kindOf } from './kinds.ts'
-import { type ActorRef, type FullNomination, type NominationView, nominationActions } from './model.ts'
-import { permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
-import { stageNames } from './stages.ts'
+import { nominationPartition } from './body-store.ts'
+import { mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
 import { liveMembers } from './state-machine.ts'
 
 /** An entry of the record of what was done to a nomination. */
@@ -103,4 +113,13 @@ function entryOf({ at, by, what, after }: RecordEntry): Entry {
     ...(typeof said === 'string' && { comment: said }),
     ...(typeof to === 'object' && to && 'name' in to && { to: String(to.name) }),
   }
+}
+
+/** Raises `no-access` for whoever may not read it. */
+export async function viewFor(whole: FullNomination, { personId, person }: Actor): Promise<NominationView> {
+  const viewer = { personId, roles: person.roles }
+  if (!mayRead(whole, viewer)) throw new Problem('no-access')
+  const view = viewOf(whole, await historyOf(nominationPartition(whole.head.id)), viewer)
+  if (!view) throw new Problem('no-access')
+  return view
 }

@@ -1,11 +1,16 @@
 /** What is said of acts that come too late or are not possible, and who hears of a rejection. */
 import { describe, expect, test } from 'vitest'
-import { stepsFor } from '#shared/nominations/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import {
+  apply,
+  type Command,
+  type CommandContext,
+  type Outcome,
+} from '#functions/nominations/state-machine.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { withFirstTurn } from '#shared/nominations/review-state.ts'
-import { apply, type Command, type CommandContext, type Outcome } from '#shared/nominations/state-machine.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
 

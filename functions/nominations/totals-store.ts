@@ -1,0 +1,135 @@
+/** Rows of nominations by day, and their totals by day and month, in the table (docs/decisions/0017). The stream writes
+ * both. */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { allItems, getItems, transact } from '#functions/runtime/table.ts'
+import { create, replace, type Write } from '#functions/runtime/writes.ts'
+import { id } from '#shared/ids.ts'
+import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { countedAs, dayOf, isSame, standings, type Totals, totalsOf, withDay } from './totals.ts'
+
+/** A nomination as reports list and count it. It stands with its category, and moves when it is downgraded. */
+export const reportRows = entity({
+  type: 'report-row',
+  schema: z.object({
+    id,
+    category: z.number().int(),
+    /** Day in the group's zone, and instant, of its making. */
+    day: z.string(),
+    at: z.string(),
+    kind: z.enum(kindKeys),
+    standing: z.enum(standings),
+    country: z.string(),
+    businessUnit: z.string(),
+  }),
+  keys: ({ id, category, day, at }) => ({
+    PK: reportPartition(category, day),
+    SK: `${day}#${at}#${id}`,
+  }),
+})
+
+type ReportRow = z.infer<typeof reportRows.schema>
+
+const reportPartition = (category: number, day: string) => `REPORT#${category}#${day.slice(0, 7)}`
+
+/** The row of a nomination as it is. */
+export function reportRowOf(head: Nomination): ReportRow {
+  const { id, category, createdAt: at } = head
+  return { id, category, day: dayOf(head), at, ...countedAs(head) }
+}
+
+const counts = z.record(z.string(), z.number().int())
+
+/** The totals of a segment for a day (`yyyy-mm-dd`) or a month (`yyyy-mm`). */
+export const nominationTotals = entity({
+  type: 'nomination-totals',
+  schema: z.object({
+    segment: z.string(),
+    period: z.string(),
+    version: z.number().int(),
+    totals: z.record(z.string(), counts),
+  }),
+  keys: ({ segment, period }) => ({
+    PK: `TOTALS#${segment}#${period.slice(0, 4)}`,
+    SK: `${period.length > 7 ? 'DAY' : 'MONTH'}#${period}`,
+  }),
+})
+
+type StoredTotals = z.infer<typeof nominationTotals.schema>
+
+const categories = [...new Set(kindKeys.map((key) => kindOf(key).category))]
+
+/** All rows of a day as they are this moment. A day of a category costs one unit for some twenty rows. */
+async function rowsOfDay(day: string): Promise<ReportRow[]> {
+  const lists = await Promise.all(categories.map((category) => rowsOf(category, day)))
+  return lists.flat()
+}
+
+function rowsOf(category: number, day: string): Promise<ReportRow[]> {
+  const partition = reportPartition(category, day)
+  return allItems(reportRows, { partition, prefix: `${day}#`, consistent: true })
+}
+
+const mostAttempts = 20
+
+/** Two items a segment, of the hundred that a transaction may have. */
+const segmentsAtOnce = 50
+
+/** Counts the rows of a day again, and brings the day's and its month's totals in these segments to what they are
+ * (in all segments of the day, unless told). Repeating it changes nothing; of several at once, the one that has seen the
+ * latest rows writes last. Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
+export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
+  let mended = 0
+  await retryOnConflict(mostAttempts, async () => {
+    const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
+    if (named.length === 0) return
+    // The versions first: whoever writes by them has seen rows at least as new.
+    const before = await totalsBefore(named, day)
+    const counted = totalsOf(await rowsOfDay(day))
+    const pairs = before.flatMap((each) => pairOf(each, counted.get(each.segment) ?? {}))
+    for (let start = 0; start < pairs.length; start += segmentsAtOnce) {
+      const some = pairs.slice(start, start + segmentsAtOnce)
+      await transact(some.flat())
+      mended += some.length
+    }
+  })
+  return mended
+}
+
+interface Before {
+  readonly segment: string
+  readonly day: StoredTotals
+  readonly month: StoredTotals
+}
+
+async function totalsBefore(segments: readonly string[], day: string): Promise<Before[]> {
+  const none = (segment: string, period: string) => ({ segment, period, version: 0, totals: {} })
+  const wanted = segments.map((segment) => ({
+    segment,
+    day: none(segment, day),
+    month: none(segment, day.slice(0, 7)),
+  }))
+  const keys = wanted.flatMap((each) => [each.day, each.month]).map(nominationTotals.keys)
+  const stored = await getItems(nominationTotals, keys, true)
+  const found = new Map(stored.map((each) => [nameOf(each), each]))
+  return wanted.map((each) => ({
+    ...each,
+    day: found.get(nameOf(each.day)) ?? each.day,
+    month: found.get(nameOf(each.month)) ?? each.month,
+  }))
+}
+
+const nameOf = ({ segment, period }: Pick<StoredTotals, 'segment' | 'period'>) => `${period} ${segment}`
+
+/** A day and its month are written together, so that a month is always the sum of its days. */
+function pairOf({ day, month }: Before, totals: Totals): [Write, Write][] {
+  if (isSame(day.totals, totals)) return []
+  return [[written(day, totals), written(month, withDay(month.totals, day.totals, totals))]]
+}
+
+function written(before: StoredTotals, totals: Totals): Write {
+  const after = { ...before, version: before.version + 1, totals: { ...totals } }
+  return before.version === 0 ? create(nominationTotals, after) : replace(nominationTotals, after)
+}
