@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.THINKTANK_TEST_PORT ?? 3100)
 const inboxPort = port + 1
 
+/** Tests are silent; whoever runs the product is told that the SDK will ask for a newer Node. */
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',

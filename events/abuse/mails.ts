@@ -23,6 +23,7 @@ export async function mailsOfReport({ reportId }: Reported): Promise<MailDraft[]
 /** The mails of abuse reports, for the registry. */
 export const abuseMails: Mails<'abuse-report'> = {
   'abuse-report': {
+    // An error where the report is not there, so that the mail is tried again.
     letter: async ({ payload: given, siteUrl }) => {
       const { reportId } = payload.parse(given)
       const report = await findReport(reportId)
@@ -32,7 +33,8 @@ export const abuseMails: Mails<'abuse-report'> = {
   },
 }
 
-/** What the contact address reads of a report. */
+/** Says who reported whose idea, in which words. The button leads through signing in; only administrators get
+ * further. */
 export function abuseLetter(
   { id, ideaTitle, reporter, reported, text }: AbuseReport,
   siteUrl: string,

@@ -12,6 +12,8 @@ import { Problem } from '#shared/problems.ts'
 /** Records taken up together. */
 const batch = 50
 
+/** Publishes what is due. A draft that may not be published loses its time and waits for an editor; any other
+ * failure is tried again with the next run, and raises an error at the end of this one. */
 export async function handler(): Promise<void> {
   const now = clock()
   let failed = 0

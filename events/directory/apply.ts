@@ -39,7 +39,8 @@ interface Applying {
   readonly by: ChangeContext
 }
 
-/** Applies what has not been applied yet. False where the time ran out: it is to be called again. */
+/** Applies what has not been applied yet. False where the time ran out: it is to be called again. Raises an error for an
+ * import without a plan. */
 export async function applyPlan(
   job: StoredImport,
   { now, timeIsUp }: { now: () => Date; timeIsUp: () => boolean },

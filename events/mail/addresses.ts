@@ -1,6 +1,7 @@
 /** Addresses of the portal that mails link to. */
 import { addressOfPage, linkedPages } from '#shared/content/linked-pages.ts'
 
+/** The privacy policy, which stands at the foot of every mail. */
 export function privacyAddress(siteUrl: string): string {
   return siteUrl + addressOfPage(linkedPages.privacyPolicy)
 }

@@ -26,6 +26,8 @@ interface Mail {
   readonly siteUrl: string
 }
 
+/** A letter as the page that mail programs show: tables and inline styles, readable with pictures blocked and in the
+ * dark. */
 export function LetterHtml({ letter: { preview, heading, blocks, why }, siteUrl }: Mail) {
   return (
     <Html lang="en">

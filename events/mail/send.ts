@@ -40,6 +40,8 @@ function mailService(): SESClient {
 /** How often a mail that came too fast for the mail service's rate is offered again at once. */
 const mostOffers = 4
 
+/** Offers a mail to the mail service; again only where it came too fast, four times at most. Never raises: the
+ * outcome says whether it is sent, refused, or may be on its way. */
 export async function sendMail(mail: Outgoing): Promise<Outcome> {
   const command = await commandOf(mail)
   for (let offer = 1; ; offer++) {

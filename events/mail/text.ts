@@ -4,6 +4,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { privacyAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
 
+/** A letter for mail programs that show no HTML: the same blocks in the same order, addresses written out. */
 export function letterText({ heading, blocks, why }: Letter, siteUrl: string): string {
   return [
     heading,

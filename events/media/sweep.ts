@@ -12,6 +12,8 @@ const keptMilliseconds = 86_400_000
 const batch = 25
 const atOnce = 5
 
+/** Removes files that have belonged to nothing for a day, record and content. Gives how many; raises an error at the
+ * end where any could not be removed. */
 export async function handler(): Promise<{ removed: number }> {
   const before = new Date(clock().getTime() - keptMilliseconds)
   let [removed, failed] = [0, 0]

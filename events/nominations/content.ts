@@ -25,6 +25,8 @@ interface Deed {
   readonly stage?: Stage | undefined
 }
 
+/** What a mail says of a nomination to this reader, as it is when the mail is made. To those who knew it before a
+ * downgrade it bears its former kind; `members` are those whom it tells of. */
 export function contentFor(
   mail: LetterKind,
   { head, body }: FullNomination,

@@ -22,6 +22,8 @@ export interface High5Content {
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
+/** Tells a nominee of a High5: from whom, for which behaviour, with which card and words, and who else of the team
+ * got it. */
 export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { nominationId, others } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)

@@ -104,6 +104,7 @@ function namesOf(nominees: readonly string[]): string {
   return listed.format([...nominees.slice(0, mostNamed - 1), `${nominees.length - mostNamed + 1} others`])
 }
 
+/** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is filled in. */
 export function nominationLetter(mail: LetterKind, content: NominationContent, siteUrl: string): Letter {
   const design = designs[mail]
   const { name, kind, month, stage, by = '', reason } = content

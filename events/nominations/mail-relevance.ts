@@ -62,6 +62,8 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
     approverName(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
 }
 
+/** Whether this mail still holds for this reader; asked when recipients are found and again when it is written
+ * (docs/product.md#who-is-told). */
 export function isStillRelevant(mail: NominationMail, whole: FullNomination, reader: Reader): boolean {
   return rules[mail](whole, reader)
 }

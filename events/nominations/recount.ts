@@ -10,6 +10,8 @@ const days = 92
 
 const dayMilliseconds = 86_400_000
 
+/** Counts the latest days again, the present one first, and warns of each whose totals were wrong; they are right
+ * afterwards. */
 export async function handler(): Promise<void> {
   const now = clock().getTime()
   for (let ago = 0; ago < days; ago++) {

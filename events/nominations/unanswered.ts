@@ -14,6 +14,8 @@ const batch = 100
 
 const dayMilliseconds = 86_400_000
 
+/** Closes the answers of nominations that were sent too long ago. Raises an error at the end where any could not be
+ * closed. */
 export async function handler(): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)

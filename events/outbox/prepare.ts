@@ -13,6 +13,8 @@ import { mails } from './mails.ts'
 /** Why somebody gets no mail whose address it came back from. */
 export const bounced = 'address bounced'
 
+/** A mail as it goes out now, or why it does not: whoever it is for is gone, mail to them came back, or what it
+ * tells has been overtaken. Those in copy who cannot get it are left out. */
 export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
   const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
   const found = await findPeople(wanted.map(({ personId }) => personId))

@@ -23,6 +23,8 @@ const report = z.object({
 /** All of these mean that the mail service had accepted the mail. */
 const accepted = ['Send', 'Delivery', 'Bounce', 'Complaint', 'DeliveryDelay']
 
+/** Takes one report of the mail service: marks the mail as sent, notes an address that mail came back from for good,
+ * and logs what was not welcome, without addresses. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { eventType, mail: reported, bounce } = report.parse(event.detail)
   const tag = reported.tags[outboxTag]?.[0]

@@ -12,6 +12,8 @@ const mostOfPartition = 40
 /** The next run starts a minute after this one did. */
 const longestRun = 40_000
 
+/** Works off what is due for up to forty seconds, at the rate that the mail service allows, and takes up reviews and
+ * answers before each second's cards. Raises an error at the end where any failed. */
 export async function handler(): Promise<void> {
   const started = Date.now()
   const found = await Promise.all(duePartitions.map((partition) => listDue(partition, mostOfPartition)))

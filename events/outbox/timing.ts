@@ -14,6 +14,7 @@ export const maxAttempts = 13
 /** The clocks of two machines differ a little: what one queued for now, another takes up at once. */
 const leniency = 5000
 
+/** Whether something is to be done about an item by now, with the few seconds by which clocks differ. */
 export function isDue({ dueAt }: Pick<OutboxEntry | OutboxMail, 'dueAt'>, now: Date): boolean {
   return dueAt !== undefined && Date.parse(dueAt) <= now.getTime() + leniency
 }

@@ -10,6 +10,7 @@ import { fanOut } from './fan-out.ts'
 /** Below the 14 a second that a new account of the mail service may send. */
 export const mailsPerSecond = 10
 
+/** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
 /** What is due in a partition of the index, the longest waiting first. */

@@ -20,7 +20,7 @@ const mostAttempts = 20
 
 /** Puts a person into the lists that they belong to by now and takes them from all others, and counts exactly as
  * much: pointers, counts and the note of where they stand change together. Doing it again, late or out of order
- * changes nothing. */
+ * changes nothing. Raises an error where others are at the same person all the time: the stream brings it again. */
 export async function updateListings(person: Person): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; ) {
     const next = await nextStep(person)

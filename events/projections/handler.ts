@@ -28,6 +28,8 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   idea: searchProjection(ideas, findableIdea),
 }
 
+/** Takes a batch of the stream: each change to its feature, then the days that nominations of the batch touched are
+ * counted again. Gives what is to be repeated. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return forEachChanged(
     event,

@@ -47,6 +47,7 @@ export function cardsOf(event: AwardEvent & Pick<EventCard, 'formerSlugs'>): Eve
   return [...lists].map((list) => eventCard.parse({ ...event, list }))
 }
 
+/** A published award event by its id, whoever may see it; as it was a moment ago. */
 export function findEvent(id: string): Promise<AwardEvent | undefined> {
   return getItem(awardEvents, eventKey(id), false)
 }

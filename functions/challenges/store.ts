@@ -4,6 +4,7 @@ import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Challenge, type ChallengeCard, challenge, challengeCard } from '#shared/challenges/model.ts'
 
+/** Where a challenge's live item stands. Its presence is what sending an idea demands. */
 export const challengeKey = (id: string) => ({ PK: `CHALLENGE#${id}`, SK: 'CHALLENGE' })
 const slugKey = (slug: string) => ({ PK: `SLUG#CHALLENGE#${slug}`, SK: 'NAME' })
 
@@ -28,6 +29,7 @@ export const challengeSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
+/** A published challenge by its id, whoever may see it; as it was a moment ago. */
 export function findChallenge(id: string): Promise<Challenge | undefined> {
   return getItem(challenges, challengeKey(id), false)
 }

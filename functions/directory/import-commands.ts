@@ -30,7 +30,8 @@ export async function applyImport(id: string, decision: Decision, by: ChangeCont
   return findImport(id)
 }
 
-/** Compares the file again: the directory has changed, or the comparison has stopped. */
+/** Compares the file again: the directory has changed, or the comparison has stopped. Raises `stale-version`, and
+ * `import-not-planned` where neither a plan waits nor a comparison fell silent. */
 export async function compareAgain(
   id: string,
   { version }: Decision,
@@ -52,7 +53,7 @@ export async function compareAgain(
   return findImport(id)
 }
 
-/** Drops an import before anything of it was applied. */
+/** Drops an import before anything of it was applied. Raises `stale-version`, and `import-not-planned` afterwards. */
 export async function dropImport(
   id: string,
   { version }: Decision,

@@ -86,6 +86,7 @@ export function initialListings(person: Person): z.infer<typeof places> {
   return { personId: person.personId, version: 1, place: listSortKey(person), lists: listsOf(person) }
 }
 
+/** Where the note stands of which lists somebody is in and counted by. */
 export const listingsKey = (personId: string): Key => ({ PK: personPartition(personId), SK: 'PLACES' })
 
 /** A list's count is spread over items, so that many people can be added at once. */

@@ -11,7 +11,9 @@ export const incomingFolder = `${directoryFolder}incoming/`
 /** Empty objects that wake an import which is to go on. */
 const wakeFolder = `${directoryFolder}wake/`
 
+/** Where the file of an import is uploaded to; its arrival begins the comparison. */
 export const uploadKey = (importId: string) => `${uploadsFolder}${importId}`
+/** The empty object whose arrival makes an import go on: to apply its plan, or after it fell silent. */
 export const wakeKey = (importId: string) => `${wakeFolder}${importId}`
 
 /** What an object in the folder is about: an import, or a file that arrived by other means. */

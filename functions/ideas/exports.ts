@@ -89,6 +89,7 @@ export async function readExport(id: string, actor: Actor, now: Date): Promise<I
   return job
 }
 
+/** The job of an export, whoever asked for it, read consistently. */
 export function findExport(id: string): Promise<ExportJob | undefined> {
   return getItem(exportJobs, jobKey(id))
 }

@@ -44,7 +44,8 @@ interface Click {
 /** A hundred people may like an idea at once, and each must get through. */
 const mostAttempts = 40
 
-/** Likes an idea, or takes the like back; nothing where it is so already. */
+/** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises `not-found`,
+ * and `busy` where too many press at once. */
 export async function setLiked(
   liked: boolean,
   { idea, personId, now }: Click,
@@ -59,7 +60,7 @@ export async function setLiked(
   return { liked, likes: card.likes }
 }
 
-/** Follows an idea, or follows it no longer; nothing where it is so already. */
+/** Follows an idea, or follows it no longer; nothing where it is so already. Gives how it stands then. */
 export async function setFollowed(followed: boolean, click: Click): Promise<{ followed: boolean }> {
   await unlessSoAlready(click, [recordWrite('FOLLOW', followed, click)])
   return { followed }

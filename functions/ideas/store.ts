@@ -7,7 +7,9 @@ import { type Idea, type IdeaBody, idea, ideaBody } from '#shared/ideas/model.ts
 /** The partition of an idea: card, body and the record of what was done to it. */
 export const ideaPartition = (id: string) => `IDEA#${id}`
 
+/** Where an idea's larger rest stands: before its card, so that one query from the start reads both. */
 export const bodyKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'A-BODY' })
+/** Where the card of an idea stands: what lists and checks read. */
 export const cardKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'B-CARD' })
 const numberKey = (legacyId: string): Key => ({ PK: `IDEA-NUMBER#${legacyId}`, SK: 'NUMBER' })
 

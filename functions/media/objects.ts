@@ -70,6 +70,7 @@ export interface ObjectHeaders {
   readonly 'cache-control': string
 }
 
+/** Puts an object into the bucket of uploads, over one that was there. Raises an error where the store refuses. */
 export async function writeObject(key: string, bytes: Uint8Array, headers: ObjectHeaders): Promise<void> {
   const request: Sent = { method: 'PUT', key, headers: { ...headers }, body: bytes }
   const reply = await send(request)

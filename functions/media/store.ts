@@ -9,6 +9,7 @@ import { fileKey, pendingKey, sizes } from '#shared/media/object-keys.ts'
 import { takesPictures } from '#shared/media/rules.ts'
 import { removeObjects } from './objects.ts'
 
+/** Where the record of a file stands, by the file's id. */
 export const mediaKey = (id: string): Key => ({ PK: `MEDIA#${id}`, SK: 'MEDIA' })
 
 /** Files that belong to nothing stand here in the order of their making: all of them, and each person's. */

@@ -54,7 +54,8 @@ function whyNotReason(text: string): string | undefined {
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
-/** The act that an approver's decision is. Raises `review-terms` and `rejection-comment-required`. */
+/** The act that an approver's decision is. Raises `review-terms`, `rejection-comment-required`, and
+ * `answer-incomplete` where the comment is too long. */
 export function decisionCommand(stage: Stage, { decision, comment, termsAccepted }: DecisionInput): Command {
   const tooLong = whyTooLong(comment, lengths.answer)
   if (tooLong) throw new Problem('answer-incomplete', { fields: { comment: tooLong } })

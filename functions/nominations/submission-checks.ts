@@ -47,7 +47,7 @@ export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
-/** Month awards are for those who hold the permission (docs/product.md#month-awards). */
+/** Raises `no-access` for month awards, unless the person holds the permission (docs/product.md#month-awards). */
 export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
   if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
 }

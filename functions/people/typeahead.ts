@@ -49,6 +49,7 @@ export function typeaheadRowsOf(person: Person): Row[] {
     }))
 }
 
+/** The keys of the rows that find somebody, to remove those that a former form of the record had. */
 export function rowKeys(person: Person): Key[] {
   return typeaheadRowsOf(person).map(typeaheadRows.keys)
 }

@@ -5,4 +5,5 @@ import { env } from './env.ts'
 /** The user pool's clock, which no run moves: what tokens and accounts are dated by is compared with this one. */
 export const poolNow: Clock = () => new Date()
 
+/** The product's clock. On one machine a run may move it; anywhere else it is the machine's. */
 export const now: Clock = () => new Date(Date.now() + Number(process.env[env.clockOffset] ?? 0))

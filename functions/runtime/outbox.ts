@@ -98,6 +98,8 @@ export function dueKeysOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxI
   return waitingPlace(outboxId, isOfCards(payload), when)
 }
 
+/** The place of a mail in the index: with the cards where it tells of one, else with what goes before them; among
+ * those given up once it has failed; in none when nothing is to be done. */
 export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
@@ -108,6 +110,7 @@ function isOfCards({ tellings }: OutboxEntry['payload']): boolean {
   return mails.length > 0 && mails.every(isCardMail)
 }
 
+/** Where an entry stands; its mails stand in the same partition. */
 export const outboxKey = (outboxId: string) => ({ PK: `OUT#${outboxId}`, SK: 'ENTRY' })
 
 export const outboxEntries = entity({
@@ -118,6 +121,7 @@ export const outboxEntries = entity({
 
 type MailName = Pick<OutboxMail, 'outboxId' | 'number'>
 
+/** Where a mail stands: by its number in the partition of its entry. */
 export const mailKey = ({ outboxId, number }: MailName) => ({ PK: `OUT#${outboxId}`, SK: `MAIL#${number}` })
 
 /** What a mail is called outside the table: in the mail service's reports, in the mail's headers, in logs. */

@@ -50,7 +50,8 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)))
 }
 
-/** The items of these keys that exist, in the order of the keys; at twice the price consistent. */
+/** The items of these keys that exist, in the order of the keys; at twice the price consistent. Raises `busy`
+ * where the store does not keep up. */
 export async function getItems<T>(
   kind: Entity<T>,
   keys: readonly Key[],
@@ -88,7 +89,8 @@ export function batchDelete({ PK, SK }: Key): BatchedWrite {
   return { DeleteRequest: { Key: { PK, SK } } }
 }
 
-/** Writes many items without conditions, in no order. Repeating it changes nothing. */
+/** Writes many items without conditions, in no order. Repeating it changes nothing. Raises `busy` where the store does
+ * not keep up; some are written then. */
 export async function writeBatch(writes: readonly BatchedWrite[]): Promise<void> {
   const table = required(env.table)
   for (let start = 0; start < writes.length; start += 25) {
@@ -181,7 +183,7 @@ const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 
 /** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
  * `ConditionFailed` where it has none; conflicts with other transactions are retried, more `often` where many
- * come at once. What is too large raises `TransactionTooLarge` before anything is sent. */
+ * come at once, and end in `busy`. What is too large raises `TransactionTooLarge` before anything is sent. */
 export async function transact(writes: readonly Write[], often = mostAttempts): Promise<void> {
   checkSize(writes)
   const command = new TransactWriteCommand({ TransactItems: writes.map((each) => each.item) })

@@ -11,6 +11,7 @@ function plain(html: string): string {
   return html.replace(/<[^>]*>|&\w+;|&#\d+;/g, ' ')
 }
 
+/** An idea is found by its title and the beginning of what was answered. */
 export function findableIdea({ id, title, excerpt, createdAt, communities }: Idea): Findable {
   return {
     group: 'ideas',
@@ -22,10 +23,12 @@ export function findableIdea({ id, title, excerpt, createdAt, communities }: Ide
   }
 }
 
+/** A community is found by its members only, by its title and excerpt. */
 export function findableCommunity({ id, slug, title, excerpt = '' }: Community): Findable {
   return { group: 'communities', name: slug, title, text: excerpt, communities: [id] }
 }
 
+/** A challenge is found by title, excerpt and all of its content. */
 export function findableChallenge({ slug, title, excerpt, content, communities }: Challenge): Findable {
   return { group: 'challenges', name: slug, title, text: `${excerpt} ${plain(content)}`, communities }
 }

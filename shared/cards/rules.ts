@@ -17,6 +17,8 @@ const asPdf = 'pdf'
 /** To be added to the address of the nomination's page. */
 export const cardSearch = `?${parameter}=${asPdf}`
 
+/** Whether somebody came to a nomination's page by a mail's wish for the card as a PDF: then the download begins by
+ * itself (docs/product.md#card-files). */
 export function asksForCard(search: URLSearchParams): boolean {
   return search.get(parameter) === asPdf
 }

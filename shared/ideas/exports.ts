@@ -18,5 +18,7 @@ export const exportsFolder = 'exports/'
 export const exportRequests = `${exportsFolder}requests/`
 export const exportFiles = `${exportsFolder}files/`
 
+/** Where the object lies whose arrival wakes the function that makes this export. */
 export const exportRequestKey = (exportId: string) => `${exportRequests}${exportId}`
+/** Where the finished file of an export lies, until the bucket's rule removes it after a day. */
 export const exportFileKey = (exportId: string) => `${exportFiles}${exportId}`

@@ -23,6 +23,7 @@ export function isFinallyApproved({ decision, steps }: Pick<Nomination, 'decisio
   return decision === 'Accepted' && steps.every(({ status }) => status === 'Approve')
 }
 
+/** Whether some stage has rejected it. Rejecting closes all later stages the same way, so any of them tells. */
 export function isRejected({ steps }: Pick<Nomination, 'steps'>): boolean {
   return steps.some(({ status }) => status === 'Reject')
 }

@@ -47,6 +47,7 @@ export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>
 export const standings = ['active', 'blocked', 'left'] as const
 export type Standing = (typeof standings)[number]
 
+/** How somebody stands: a block comes before what the directory says (docs/product.md#blocking). */
 export function standingOf({ status, blocked }: Pick<Person, 'status' | 'blocked'>): Standing {
   return blocked ? 'blocked' : status
 }

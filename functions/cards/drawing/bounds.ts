@@ -9,6 +9,8 @@ export interface Box {
   readonly height: number
 }
 
+/** The box around a shape, in the units of its drawing. Whatever is not a rectangle, circle or ellipse is read as a
+ * path. */
 export function boundsOf(shape: Shape): Box {
   const of = (name: string, unless?: number) => numberIn(shape, name, unless)
   switch (shape.name) {

@@ -1,6 +1,6 @@
 /** The two fonts of a card: what they can write, and how wide that is. */
 import { create, type Font } from 'fontkit'
-import { fontFile } from '../files.ts'
+import { fontFile } from './files.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -32,6 +32,7 @@ function load(weight: Weight): CardFont {
 const mostKept = 5000
 const loaded = new Map<Weight, CardFont>()
 
+/** The font of a weight, read from its file once in a process. Widths are in parts of the font's size. */
 export function cardFont(weight: Weight): CardFont {
   const font = loaded.get(weight) ?? load(weight)
   loaded.set(weight, font)

@@ -25,6 +25,7 @@ const storedSummary = contentSummary.extend({
 })
 export type StoredSummary = z.infer<typeof storedSummary>
 
+/** Where a record's summary stands: in one partition with all others of its kind, which is what editors list. */
 export const summaryKey = (kind: ContentKind, id: string) => ({ PK: `CONTENT#${kind}`, SK: `#${id}` })
 /** The partition of a record's contents and history. */
 export const recordPartition = (kind: ContentKind, id: string) => `CONTENT#${kind}#${id}`
@@ -58,6 +59,7 @@ export const contentPublications = entity({
   keys: ({ kind, id }) => ({ PK: recordPartition(kind, id), SK: 'PUBLISHED' }),
 })
 
+/** Where a record's content stands as it was after the act of that version. */
 export const versionKey = (kind: ContentKind, id: string, version: number) => ({
   PK: recordPartition(kind, id),
   SK: `V#${String(version).padStart(9, '0')}`,
@@ -78,6 +80,7 @@ export const reservedSlugs = entity({
   keys: ({ kind, slug }) => slugKey(kind, slug),
 })
 
+/** Where a slug is held. The item is created or fails, so no two records of a kind have one. */
 export const slugKey = (kind: ContentKind, slug: string) => ({
   PK: `CONTENT-SLUG#${kind}#${slug}`,
   SK: 'CLAIM',
@@ -92,6 +95,8 @@ export interface RecordItems {
 
 export type Item = Record<string, unknown>
 
+/** All items that stand for a record as it is. The difference between those of before and after is what an act
+ * writes, so nothing is left behind. */
 export function recordItemsOf(record: EditingRecord): RecordItems {
   const { kind, id, draft, published, publication, formerSlugs = [], formVersion, scheduledBy } = record
   const about = { kind, id }
@@ -118,7 +123,7 @@ const acts: readonly ContentAction[] = ['created', 'saved', 'published', 'restor
 /** Acts after which one can go back to what the record held then. */
 export const keepsContent = (what: ContentAction) => acts.includes(what)
 
-/** What is kept of a record after such an act. */
+/** What is kept of a record after such an act. Raises an error for a record without content, which there is none of. */
 export function versionOf(record: EditingRecord): z.infer<typeof contentVersions.schema> {
   const held = currentContent(record)
   if (!held) throw new Error('A record without content was written.')

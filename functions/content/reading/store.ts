@@ -16,6 +16,7 @@ export const pageSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
+/** A published page by its id, whoever may read it; as it was a moment ago. */
 export function findPage(id: string): Promise<Page | undefined> {
   return getItem(pages, pageKey(id), false)
 }
@@ -38,6 +39,7 @@ export const slides = entity({
   keys: (item) => ({ PK: slidePartition, SK: ordered(item) }),
 })
 
+/** All published slides in the order of their numbers, whoever may see them. */
 export function listSlides(): Promise<Slide[]> {
   return allItems(slides, { partition: slidePartition })
 }
@@ -51,6 +53,7 @@ export const links = entity({
   keys: (item) => ({ PK: linkPartition, SK: ordered(item) }),
 })
 
+/** All published guides and resources in the order of their numbers, whoever may see them. */
 export function listLinks(): Promise<Link[]> {
   return allItems(links, { partition: linkPartition })
 }
@@ -66,6 +69,7 @@ export const categoryListItems = entity({
   keys: ({ list }) => listKey(list),
 })
 
+/** The categories of a list as published; none where it never was. */
 export async function readCategories(list: CategoryList): Promise<Category[]> {
   return (await getItem(categoryListItems, listKey(list), false))?.categories ?? []
 }

@@ -1,5 +1,5 @@
 /** Blocks and roles outlast what a directory file says (docs/product.md#blocking). */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import { findPerson, people } from '#functions/people/store.ts'
@@ -47,7 +47,6 @@ const whatHappened = async (person: Person) =>
   (await as(ada).call(directoryApi.getPerson, { params: { id: person.personId } })).reply.history
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   for (const each of [ada, bob, eve, old]) await table.put(people, each)
   await addPeople(table, ada, bob, eve, old)
   await settle()

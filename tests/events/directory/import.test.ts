@@ -1,6 +1,6 @@
 /** Imports of the directory (docs/product.md#imports) through the real parts: the file in the store, the comparison,
  * the administrator's yes, and what has become of the people. */
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
@@ -67,7 +67,6 @@ const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
 let door: Door
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   door = await faultyDoor(inject('dynamodb'))
   process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   await addPeople(table, ada)
@@ -78,10 +77,7 @@ beforeAll(async () => {
   await settle()
 })
 
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await door.close()
-})
+afterAll(() => door.close())
 
 describe('a file', () => {
   test('is compared: added, changed with fields, unchanged, leavers, back again', async () => {

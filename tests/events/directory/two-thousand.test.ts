@@ -1,6 +1,6 @@
 /** A directory of two thousand people in one go, into an empty portal, and a day later: more than any list, chunk or
  * batch on the way takes at once. `npm run bench` measures ten thousand. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { communities } from '#functions/communities/store.ts'
 import { listOf, listSortKey, peoplePointers } from '#functions/directory/listing.ts'
 import { findPeople, holdersOf, people } from '#functions/people/store.ts'
@@ -40,7 +40,6 @@ async function listEverybody(): Promise<void> {
 }
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await addPeople(table, ada)
   await table.put(people, ada)
   for (const [id, title] of Object.entries(companies))

@@ -1,7 +1,7 @@
 /** Lines without employee number whose names are not those of the record of their address
  * (docs/product.md#who-is-meant): an administrator says who is meant, and until then nobody changes and nobody
  * inherits. */
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
@@ -97,7 +97,6 @@ async function reused(more: Partial<Person> = {}) {
 }
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   door = await faultyDoor(inject('dynamodb'))
   process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   await addPeople(table, ada)
@@ -107,10 +106,7 @@ beforeAll(async () => {
   await settle()
 })
 
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await door.close()
-})
+afterAll(() => door.close())
 
 describe('an address without number that comes with another name', () => {
   test('waits, and until it is decided nothing changes and nobody inherits', async () => {

@@ -202,7 +202,6 @@ describe('an export', () => {
   })
 
   test('that fails is begun again, three times in all, and then says so', async () => {
-    vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
     const before = scratch()
     const { reply } = await begin(ada)
     files.settings.may = () => false

@@ -1,6 +1,6 @@
 /** Credentials follow the person (docs/product.md#accounts): whoever loses an address loses it as sign-in name and for
  * recovery, whoever gets it inherits nothing, in whatever order events come. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findAddressHolder } from '#events/identity/address-holder.ts'
 import { linkingOf } from '#events/identity/linking.ts'
 import { projectPerson } from '#events/people/projection.ts'
@@ -61,7 +61,6 @@ const register = async (name: string) => {
 const wrong = 'Incorrect username or password.'
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   for (let n = 0; n < 30; n++) others.push(somebody('By', `Stander${n}`))
   for (const each of others) await table.put(people, each)
   await addPeople(table, ...others)

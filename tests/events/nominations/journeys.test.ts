@@ -1,6 +1,6 @@
 /** Each kind of nomination from its form to the last mail, as people find the mails in their inboxes; nominees who do
  * not answer; approvers who leave. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as project } from '#events/projections/handler.ts'
@@ -60,12 +60,10 @@ beforeAll(() => {
 
 /** Works the outbox off and gives the mails that came since: to whom, what about, and where their button leads. */
 async function post(): Promise<string[][]> {
-  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const before = (await mail.inbox()).length
   for (let event = await outboxStream.next(); event.Records.length > 0; event = await outboxStream.next()) {
     expect(await outbox(event)).toEqual({ batchItemFailures: [] })
   }
-  log.mockRestore()
   const letters = (await mail.inbox()).slice(before)
   // Copies are for cards only (docs/product.md#copies).
   expect(
@@ -336,7 +334,6 @@ describe('who does not answer for thirty days', () => {
     const { id } = (await nominate(jon, monetary([ivy, joe]))).reply
     await accept(ivy, id)
     await post()
-    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     try {
       await closeUnanswered()
       expect((await open(jon, id)).reply.decision).toBe('Pending')
@@ -348,7 +345,6 @@ describe('who does not answer for thirty days', () => {
       ])
     } finally {
       delete process.env[env.clockOffset]
-      log.mockRestore()
     }
     const { reply } = await open(jon, id)
     expect(reply.decision).toBe('Accepted')
@@ -371,11 +367,9 @@ describe('an approver who leaves', () => {
   /** Marks somebody as left and lets the stream tell. */
   async function leave(person: Person): Promise<void> {
     await table.put(people, { ...person, version: 2, status: 'left' })
-    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const event = await projected.next()
     // The stream may bring it twice.
     for (let times = 0; times < 2; times++) expect(await project(event)).toEqual({ batchItemFailures: [] })
-    log.mockRestore()
   }
 
   test('is followed by their line manager, who is told once; without one by the desk', async () => {
@@ -428,10 +422,8 @@ describe('an approver who leaves', () => {
 test('what pays is listed with its nominee from the last approval on, and no longer once it is withdrawn', async () => {
   const nia = await newcomer('Nia')
   const received = async () => {
-    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const event = await projected.next()
     for (let times = 0; times < 2; times++) expect(await project(event)).toEqual({ batchItemFailures: [] })
-    log.mockRestore()
     const { reply } = await as(nia).call(nominationsApi.listReceived, { query: {} })
     return reply.items.map(({ id }) => id)
   }

@@ -1,6 +1,7 @@
 /** What the mail service reports is noted: mails as sent, addresses as bounced. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as report } from '#events/outbox/reports.ts'
+
 import { findPerson } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { outboxMails } from '#functions/runtime/outbox.ts'
@@ -14,8 +15,6 @@ const jon = somebody('Jon', 'Dlamini')
 const at = '2026-05-04T08:00:00.000Z'
 
 beforeAll(() => addPeople(table, amy, jon))
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true))
-afterEach(() => vi.restoreAllMocks())
 
 async function sendingMail(outboxId: string): Promise<string> {
   const to = { personId: amy.personId, name: amy.name, email: amy.email }

@@ -1,7 +1,7 @@
 /** A record that can never be projected goes to the dead letters alone and once, and holds up nothing behind it; what
  * fails for now is tried again. */
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { handler } from '#events/projections/handler.ts'
 import { isPermanentFailure } from '#events/runtime/dead-letters.ts'
@@ -41,15 +41,11 @@ const foundOf = async (...all: Person[]) => {
 }
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   door = await faultyDoor(inject('dynamodb'))
   process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
 })
 afterEach(() => door.failWith(undefined))
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await door.close()
-})
+afterAll(() => door.close())
 
 describe('a poison record', () => {
   test('among good ones: all of these are projected at once, and it is in the dead letters once', async () => {

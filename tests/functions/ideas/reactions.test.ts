@@ -1,6 +1,6 @@
 /** Likes and follows: one a person, however often, however many at once, and whatever gets lost on the way. */
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ideas } from '#functions/ideas/store.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -21,10 +21,7 @@ beforeAll(async () => {
   await addPeople(table, ...people)
   await addChallenge(table, 'open')
 })
-afterEach(() => {
-  door.failWith(undefined)
-  vi.restoreAllMocks()
-})
+afterEach(() => door.failWith(undefined))
 afterAll(() => door.close())
 
 const like = (by: Person, id: string) => as(by).call(ideasApi.like, { params: { id } })
@@ -120,7 +117,6 @@ describe('likes', () => {
   }, 120_000)
 
   test('none is counted wrongly where requests and answers get lost', async () => {
-    vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
     const { id } = await sendIdea(jon, 'open')
     let asked = 0
     ofTransactions(() => {

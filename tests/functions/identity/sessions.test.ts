@@ -21,7 +21,6 @@ const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const eve = somebody('Eve', 'Admin', { roles: ['thinktank', 'administrator'] })
 
 beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await addPeople(table, ada, eve)
 })
 

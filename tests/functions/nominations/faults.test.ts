@@ -1,6 +1,6 @@
 /** Every flow of a nomination while the table's answers and requests get lost: what was done is done once, what was not
  * can be done again, and nobody is told twice. */
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -45,9 +45,6 @@ beforeAll(async () => {
   await addAwards(table, recognition, awards, asking)
 })
 afterAll(() => door.close())
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-})
 
 async function fresh(event = awards): Promise<{ id: string; amy: Person }> {
   made += 1

@@ -1,7 +1,7 @@
 /** A team with more files than one transaction attaches, killed on the way: the nomination's own transaction decides, and
  * no file is lost, doubled or left behind. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { handler as sweep } from '#events/media/sweep.ts'
 import { findMediaOf, mediaItems, unattachedBefore } from '#functions/media/store.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -50,9 +50,6 @@ beforeAll(async () => {
   await addAwards(table, recognition, documented)
 })
 afterAll(() => door.close())
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-})
 afterEach(() => {
   door.failWith(undefined)
   delete process.env[env.clockOffset]

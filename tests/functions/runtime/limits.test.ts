@@ -1,6 +1,6 @@
 /** What one person can set off in an hour and in a day: each act, races for the last place, and when one can go on. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { groupInstant } from '#shared/clock.ts'
@@ -55,9 +55,6 @@ beforeAll(async () => {
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
   reviewedId = (await nominate(jon, monetary(team.slice(0, 1)))).reply.id
   ideaId = (await as(team[0]).call(ideasApi.submitIdea, { body: entryFor('open') })).reply.id
-})
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   delete process.env[env.clockOffset]

@@ -6,6 +6,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInApi, thandi } from '#tests/web/pages.tsx'
+import type { PageHandle } from '#web/app/page-handle.ts'
 import { beginSession } from '#web/app/session/stored.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { meQuery } from '#web/client/me.ts'
@@ -23,9 +24,11 @@ it('and no longer', async () => {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, thandi)
+  const { idea, allIdeas } = shellTexts.pages
+  const handle: PageHandle = { title: idea, list: { label: allIdeas, to: '/all-ideas' } }
   const children = [
-    { path: '/idea/1', element: <OfTheBranch /> },
-    { path: '/idea/2', element: <p>Of a challenge</p> },
+    { path: '/idea/1', handle, element: <OfTheBranch /> },
+    { path: '/idea/2', handle, element: <p>Of a challenge</p> },
   ]
   const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/idea/1'] })
   render(
@@ -41,5 +44,5 @@ it('and no longer', async () => {
   expect(await trail()).toEqual([shellTexts.home, 'The branch'])
   fireEvent.click(screen.getByRole('link', { name: 'Another' }))
   await screen.findByText('Of a challenge')
-  expect(await trail()).toEqual([shellTexts.home, shellTexts.pages.allIdeas])
+  expect(await trail()).toEqual([shellTexts.home, allIdeas])
 })

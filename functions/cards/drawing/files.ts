@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Lambda says where a function's files are; elsewhere they are where the code is. */
 const folder = () => process.env.LAMBDA_TASK_ROOT ?? import.meta.dirname
 
+/** The whole font, as it lies beside the function's code. Raises an error where it does not. */
 export function fontFile(name: 'regular' | 'bold'): Buffer {
   return readFileSync(join(folder(), 'fonts', `${name}.ttf`))
 }
