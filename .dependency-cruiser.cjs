@@ -31,6 +31,16 @@ module.exports = {
       to: { path: ['^(functions|events|infra|tests)/'] },
     },
     {
+      name: 'web-calls-without-schemas',
+      comment:
+        'The browser gets the contract without its schemas; web/client/contract.ts says so in its type.',
+      severity: 'error',
+      from: { path: within('web'), pathNot: ['^web/client/contract\\.ts$', '^web/app/session/portal\\.ts$'] },
+      to: {
+        path: ['^shared/[^/]+/api\\.ts$', '^shared/[^/]+/[^/]+-api\\.ts$'],
+      },
+    },
+    {
       name: 'web-features-apart',
       comment: 'Features never import each other; the app composes them.',
       severity: 'error',

@@ -7,7 +7,8 @@ import { type ProblemCode, problems } from './problems.ts'
 
 type Json = Record<string, unknown>
 
-/** The whole API. */
+/** The whole API as an OpenAPI 3.1 document: what the gateway routes, with the schemas that requests and replies are
+ * parsed by. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, api] of Object.entries<Api>(apis)) {

@@ -13,7 +13,7 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** As `tidyText`, in one line. */
+/** As `tidyText`, and in one line: each run of white space becomes a space. */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ')
 }
@@ -54,7 +54,7 @@ const joint = "(?:://|,(?=\\p{N})|['’.\\-\\u2010\\u2011@_/&:+=?#%~\\u00ad\\u20
 /** A lone dash, bullet or emoji is no word. */
 const word = new RegExp(`${ideograph}|${run}(?:${joint}${run})*`, 'gu')
 
-/** How many words the text has. */
+/** How many words the text has, counted alike in the browser and on the server (docs/decisions/0008). */
 export function countWords(text: string): number {
   return text.match(word)?.length ?? 0
 }

@@ -23,7 +23,7 @@ const daysKept = 30
 const atOnce = 4
 const batch = 25
 
-/** An entry at a place among those of its kind. */
+/** An entry of a plan at its place among those of its kind; gone after some weeks. */
 export function entryOf(
   plan: string,
   kind: EntryKind,
@@ -34,7 +34,7 @@ export function entryOf(
   return { ...told, plan, kind, sort: entrySortKey(place), ttl: ttlAfter(daysKept, now) }
 }
 
-/** The entries of one plan. */
+/** Takes the entries of one plan and writes them in batches; `counts` tells how many there are of each kind. */
 export function storedEntries(plan: string, now: Date): Entries {
   const counts = Object.fromEntries(entryKinds.map((kind) => [kind, 0])) as Record<EntryKind, number>
   let waiting: PlanEntry[] = []

@@ -18,7 +18,7 @@ export interface ExportFile {
   remove(): Promise<void>
 }
 
-/** A new file, in a folder of its own. */
+/** A new file on the function's own disk: rows are added as they come, and the header is known at the end. */
 export async function newExportFile(): Promise<ExportFile> {
   const folder = await mkdtemp(join(tmpdir(), 'idea-export-'))
   const scratch = join(folder, 'rows')

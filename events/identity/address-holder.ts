@@ -16,7 +16,8 @@ interface Found {
   readonly candidates: Candidate[]
 }
 
-/** Nobody where the e-mail is not to be trusted. */
+/** Who has the e-mail of a company sign-in now, and the accounts that do; nobody where the e-mail is not to be
+ * trusted. */
 export async function findAddressHolder(
   signIn: CompanySignIn,
   trust: DirectoryTrust,

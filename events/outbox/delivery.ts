@@ -11,7 +11,7 @@ import { bounced, prepareMail } from './prepare.ts'
 import { claimMail, type DeliveryFailure, findMail, markSent, postponeMail, skipMail } from './store.ts'
 import { isDue, maxAttempts } from './timing.ts'
 
-/** Sends a mail if it is due, as it stands now. */
+/** Sends a mail if it is due, as it stands now; nothing where another worker was first. */
 export async function deliver(key: Key): Promise<void> {
   const mail = await findMail(key)
   if (mail && isDue(mail, clock())) await deliverMail(mail)

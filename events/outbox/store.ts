@@ -119,7 +119,7 @@ export function markSent(
   )
 }
 
-/** Notes that the addressee gets no mail, and why. */
+/** Notes that the addressee gets no mail, and why. False where another worker has taken the mail meanwhile. */
 export function skipMail(
   mail: OutboxMail,
   { reason, now }: Pick<DeliveryFailure, 'reason' | 'now'>,

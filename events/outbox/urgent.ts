@@ -19,7 +19,7 @@ export async function listDue(partition: string, limit: number): Promise<Key[]> 
   return found.map(({ PK, SK }) => ({ PK, SK }))
 }
 
-/** Does the next step of an item as it stands now. */
+/** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. */
 export function processItem(key: Key): Promise<void> {
   return isEntry(key) ? fanOut(key) : deliver(key)
 }

@@ -16,7 +16,8 @@ export interface DeadLetter {
 
 let client: SQSClient | undefined
 
-/** Puts a letter into the queue of this function. */
+/** Puts a letter into the queue of this function: which item it was and what was thrown, nothing of what the item
+ * says. */
 export async function sendToDeadLetters(letter: DeadLetter): Promise<void> {
   // A queue's address says where AWS has it; on one machine that is not where it is.
   client ??= new SQSClient({ useQueueUrlAsEndpoint: false })

@@ -51,7 +51,7 @@ export const abuseCounts = entity({
   keys: ({ list }) => countKey(list),
 })
 
-/** Where a report is listed. */
+/** Where a report is listed: among all, with its reporter, with the reported person, and with both. */
 export function pointersOf(report: AbuseReport): z.infer<typeof abusePointers.schema>[] {
   return listsOf(report).map((list) => ({ list, at: report.createdAt, id: report.id }))
 }
@@ -75,7 +75,7 @@ export async function addReport(
   )
 }
 
-/** A report by its id. */
+/** A report by its id, as it was sent; for administrators only, which the endpoint sees to. */
 export function findReport(id: string): Promise<AbuseReport | undefined> {
   return getItem(abuseReports, reportKey(id))
 }

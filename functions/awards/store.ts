@@ -74,7 +74,7 @@ const eCardSet = z.object({ behaviours: z.array(eCardBehaviour) })
 /** All cards stand in one item: they are always shown and checked together. */
 export const eCardSets = entity({ type: 'e-cards', schema: eCardSet, keys: () => cardsKey })
 
-/** The behaviours with their cards. */
+/** The behaviours with their cards as published; none where they never were. */
 export async function readECards(): Promise<ECardBehaviour[]> {
   return (await getItem(eCardSets, cardsKey, false))?.behaviours ?? []
 }

@@ -21,7 +21,8 @@ interface Made {
   readonly name: string
 }
 
-/** The card, from the store or made just now. */
+/** Where the file of the card lies and what browsers call it; made now where nobody has asked for this very card
+ * before. Whether the person may have it is asked before. */
 export async function findOrMakeCard(whole: FullNomination, now: Date): Promise<Made> {
   const content = contentOf(whole)
   const address = await coverAddress(whole.head, now)

@@ -54,7 +54,7 @@ async function byPresentSlug<T>(
   return former && find(former.now)
 }
 
-/** All communities, by slug. */
+/** All communities by slug, whoever belongs to them. */
 export function listCommunities(): Promise<Community[]> {
   return allItems(communities, { partition, prefix: cardPrefix })
 }

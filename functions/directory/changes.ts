@@ -111,7 +111,7 @@ export function afterLeaving(before: Person, after: Person): Person {
   return after.status === 'left' || wasGone ? { ...after, roles: rolesAfterLeaving(after.roles) } : after
 }
 
-/** What is recorded where roles are different. */
+/** What is recorded where only the roles have changed; nothing where they have not. */
 export function roleAction(before: Person, after: Person): PersonAction[] {
   return actsBetween(before, { ...before, roles: after.roles })
 }

@@ -72,7 +72,7 @@ const importState = entity({
   keys: () => stateKey,
 })
 
-/** How many imports were applied so far. */
+/** How many imports were applied so far: a plan holds for the number that it was made at. */
 export async function directoryBasis(): Promise<number> {
   return (await getItem(importState, stateKey))?.version ?? 0
 }
@@ -84,7 +84,7 @@ export async function findImport(id: string): Promise<StoredImport> {
   return found
 }
 
-/** The write of a new import. */
+/** The write of a new import. It fails where there is one of that id. */
 export function createImport(added: StoredImport): Write {
   return create(directoryImports, added)
 }
@@ -189,7 +189,7 @@ export async function updateProgress(
 
 type By = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 
-/** The write that records an act on an import. */
+/** The write that records an act on an import; it belongs into the act's transaction. */
 export function auditImport(id: string, what: string, { at, by, requestId }: By): Write {
   return auditWrite({ subject: `IMPORT#${id}`, what, at, by, requestId })
 }

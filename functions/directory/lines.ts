@@ -42,7 +42,8 @@ export interface Layout {
   readonly lines: number
 }
 
-/** Reads the header and counts the lines. */
+/** Reads the header and counts the lines with people. Fails where a required column is missing, one stands twice, or
+ * the lines are none or too many. */
 export function readLayout(text: string): Layout | { failure: ImportFailure } {
   let lines = -1
   for (const { text: each } of physicalLines(text)) if (each.trim()) lines += 1

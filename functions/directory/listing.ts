@@ -13,7 +13,7 @@ import { isContractor, standingOf, standings } from '#shared/people/rules.ts'
 /** Narrowed by nothing. */
 const any = '*'
 
-/** Name of a list: status, role, community, sort. */
+/** The name of the list that a filter means: status, role, community and sort, each narrowed or not. */
 export function listOf({ status, role, community, sort }: PeopleFilter): string {
   return [status, role ?? any, community ?? any, sort ?? any].join('#')
 }
@@ -45,7 +45,7 @@ export function listsOf(person: Person): string[] {
 /** A sort key has at most 1,024 bytes, and a folded name may be longer than the name. */
 const longestName = 150
 
-/** Where a person stands in each of their lists. */
+/** Where a person stands in each of their lists: by name, folded. */
 export function listSortKey({ name, personId }: Person): string {
   return `${firstLetters(fold(name), longestName)}#${personId}`
 }
@@ -61,7 +61,7 @@ export const peoplePointers = entity({
   keys: ({ list, place }) => ({ PK: partitionOf(list), SK: place }),
 })
 
-/** The pointers of a person as they are. */
+/** The pointers of a person as they are, one in each of their lists. */
 export function pointersOf(person: Person): z.infer<typeof pointer>[] {
   const place = listSortKey(person)
   return listsOf(person).map((list) => ({ list, place, personId: person.personId }))

@@ -27,7 +27,7 @@ export function resolveApprovers(line: DirectoryLine, holder: FindHolder): Resol
   return Object.fromEntries(Object.entries(all).filter(([, each]) => each !== undefined))
 }
 
-/** The addresses of approvers that a line names. */
+/** The addresses of approvers that a line names, as the file writes them. */
 export function approversOf({ lineManagerEmail, exco2Email, hrbpEmail }: DirectoryLine): string[] {
   return [lineManagerEmail, exco2Email, hrbpEmail].flatMap((each) => (each ? [each] : []))
 }

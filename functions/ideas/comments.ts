@@ -39,7 +39,7 @@ export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
   )
 }
 
-/** A comment as somebody sees it. */
+/** A comment as somebody sees it: its author, as long as they may change it, is told until when. */
 export function commentViewOf(said: Comment, { personId }: Actor, now: Date): CommentView {
   const mayEdit = said.removedAt === undefined && mayStillEdit(said, personId, now)
   return { ...said, ...(mayEdit && { editableUntil: editableUntil(said) }) }

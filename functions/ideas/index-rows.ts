@@ -16,7 +16,7 @@ export const allScope = 'all'
 /** What everything outside the always-open branch is listed under. */
 export const outsideBranch = '*'
 
-/** What the ideas of a challenge are listed under. */
+/** What the ideas of a challenge are listed under, beside the numbers of categories. */
 export const challengeKey = (challengeId: string) => `@${challengeId}`
 
 const listing = z.object({
@@ -54,7 +54,7 @@ export type List = Pick<IdeaRow, 'place' | 'key' | 'graduated'>
 /** Lists of graduated ideas stand beside those of all. */
 const half = (graduated: boolean) => (graduated ? 'grad' : '*')
 
-/** The partition of a list. */
+/** The partition of a list: of a place, what it is narrowed by, and all or only the graduated ideas. */
 export function listPartition({ place, key, graduated }: List): string {
   return `IL#${place}#${key}#${half(graduated)}`
 }
@@ -89,7 +89,7 @@ function setOf(communities: readonly number[]): string {
   return [...communities].sort((a, b) => a - b).join('.') || '-'
 }
 
-/** The communities that a counted set stands for. */
+/** The communities that a counted set stands for; none for the set of ideas that everyone sees. */
 export function communitiesIn(set: string): number[] {
   return set.replace(wide, '').split('.').filter(Number).map(Number)
 }
@@ -107,7 +107,7 @@ function fits(places: readonly string[], keys: readonly string[]): boolean {
   return places.length * keys.length <= mostRows
 }
 
-/** Where and under what an idea is listed. */
+/** Where and under what an idea is listed, as its card says it (docs/decisions/0015). */
 export function listingOf({
   id,
   createdAt: at,
@@ -140,7 +140,7 @@ function halvesOf({ graduated }: Listing): boolean[] {
   return graduated ? [false, true] : [false]
 }
 
-/** All rows of an idea. */
+/** All rows of an idea: one for each place and key, and as many again while it is graduated. */
 export function indexRowsOf(of: Listing): IdeaRow[] {
   const { at, id, keys, places } = of
   return places.flatMap((place) =>
@@ -148,7 +148,7 @@ export function indexRowsOf(of: Listing): IdeaRow[] {
   )
 }
 
-/** What an idea adds to the counts. */
+/** What an idea adds to the counts: one to its set of communities, for each key. */
 export function countsOf(of: Listing): IdeaCount[] {
   const own = of.places.find(isWide)
   const set = own ?? setOf(of.communities)
@@ -199,7 +199,7 @@ function changed<T>(after: readonly T[], before: readonly T[], keys: (item: T) =
   }
 }
 
-/** How an idea is listed now. */
+/** How an idea is listed now, read consistently: a change of its rows begins from here. */
 export function findListing({ id, createdAt, author }: Idea): Promise<Listing | undefined> {
   const key: Key = { PK: authorPartition(author.personId), SK: sortOf({ at: createdAt, id }) }
   return getItem(ideaListings, key)

@@ -30,7 +30,7 @@ export const follows = entity({ type: 'follow', schema: reaction, keys: reaction
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
 
-/** Whether somebody likes or follows an idea. */
+/** Whether somebody likes or follows an idea, by the record of it. */
 export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
   return (await getItem(entities[kind], reactionKey(kind, ideaId, personId))) !== undefined
 }

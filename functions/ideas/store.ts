@@ -34,7 +34,7 @@ export async function findIdea(idOrNumber: string): Promise<Idea | undefined> {
   return getItem(ideas, cardKey(number?.id ?? idOrNumber))
 }
 
-/** The body of an idea. */
+/** The larger rest of an idea: its answers, and the documents that came later. */
 export function findIdeaBody(id: string): Promise<IdeaBody | undefined> {
   return getItem(ideaBodies, bodyKey(id))
 }

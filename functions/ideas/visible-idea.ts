@@ -19,7 +19,8 @@ export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise
   return idea
 }
 
-/** The whole of an idea that the person may see. */
+/** The whole of an idea as its page shows it to this person. Whether they may see it is asked before
+ * (`findVisibleIdea`). */
 export async function viewOf(idea: Idea, { personId }: Actor, now: Date): Promise<IdeaView> {
   const [body, challenge, liked, followed] = await Promise.all([
     findIdeaBody(idea.id),

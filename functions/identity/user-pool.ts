@@ -64,7 +64,7 @@ function accountOf({ Username = '', Enabled, UserCreateDate, Attributes = [] }: 
   }
 }
 
-/** The account of a subject. */
+/** The account of a subject; nothing where the pool has it no more. */
 export async function accountBySub(sub: string, userPoolId?: string): Promise<PoolAccount | undefined> {
   return (await list('sub', sub, userPoolId))[0]
 }
@@ -102,7 +102,8 @@ export async function switchAccount({ username }: Pick<PoolAccount, 'username'>,
   await pool().send(new Command({ UserPoolId: required(env.userPoolId), Username: username }))
 }
 
-/** Ends all sessions of an account at the pool. */
+/** Ends all sessions of an account at the pool, so that it refreshes none. Tokens that it gave live on: the portal's
+ * own note ends those (sessions.ts). */
 export async function signOutAtPool({ username }: Pick<PoolAccount, 'username'>): Promise<void> {
   await pool().send(
     new AdminUserGlobalSignOutCommand({ UserPoolId: required(env.userPoolId), Username: username }),

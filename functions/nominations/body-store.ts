@@ -13,7 +13,7 @@ import {
   nomineeAnswer,
 } from '#shared/nominations/model.ts'
 
-/** The partition of a nomination. */
+/** The partition of a nomination: head, body with its parts and answers, and the record of acts. */
 export const nominationPartition = (id: string) => `NOM#${id}`
 
 /** Members in one item. */
@@ -78,7 +78,7 @@ const firstVersion = 1
 
 type Kept<T> = <U extends object>(kind: Entity<U>, item: NoInfer<U>) => T
 
-/** All items of a body, each made by `keep`. */
+/** All items of a body, each made by `keep`: the first part, further members, how they answered, and what each said. */
 export function bodyItems<T>(id: string, body: NominationBody, keep: Kept<T>): T[] {
   const { version, nominees: members, ...rest } = body
   const asked = members.map((each) => (each.answer ? { ...each, answer: pending } : each))

@@ -13,7 +13,7 @@ interface Actor {
   readonly by: ActorRef
 }
 
-/** The name by which a telling knows an approver. */
+/** The name by which a notification knows an approver: their person id, else the desk. */
 export function approverName(approver: Approver | undefined): string {
   return approver?.personId ?? 'desk'
 }
@@ -23,7 +23,8 @@ export function reviewRequest(stage: Stage, approver: Approver | undefined): Not
   return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
 }
 
-/** After the last approval. */
+/** After the last approval: nominees and nominator, by the mails that the kind names; of a kind without such mails
+ * nobody. */
 export function approvalNotifications({ mails: { awarded } }: Kind): Notification[] {
   if (!awarded) return []
   return [

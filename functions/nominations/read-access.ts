@@ -58,7 +58,7 @@ export function mayReadFile(whole: FullNomination, mediaId: string, viewer: View
   return hidden.every((each) => each.mediaId !== mediaId)
 }
 
-/** Whether somebody may read a nomination at all. */
+/** Whether somebody may read a nomination at all (docs/product.md#readers). */
 export function mayRead(whole: FullNomination, viewer: Viewer): boolean {
   return readerRole(whole, viewer) !== undefined
 }

@@ -28,7 +28,8 @@ export interface RecordEntry {
 
 type Entry = NominationView['history'][number]
 
-/** Nothing for whoever may not read it. */
+/** A nomination as this reader sees it, with its history as far as they may know it; nothing for whoever may not
+ * read it. */
 export function viewOf(
   whole: FullNomination,
   record: readonly RecordEntry[],
@@ -115,7 +116,8 @@ function entryOf({ at, by, what, after }: RecordEntry): Entry {
   }
 }
 
-/** Raises `no-access` for whoever may not read it. */
+/** What every reply about a nomination carries: how this person sees it. Raises `no-access` for whoever may not read
+ * it. */
 export async function viewFor(whole: FullNomination, { personId, person }: Actor): Promise<NominationView> {
   const viewer = { personId, roles: person.roles }
   if (!mayRead(whole, viewer)) throw new Problem('no-access')

@@ -26,7 +26,8 @@ export type Reservation =
       readonly month: string
     }
 
-/** All that a nomination holds as it stands. */
+/** All that a nomination holds of its nominees as it stands: places of the month, or months of an award. Of what has
+ * ended, nothing. */
 export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   if (!isLive(head)) return []
   const kind = kindOf(head.kind)
@@ -41,7 +42,7 @@ export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   })
 }
 
-/** Neither declined, rejected nor withdrawn. */
+/** Whether it still counts: neither declined, rejected nor withdrawn. */
 export function isLive(head: Nomination): boolean {
   return (head.decision === 'Pending' || head.decision === 'Accepted') && !isRejected(head)
 }

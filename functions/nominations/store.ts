@@ -59,7 +59,7 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   }
 }
 
-/** The head of a nomination. */
+/** The head of a nomination, whoever may read it, read consistently. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
 }

@@ -133,7 +133,7 @@ export async function planSteps(
   return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
 }
 
-/** The text of a refusal at a nominee. */
+/** The text of a refusal at a nominee, with their address and company filled in. */
 export function refusalMessage({ code, values }: Refusal): string {
   return fill(nominationProblems[code].message, { support: productTexts.supportMail, ...values })
 }

@@ -34,7 +34,7 @@ type ReportRow = z.infer<typeof reportRows.schema>
 
 const reportPartition = (category: number, day: string) => `REPORT#${category}#${day.slice(0, 7)}`
 
-/** The row of a nomination as it is. */
+/** The row of a nomination in the reports, as it counts now. */
 export function reportRowOf(head: Nomination): ReportRow {
   const { id, category, createdAt: at } = head
   return { id, category, day: dayOf(head), at, ...countedAs(head) }

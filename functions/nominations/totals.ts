@@ -44,7 +44,7 @@ function standingOf(head: Nomination): Standing {
   return pendingStep(head)?.stage ?? 'approved'
 }
 
-/** What a nomination counts as now. */
+/** What a nomination counts as now: kind, standing, and where its first nominee worked. */
 export function countedAs(head: Nomination): Counted {
   const { kind, country = '', businessUnit = '' } = head
   return { kind, standing: standingOf(head), country, businessUnit }
@@ -79,7 +79,7 @@ export function segmentsOf(counted: Counted): string[] {
   return partsOf(counted).map(([segment]) => segment)
 }
 
-/** The totals of some nominations, by segment. */
+/** The totals of some nominations by segment: all of them, each country, each unit. */
 export function totalsOf(all: Iterable<Counted>): Map<string, Totals> {
   const totals = new Map<string, Record<string, Record<string, number>>>()
   for (const each of all) {

@@ -10,7 +10,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** The latest first. Raises `invalid-cursor`. */
+/** People whose present address mail came back from, the latest first. Raises `invalid-cursor`. */
 export async function listBounced(
   paged: Parameters<typeof pageNewestFirst>[1],
 ): Promise<Page<BouncedAddress>> {

@@ -40,7 +40,7 @@ export function endOfEverySession(sub: string, at: Date): Write {
   return ended(sub, every, at)
 }
 
-/** Ends the session of a token. */
+/** Ends the session of one token and leaves the person's others alone. */
 export function endOfSession({ sub, session }: Token & { session: string }, at: Date): Write {
   return ended(sub, session, at)
 }

@@ -11,7 +11,7 @@ import type { ProblemCode } from '#shared/problems.ts'
 import { heldUntil } from './address-history.ts'
 import { endOfEverySession } from './sessions.ts'
 
-/** The partition of a person. */
+/** The partition of a person: their record, and the notes of where it is listed. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
 
 const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
@@ -66,7 +66,7 @@ export function identifiersOf({
   return known.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
 }
 
-/** A person by id. */
+/** A person by id, read consistently; also who has left or is blocked. */
 export function findPerson(personId: string): Promise<Person | undefined> {
   return getItem(people, personKey(personId))
 }

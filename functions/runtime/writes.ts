@@ -21,7 +21,7 @@ export function create<T extends object>(kind: Entity<T>, item: NoInfer<T>, prob
   }
 }
 
-/** Puts an item over whatever is there. */
+/** Puts an item over whatever is there, or where nothing is. */
 export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write {
   return { item: { Put: { TableName: required(env.table), Item: toItem(kind, item) } } }
 }
@@ -47,7 +47,7 @@ export function deleteItem(key: Key): Write {
   return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
 }
 
-/** Removes an item that must be there. */
+/** Removes an item that must be there; where it is not, `ConditionFailed` is raised. */
 export function deleteExisting(key: Key): Write {
   const Delete = {
     TableName: required(env.table),
@@ -96,7 +96,8 @@ function aliases() {
   }
 }
 
-/** Changes single attributes of an existing item. */
+/** Changes single attributes of an existing item: sets those of `set` that are defined, removes those of `remove`,
+ * as long as those of `only` are as said; else `problem` is raised. */
 export function update(key: Key, { set = {}, remove = [], only = {}, problem }: Update): Write {
   const { names, values, name, value } = aliases()
   const sets = Object.entries(set).filter(([, to]) => to !== undefined)

@@ -58,12 +58,12 @@ export interface Findable {
 const mostWords = 16
 const longestWord = 40
 
-/** Words as they are kept and looked for. */
+/** Words as they are kept and looked for: long ones end where a key has to. */
 export function truncateWords(words: readonly string[]): string[] {
   return words.map((word) => firstLetters(word, longestWord))
 }
 
-/** The rows by which a record is found. */
+/** The rows by which a record is found: one for each of its first words, in each place that may see it. */
 export function searchRowsOf({ title, text, communities, forFlags = [], ...hit }: Findable): SearchRow[] {
   const titleWords = truncateWords(wordsOf(title)).slice(0, mostWords)
   const words = [...new Set([...titleWords, ...truncateWords(wordsOf(text))])].slice(0, mostWords)

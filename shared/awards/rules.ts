@@ -14,7 +14,7 @@ function hasBegun({ from }: Pick<AwardEvent, 'from'>, now: Date): boolean {
   return from === undefined || from <= groupDay(now)
 }
 
-/** Active: it has begun and has not expired. */
+/** Active: it has begun and has not expired. Whether it takes nominations too, `whyClosed` tells. */
 export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
   return hasBegun(event, now) && !isExpired(event, now)
 }
@@ -22,7 +22,7 @@ export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, 
 /** A card with the slugs that it had before, by which other events may still name it. */
 type NamedCard = AwardCard & { readonly formerSlugs?: readonly string[] | undefined }
 
-/** Every slug that leads to an event. */
+/** Every slug that leads to an event: the present one first, then those that it had. */
 export function slugsOfCard({ slug, formerSlugs = [] }: Pick<NamedCard, 'slug' | 'formerSlugs'>): string[] {
   return [slug, ...formerSlugs]
 }

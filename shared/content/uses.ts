@@ -25,7 +25,7 @@ const kinds = [
   'link',
 ] as const satisfies readonly ContentKind[]
 
-/** Whether anything uses it. */
+/** Whether anything uses it, so that somebody is told before it goes. */
 export function isUsed({ items, ideas, nominations, people }: Uses): boolean {
   return items.length + ideas + nominations + people > 0
 }
@@ -46,7 +46,7 @@ function inWords(what: keyof typeof contentUsesTexts.one, count: number): string
   return count === 1 ? contentUsesTexts.one[what] : fill(contentUsesTexts.many[what], { count })
 }
 
-/** The same as one sentence. */
+/** All that uses it as one sentence: `It is used by 3 idea challenges and 120 ideas.` */
 export function usedBy(uses: Uses): string {
   const words = usesInWords(uses)
   const last = words.pop() ?? ''

@@ -69,12 +69,12 @@ export function columnNamed(header: string): ColumnKey | undefined {
   return byHeader.get(folded(header))
 }
 
-/** The header of a column, for messages. */
+/** The header of a column as the template writes it, for messages about a line. */
 export function headerOf(key: ColumnKey): string {
   return columns.find((each) => each.key === key)?.header ?? key
 }
 
-/** How many letters a column takes. */
+/** How many letters a text of a column may have; folded, three times as many bytes. */
 export function lettersOf(key: ColumnKey): number {
   return columns.find((each) => each.key === key)?.most ?? 0
 }

@@ -11,19 +11,19 @@ export const pendingFolder = 'pending/'
 /** Checked files, and small copies of the pictures among them; both by purpose. */
 export const checkedFolders = { original: 'files/', thumbnail: 'thumbnails/' } as const
 
-/** Checked files for a purpose. */
+/** The folder of checked files of a purpose, which a function's rights name. */
 export const filesFolder = (purpose: Purpose) => `${checkedFolders.original}${purpose}/`
 
 /** Pictures come in two sizes; everything else only as the original. */
 export const sizes = ['original', 'thumbnail'] as const
 export type Size = (typeof sizes)[number]
 
-/** The key of a file that was not looked at yet. */
+/** Where a file is uploaded to, until it was looked at. Emptied after a day. */
 export function pendingKey(id: string): string {
   return pendingFolder + id
 }
 
-/** The key of a checked file. */
+/** Where a checked file lies. Only pictures have a thumbnail. */
 export function fileKey(purpose: Purpose, id: string, size: Size = 'original'): string {
   return `${checkedFolders[size]}${purpose}/${id}`
 }

@@ -11,7 +11,7 @@ const yearBegins = 4
 
 const monthOf = (now: Date) => groupDay(now).slice(0, 7)
 
-/** The month so many after a month. */
+/** The month so many months after one (`yyyy-mm`); before it where `count` is negative. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const total = year * 12 + number - 1 + count
@@ -33,7 +33,7 @@ export function monthsOffered(screen: MonthScreen, now: Date): string[] {
   return Array.from({ length: count }, (_, index) => monthAfter(first, index))
 }
 
-/** Every month that some screen offers. */
+/** Every month that some screen offers, each once, the earliest first: the server takes these for any of them. */
 export function allMonthsOffered(now: Date): string[] {
   return [...new Set(monthScreens.flatMap((screen) => monthsOffered(screen, now)))].sort()
 }

@@ -59,7 +59,7 @@ export const nominationProblems = {
 
 export type NominationProblem = keyof typeof nominationProblems
 
-/** The text of a refusal. */
+/** The text of a refusal with its values; the address of the support is always known. */
 export function refusalText(code: NominationProblem, values: Readonly<Record<string, string>> = {}): string {
   return fill(nominationProblems[code].message, { support: productTexts.supportMail, ...values })
 }

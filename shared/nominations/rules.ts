@@ -78,7 +78,7 @@ export function takesMemberDocuments({ fields }: FormDefinition, kind: Kind): bo
   return kind.team && isReviewed(kind) && isAsked
 }
 
-/** Whether one more member fits into the team. */
+/** Whether no further member fits into the team. */
 export function isTeamFull(chosen: readonly string[]): boolean {
   return chosen.length >= maxTeamMembers
 }
@@ -92,7 +92,8 @@ export function titleOf(
   return fill(kind.title, { name: nominees[0]?.name ?? '', nominator: nominator.name })
 }
 
-/** What a nomination keeps of a person. */
+/** Somebody as a nomination keeps them: as they are now, whatever becomes of their record. Without a company they
+ * have the group's. */
 export function snapshotOf(person: Person): PersonSnapshot {
   const { personId, name, email, slug, employeeNumber, businessUnit, gom, department, country } = person
   const company = person.company || groupName

@@ -63,12 +63,13 @@ export function rolesAfterLeaving(roles: Person['roles']): Person['roles'] {
   return roles.filter((role) => role === 'thinktank')
 }
 
-/** What the shell knows of the signed-in person. */
+/** What the shell knows of the signed-in person: their record, the flags that their roles raise, and whether the
+ * directory has them. */
 export function asMe(person: Person): Me {
   return { ...person, flags: flagsOf(person.roles), inDirectory: person.hierarchy !== undefined }
 }
 
-/** What the nominee rules need of a person. */
+/** What the nominee rules need of a person. Whoever is blocked counts as having left. */
 export function asNominee(person: Person): Nominee {
   return {
     ...person,

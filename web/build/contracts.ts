@@ -2,10 +2,12 @@
  * library they would weigh as much as the rest of the shell. */
 import { type Plugin, runnerImport } from 'vite'
 import type { Api } from '#shared/endpoint.ts'
+import type { ClientApi } from '#web/client/contract.ts'
 
 const contract = /\/shared\/[\w-]+\/([\w-]+-)?api\.ts$/
 
-/** Of an endpoint the browser gets the method, the path, who may call it and whether it creates. */
+/** Of an endpoint the browser gets the method, the path, who may call it and whether it creates: what `ClientEndpoint`
+ * has. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',
@@ -21,7 +23,7 @@ export function slimContracts(): Plugin {
   }
 }
 
-function slim(api: Api) {
+function slim(api: Api): ClientApi<Api> {
   const entries = Object.entries(api).map(([operation, { method, path, access, creates }]) => {
     return [operation, { method, path, access, creates }]
   })

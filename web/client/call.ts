@@ -1,5 +1,6 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
-import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import type { Endpoint, Sent } from '#shared/endpoint.ts'
+import type { ClientEndpoint, Declared, Reply } from '#web/client/contract.ts'
 import { networkProblem, type ProblemError, problemIn, unauthenticatedProblem } from './problem-error.ts'
 
 /** What calls need from the session. */
@@ -44,20 +45,23 @@ export function connectCalls(to: Connection): void {
 
 /** Calls an endpoint. Raises `ProblemError` for a refusal and where no reply came; a call that was given up
  * raises the signal's reason. */
-export async function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<Reply<E>> {
+export async function call<C extends ClientEndpoint>(
+  endpoint: C,
+  ...args: CallArguments<Declared<C>>
+): Promise<Reply<C>> {
   const parts: Parts = args[0] ?? {}
   try {
-    return await send<E>(endpoint, parts)
+    return await send<C>(endpoint, parts)
   } catch (failure) {
     // The reply was lost, not necessarily the request: with its key it is safe to send once more.
     const again = endpoint.creates && parts.idempotencyKey && isNetworkProblem(failure)
     if (!again || parts.signal?.aborted) throw failure
   }
   await new Promise((done) => setTimeout(done, pause))
-  return send<E>(endpoint, parts)
+  return send<C>(endpoint, parts)
 }
 
-async function send<E extends Endpoint>(endpoint: Endpoint, parts: Parts): Promise<Reply<E>> {
+async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {
   if (!connection) throw new Error('Calls are not connected to a session.')
   const headers = new Headers({ accept: 'application/json' })
   if (endpoint.access !== 'public') {
@@ -75,7 +79,7 @@ async function send<E extends Endpoint>(endpoint: Endpoint, parts: Parts): Promi
   })
   if (reply.status === 401) return sessionOver(await problemIn(reply))
   if (!reply.ok) throw await problemIn(reply)
-  return (reply.status === 204 ? undefined : await readJson(reply)) as Reply<E>
+  return (reply.status === 204 ? undefined : await readJson(reply)) as Reply<C>
 }
 
 async function fetchOrGiveUp(address: string, request: RequestInit): Promise<Response> {
@@ -107,7 +111,7 @@ function sessionOver(problem: ProblemError): never {
 }
 
 /** Path and query of a call, with every parameter encoded. */
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+function addressOf(endpoint: ClientEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}.`)

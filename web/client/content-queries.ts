@@ -1,9 +1,6 @@
 /** What editors publish and several screens read: challenges with their forms, communities, categories, cards. */
 import { queryOptions } from '@tanstack/react-query'
-import { awardsApi } from '#shared/awards/api.ts'
-import { challengesApi } from '#shared/challenges/api.ts'
-import { communitiesApi } from '#shared/communities/api.ts'
-import { contentApi } from '#shared/content/reading-api.ts'
+import { awardsApi, challengesApi, communitiesApi, contentApi } from '#web/client/contract.ts'
 import { call } from './call.ts'
 
 /** The active and the expired challenges. */

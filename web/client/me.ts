@@ -1,8 +1,8 @@
 /** The signed-in person: read once, registered at the first sign-in, handed to every screen. */
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { peopleApi } from '#shared/people/api.ts'
 import type { Me } from '#shared/people/model.ts'
+import { peopleApi } from '#web/client/contract.ts'
 import { call } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 

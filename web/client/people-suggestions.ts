@@ -1,9 +1,9 @@
 /** Colleagues whose name or e-mail begins with what is being typed. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { peopleApi } from '#shared/people/api.ts'
 import type { Suggestion } from '#shared/people/model.ts'
 import { maxPersonSearchLength, typeaheadFrom } from '#shared/people/rules.ts'
+import { peopleApi } from '#web/client/contract.ts'
 import { call } from './call.ts'
 
 const pauseWhileTyping = 150

@@ -1,5 +1,4 @@
 /** What the app learns about its deployment from `/config.json`, and the clock that goes with it. */
-
 import type { Clock } from '#shared/clock.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 

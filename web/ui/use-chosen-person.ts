@@ -1,8 +1,8 @@
 /** The person that a part of the address names by an id, for a list that is narrowed to them. */
 import { useQuery } from '@tanstack/react-query'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import { call } from '#web/client/call.ts'
+import { peopleApi } from '#web/client/contract.ts'
 import type { ChosenPerson, ListAddress } from './use-list-address.ts'
 
 /** Nobody where the address names none. `shown`: people of the list, whose names need not be asked for. */

@@ -73,7 +73,7 @@ function heightOf(column: readonly (readonly string[])[], size: number): number 
   return column.reduce((sum, lines) => sum + heightOfName(lines, size), 0)
 }
 
-/** How far the next name is below this one. */
+/** How far the next name is below this one, in points: a name may take several lines. */
 export function heightOfName(lines: readonly string[], size: number): number {
   return size * (nameLeading.name + (lines.length - 1) * nameLeading.line)
 }

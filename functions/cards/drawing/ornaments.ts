@@ -49,7 +49,7 @@ function drawLabelGround(document: Page, { label, isCentred, picture }: Layout):
   for (const x of ends) sparkle(document, x, middle, 7)
 }
 
-/** The pill around the label. */
+/** The pill around the label, as wide as its text. */
 export function groundOf({ x, y, width, height, lines, size }: Block, isCentred: boolean): Box {
   const wide = widthOf(lines[0] ?? '', { weight: 'bold', size }) + 30
   return { x: isCentred ? x + (width - wide) / 2 : x, y, width: wide, height }

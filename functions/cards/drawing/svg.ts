@@ -15,7 +15,8 @@ export interface Drawing {
 const tag = /<(\/?)(\w+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g
 const attribute = /([\w:-]+)="([^"]*)"/g
 
-/** Raises where it is no drawing of ours. */
+/** Reads one of the product's own drawings, with its shapes by id. Raises an error for any other text: this is no
+ * reader of SVG at large. */
 export function readDrawing(text: string): Drawing {
   const named = new Map<string, Shape>()
   const top: Shape[] = []
@@ -43,7 +44,7 @@ function attributesIn(written: string): Record<string, string> {
   )
 }
 
-/** A length or a coordinate. */
+/** A length or a coordinate, in the units of the drawing; `unless` where the shape says none. */
 export function numberIn({ attributes }: Shape, name: string, unless = 0): number {
   const value = attributes[name]
   return value === undefined ? unless : Number(value)

@@ -38,7 +38,7 @@ export function writeLine(
   document.text(text, x + indent, y, { lineBreak: false, baseline: 'alphabetic' })
 }
 
-/** Writes lines one below the other. */
+/** Writes lines one below the other, the first with its baseline at the place; blank ones leave room. */
 export function writeLines(
   document: PDFKit.PDFDocument,
   lines: readonly string[],

@@ -27,7 +27,8 @@ interface Facts extends Publication {
   readonly formerSlugs: readonly string[]
 }
 
-/** The live items of published content. */
+/** The items that readers of published content find: whole, as a card in its lists, and by each slug that leads to
+ * it. */
 export function liveItems(content: Content, facts: Facts): Item[] {
   switch (content.kind) {
     case 'page':

@@ -37,7 +37,7 @@ export interface EditingRecord {
 
 const unscheduled = { publishAt: undefined, scheduledBy: undefined }
 
-/** A record that nobody sees yet. */
+/** A new record, as a draft that nobody sees yet. */
 export function created(id: string, content: Content, by: Editor, now: Date): EditingRecord {
   return {
     kind: content.kind,
@@ -61,7 +61,8 @@ export function saved(record: EditingRecord, content: Content, by: Editor, now: 
   return { ...touched(record, by, now), draft, ...unscheduled }
 }
 
-/** Without its draft; it must be published. */
+/** Without its draft and the time set for it. The caller has seen that something is published: else nothing would be
+ * left. */
 export function discarded(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   return { ...touched(record, by, now), draft: undefined, ...unscheduled }
 }
@@ -109,7 +110,7 @@ export function scheduled(record: EditingRecord, publishAt: string, by: Editor, 
   return { ...touched(record, by, now), publishAt, scheduledBy: by }
 }
 
-/** Without that time. */
+/** Without the time at which it would publish itself. */
 export function withoutSchedule(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   return { ...touched(record, by, now), ...unscheduled }
 }
@@ -149,7 +150,7 @@ export function liveItemsOf(record: EditingRecord): Record<string, unknown>[] {
   return published && publication ? liveItems(published, { ...publication, id, formerSlugs }) : []
 }
 
-/** The record's row in the editors' list. */
+/** The record's row in the editors' list: of the draft where there is one, else of what is published. */
 export function summaryOf(record: EditingRecord): ContentSummary {
   const { kind, id, version, published, draft, publication, publishAt, updatedAt, updatedBy } = record
   const shown = currentContent(record)
@@ -167,7 +168,7 @@ export function summaryOf(record: EditingRecord): ContentSummary {
   }
 }
 
-/** The record as editors get it. */
+/** The record as editors get it: its row, draft and publication side by side, and the slugs that still lead to it. */
 export function recordViewOf(record: EditingRecord): ContentRecord {
   const { draft, published, formerSlugs = [] } = record
   return { ...summaryOf(record), draft, published, formerSlugs: [...formerSlugs] }

@@ -3,7 +3,7 @@
 import type { CategoryList, Content, ContentKind } from '#shared/content/model.ts'
 import { plainSlug } from '#shared/folding.ts'
 
-/** The name of a category, as references use it. */
+/** The name by which content refers to a category of a list. */
 export function categoryName(list: CategoryList, id: number): string {
   return `category/${list}/${id}`
 }

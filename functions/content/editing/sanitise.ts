@@ -37,7 +37,7 @@ function sanitised(html: string): string {
   return sanitizeHtml(html, options).replaceAll(' rel=""', '')
 }
 
-/** Content with all its HTML sanitised. */
+/** Content with all its HTML sanitised: its text, its further text, and each tab's. */
 export function sanitisedContent<T extends Content>(content: T): T {
   return {
     ...content,

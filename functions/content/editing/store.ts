@@ -188,7 +188,7 @@ export function listSummaries(kind: ContentKind): Promise<StoredSummary[]> {
 
 const entryNote = z.object({ version: z.number().int() })
 
-/** Who did what to a record, newest first. */
+/** Who did what to a record, newest first, and whether one can go back to what it held then. */
 export async function listActs(kind: ContentKind, id: string): Promise<ContentVersion[]> {
   const entries = await historyOf(recordPartition(kind, id))
   return entries.reverse().map(({ at, by, what, after }) => {

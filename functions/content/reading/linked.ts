@@ -26,7 +26,7 @@ export async function withMediaLinks<T extends Linkable>(record: T): Promise<T> 
   }
 }
 
-/** The same for each of a list. */
+/** As `withMediaLinks`, for each record of a list. */
 export function withMediaLinksEach<T extends Linkable>(records: readonly T[]): Promise<T[]> {
   return Promise.all(records.map(withMediaLinks))
 }

@@ -6,10 +6,11 @@ import { endpoints } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { problems } from '#shared/problems.ts'
 import { call, connectCalls } from '#web/client/call.ts'
+import { type ClientApi, ideasApi } from '#web/client/contract.ts'
 import { ProblemError, textOf } from '#web/client/problem-error.ts'
 import { isWorthRetrying } from '#web/client/queries.ts'
 
-const api = endpoints({
+const declared = endpoints({
   read: {
     method: 'GET',
     path: '/things/{id}',
@@ -38,6 +39,8 @@ const api = endpoints({
   },
   look: { method: 'GET', path: '/look', access: 'public', summary: '', reply: z.object({}) },
 })
+
+const api: ClientApi<typeof declared> = declared
 
 interface Heard {
   method: string | undefined
@@ -84,6 +87,14 @@ async function problemOf(calling: Promise<unknown>): Promise<ProblemError> {
   if (!(failure instanceof ProblemError)) throw new Error(`Not a problem: ${failure}`)
   return failure
 }
+
+it('knows an endpoint without its schemas, which the browser does not get', () => {
+  // @ts-expect-error: the type says so
+  void ideasApi.listIdeas.reply
+  // @ts-expect-error
+  void ideasApi.listIdeas.query
+  expect(ideasApi.listIdeas.path).toBe('/ideas')
+})
 
 describe('a call', () => {
   it('carries the token and encodes path and query', async () => {

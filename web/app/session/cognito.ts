@@ -11,10 +11,9 @@ import {
   signOut,
 } from 'aws-amplify/auth'
 import { recoveryRefusals } from '#shared/identity/recovery.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { siteConfig } from '#web/client/site-config.ts'
-import { askPortal } from './portal.ts'
+import { askPortal, portalApi } from './portal.ts'
 import { byEitherName, handleOf, isWrongCode, isWrongSignIn } from './sign-in-names.ts'
 import { beginSession, endSession } from './stored.ts'
 
@@ -104,7 +103,7 @@ export async function leaveEverywhere(): Promise<void> {
 
 async function endSessions(body: { everywhere: boolean }): Promise<void> {
   const token = await accessToken()
-  if (token) await askPortal(peopleApi.signOut, { body }, token)
+  if (token) await askPortal(portalApi.signOut, { body }, token)
 }
 
 /** The session's access token, renewed where it has run out. Nothing where the session is over; raises where

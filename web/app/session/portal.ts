@@ -1,12 +1,17 @@
 /** Calls of the portal around signing in and out, by themselves: the calls of screens need a session, and end it. */
-import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import type { Sent } from '#shared/endpoint.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { ClientApi, ClientEndpoint, Declared, Reply } from '#web/client/contract.ts'
+
+/** Apart from the screens' whole contract: the sign-in page needs nothing else of it. */
+export const portalApi: ClientApi<typeof peopleApi> = peopleApi
 
 /** The reply; nothing where the session has ended. Raises where the portal does not answer. */
-export async function askPortal<E extends Endpoint>(
-  endpoint: E,
-  { body }: Sent<E> & { body: unknown },
+export async function askPortal<C extends ClientEndpoint>(
+  endpoint: C,
+  { body }: Sent<Declared<C>> & { body: unknown },
   token?: string,
-): Promise<Reply<E> | undefined> {
+): Promise<Reply<C> | undefined> {
   const reply = await fetch(`/api${endpoint.path}`, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -14,5 +19,5 @@ export async function askPortal<E extends Endpoint>(
   })
   if (reply.status === 401) return undefined
   if (!reply.ok) throw new Error('The portal did not answer.')
-  return (await reply.json()) as Reply<E>
+  return (await reply.json()) as Reply<C>
 }

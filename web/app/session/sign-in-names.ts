@@ -1,15 +1,14 @@
 /** Further sign-in names (docs/product.md#accounts): the user pool knows them by a handle only, which the portal
  * tells. Whether a name is one of them is never told, so whoever is not known by what was typed is tried by the
  * handle as well. */
-import { peopleApi } from '#shared/people/api.ts'
-import { askPortal } from './portal.ts'
+import { askPortal, portalApi } from './portal.ts'
 
 /** What the pool knows a name by besides the name itself; nothing for an address. Raises where the portal does not
  * answer. */
 export async function handleOf(name: string): Promise<string | undefined> {
   const typed = name.trim()
   if (!typed || typed.includes('@') || typed.length > 128) return undefined
-  return (await askPortal(peopleApi.resolveSignInName, { body: { name: typed } }))?.username
+  return (await askPortal(portalApi.resolveSignInName, { body: { name: typed } }))?.username
 }
 
 /** Does something by the name that was typed, and by its handle where the pool says that it was `wrong`. */

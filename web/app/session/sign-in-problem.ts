@@ -1,5 +1,4 @@
 /** What to tell people when signing in or changing a password fails (docs/product.md#accounts). */
-
 import { recoveryRefusals } from '#shared/identity/recovery.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 

@@ -1,7 +1,7 @@
 /** The guides and resources of the sidebar. They change seldom. */
 import { queryOptions } from '@tanstack/react-query'
-import { contentApi } from '#shared/content/reading-api.ts'
 import { call } from '#web/client/call.ts'
+import { contentApi } from '#web/client/contract.ts'
 
 export const linksQuery = queryOptions({
   queryKey: ['links'],

@@ -1,10 +1,9 @@
 /** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that editors
  * keep. */
-import type { contentApi } from '#shared/content/reading-api.ts'
-import type { Reply } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import type { MenuEntry, PageRoute } from '#web/app/page-handle.ts'
+import type { contentApi, Reply } from '#web/client/contract.ts'
 
 const { blocks } = shellTexts
 

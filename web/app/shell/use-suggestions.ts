@@ -2,9 +2,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { maxSearchLength } from '#shared/search/address.ts'
-import { searchApi } from '#shared/search/api.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { call } from '#web/client/call.ts'
+import { searchApi } from '#web/client/contract.ts'
 
 /** So many characters say enough to suggest something. */
 const suggestFrom = 2

@@ -1,9 +1,9 @@
 /** The abuse reports, for administrators (docs/product.md#abuse-reports). */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { abuseApi } from '#shared/abuse/api.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { call } from '#web/client/call.ts'
+import { abuseApi } from '#web/client/contract.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'

@@ -5,9 +5,9 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 
 /** docs/product.md#always-on. */

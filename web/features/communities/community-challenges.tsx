@@ -1,10 +1,10 @@
 /** The idea challenges that are meant for a community. They fail silently (docs/product.md#refusals). */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { communitiesApi } from '#shared/communities/api.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
+import { communitiesApi } from '#web/client/contract.ts'
 import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
 
 export function CommunityChallenges({ name }: { name: string }) {

@@ -1,9 +1,8 @@
 /** What the screens of people administration read. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { communitiesApi } from '#shared/communities/api.ts'
-import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport, EntryKind, PeopleFilter } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
+import { communitiesApi, directoryApi } from '#web/client/contract.ts'
 
 const size = 25
 

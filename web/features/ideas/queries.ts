@@ -1,7 +1,7 @@
 /** What the page of an idea reads. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 
 /** By the id in the address, which may be a number of the former portal. */
 export const ideaQuery = (id: string) =>

@@ -1,7 +1,7 @@
 /** A nomination as the person may read it. */
 import { queryOptions } from '@tanstack/react-query'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 
 export const nominationQuery = (id: string) =>
   queryOptions({

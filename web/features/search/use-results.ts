@@ -1,10 +1,9 @@
 /** Searches each group on its own, all at once. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import type { Reply } from '#shared/endpoint.ts'
-import { searchApi } from '#shared/search/api.ts'
 import type { SearchGroup } from '#shared/search/groups.ts'
 import { call } from '#web/client/call.ts'
+import { type Reply, searchApi } from '#web/client/contract.ts'
 
 export type GroupQuery = UseQueryResult<Reply<typeof searchApi.search>>
 export type Results = Readonly<Record<SearchGroup, GroupQuery>>

@@ -1,9 +1,9 @@
 /** Sends one file: announced to the API, posted to the store, checked by the API. */
-import { mediaApi } from '#shared/media/api.ts'
 import type { MediaView, UploadForm } from '#shared/media/model.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { call } from '#web/client/call.ts'
+import { mediaApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { shrunk } from './shrink.ts'
 

@@ -1,8 +1,8 @@
 /** Files on their way, and those that have arrived: what a form's field, a profile or an editor keeps of them. */
 import { useEffect, useRef, useState } from 'react'
-import { mediaApi } from '#shared/media/api.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
 import { call } from '#web/client/call.ts'
+import { mediaApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { sendFile } from './send-file.ts'
 

@@ -2,12 +2,12 @@
 import { List, Paper, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { maxTitleLength } from '#shared/ideas/limits.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 

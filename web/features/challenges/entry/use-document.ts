@@ -2,8 +2,8 @@
  * that fails the idea stays sent (docs/product.md#sending-ideas). */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ideasApi } from '#shared/ideas/api.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 
 export interface SupportingDocument {

@@ -1,8 +1,8 @@
 /** What the editors' screens read of content. */
 import { queryOptions } from '@tanstack/react-query'
-import { editingApi } from '#shared/content/editing-api.ts'
 import type { CategoryList, ContentKind } from '#shared/content/model.ts'
 import { call } from '#web/client/call.ts'
+import { editingApi } from '#web/client/contract.ts'
 
 const root = 'admin-content'
 

@@ -1,7 +1,7 @@
 /** Pictures as content names them, `media:ID`, turned into links that a browser can show for a while. */
 import { queryOptions } from '@tanstack/react-query'
-import { mediaApi } from '#shared/media/api.ts'
 import { call } from '#web/client/call.ts'
+import { mediaApi } from '#web/client/contract.ts'
 
 const stored = /^media:([0-9A-Za-z-]{1,40})$/
 

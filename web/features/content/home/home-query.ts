@@ -1,7 +1,7 @@
 /** All of the home page in one call. */
 import { queryOptions } from '@tanstack/react-query'
-import { contentApi } from '#shared/content/reading-api.ts'
 import { call } from '#web/client/call.ts'
+import { contentApi } from '#web/client/contract.ts'
 
 export const homeQuery = queryOptions({
   queryKey: ['home'],

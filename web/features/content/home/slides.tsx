@@ -2,9 +2,8 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ShownSlide } from '#shared/content/reading.ts'
-import type { contentApi } from '#shared/content/reading-api.ts'
-import type { Reply } from '#shared/endpoint.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
+import type { contentApi, Reply } from '#web/client/contract.ts'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 

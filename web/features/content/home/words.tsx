@@ -1,9 +1,8 @@
 /** What editors wrote on the home page, and the latest award beside it. */
 import { Image, Paper, Stack, Title } from '@mantine/core'
 import { addressOfAward } from '#shared/awards/addresses.ts'
-import type { contentApi } from '#shared/content/reading-api.ts'
-import type { Reply } from '#shared/endpoint.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
+import type { contentApi, Reply } from '#web/client/contract.ts'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { periodOf } from '#web/ui/period.ts'
 import { RichText } from '#web/ui/rich-text.tsx'

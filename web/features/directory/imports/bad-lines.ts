@@ -1,10 +1,10 @@
 /** The bad lines of a file, in words, and all of them as a file to work through. */
-import { directoryApi } from '#shared/directory/api.ts'
 import { columnNamed, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryImport, ImportEntry } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
 
 const texts = peopleAdminTexts.directory
 

@@ -2,7 +2,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { directoryApi } from '#shared/directory/api.ts'
 import {
   type DirectoryImport,
   type EntryDecision,
@@ -12,6 +11,7 @@ import {
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { importsKey, peopleKey } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 /** What an administrator decides about an import; afterwards its page shows where it stands. */
 import { useQueryClient } from '@tanstack/react-query'
-import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { importQuery, importsKey, peopleKey } from '../queries.ts'
 

@@ -1,10 +1,10 @@
 /** Sends a directory file, and goes to the page of its import. */
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { directoryApi } from '#shared/directory/api.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
 import { textOf } from '#web/client/problem-error.ts'
 import { post } from '#web/ui/upload/send-file.ts'
 

@@ -1,8 +1,8 @@
 /** Saves a change of a person, and brings everything that shows them up to date. */
 import { useQueryClient } from '@tanstack/react-query'
-import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonChange, PersonRecord } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { peopleKey, personQuery } from '../queries.ts'

@@ -4,13 +4,13 @@ import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title }
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { directoryApi, type ProfilesReply } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
 import { maxProfiles, maxProfilesLength } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { directoryApi, type Reply } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -21,6 +21,8 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { problemText } from '../imports/bad-lines.ts'
 
 const { profiles: texts } = peopleAdminTexts
+
+type Profiles = Reply<typeof directoryApi.createProfiles>
 
 /** Administrators may everywhere; for anybody else the deployment decides. */
 function endpoint() {
@@ -34,7 +36,7 @@ export function CreateProfilesPage() {
   const { content, change } = useDraft(draft, { text: '' })
   const { text } = content
   const [isSending, setSending] = useState(false)
-  const [result, setResult] = useState<{ reply?: ProfilesReply; failure?: unknown }>({})
+  const [result, setResult] = useState<{ reply?: Profiles; failure?: unknown }>({})
   const { reply, failure } = result
   const onText = (next: string) => {
     change({ text: next })
@@ -101,7 +103,7 @@ export function CreateProfilesPage() {
   )
 }
 
-function Result({ reply: { added, refused } }: { reply: ProfilesReply }) {
+function Result({ reply: { added, refused } }: { reply: Profiles }) {
   return (
     <Stack gap="md" role="status">
       {added.length > 0 && (

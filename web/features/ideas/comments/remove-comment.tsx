@@ -1,11 +1,11 @@
 /** An administrator removes what a comment says, for everybody, after being asked once. */
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 

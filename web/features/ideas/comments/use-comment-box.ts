@@ -1,9 +1,9 @@
 /** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
 import { useEffect, useRef, useState } from 'react'
-import { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'

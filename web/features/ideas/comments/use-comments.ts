@@ -1,9 +1,8 @@
 /** What was said about an idea: what has been read of it, and what changes in it. */
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Reply } from '#shared/endpoint.ts'
-import type { ideasApi } from '#shared/ideas/api.ts'
 import type { CommentView, IdeaView } from '#shared/ideas/model.ts'
+import type { ideasApi, Reply } from '#web/client/contract.ts'
 import { commentsQuery } from '../queries.ts'
 
 type Pages = InfiniteData<Reply<typeof ideasApi.listComments>, string>

@@ -3,10 +3,10 @@ import { Anchor, Group, Image, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { FileAnswer } from '#shared/forms/answers.ts'
-import { mediaApi } from '#shared/media/api.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { call } from '#web/client/call.ts'
+import { mediaApi } from '#web/client/contract.ts'
 
 export function Pictures({ files }: { files: readonly FileAnswer[] }) {
   return (

@@ -1,8 +1,8 @@
 /** Liking and following: shown at once, sent one after the other, and taken back where that fails. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { ideaQuery } from '../queries.ts'
 
 export interface Reaction {

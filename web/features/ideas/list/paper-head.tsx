@@ -1,11 +1,10 @@
 /** What a printed report says above its table: when it was made, what it is narrowed to, how many ideas there are. */
 import { useQuery } from '@tanstack/react-query'
 import { groupDate } from '#shared/clock.ts'
-import type { Reply } from '#shared/endpoint.ts'
-import type { ideasApi } from '#shared/ideas/api.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import type { ideasApi, Reply } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'

@@ -1,8 +1,8 @@
 /** Printing a report with all of its ideas, not only those of the page that is shown. */
 import { useEffect, useRef, useState } from 'react'
-import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaCard, IdeaFilter } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 
 /** More than this is for the export; a browser lays out so much within seconds. */
 const mostPrinted = 1000

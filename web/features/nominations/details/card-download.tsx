@@ -4,12 +4,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { cardsApi } from '#shared/cards/api.ts'
 import { asksForCard, hasCard, withoutAsking } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
+import { cardsApi } from '#web/client/contract.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 
 export function CardDownload({ nomination }: { nomination: NominationView }) {

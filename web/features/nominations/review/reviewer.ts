@@ -1,5 +1,4 @@
 /** Whose review screen it is, and which stage it is about. Pure. */
-
 import type { NominationView } from '#shared/nominations/model.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { Me } from '#shared/people/model.ts'

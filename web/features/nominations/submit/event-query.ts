@@ -1,7 +1,7 @@
 /** What the recognition screens read: an award event with its form. */
 import { queryOptions } from '@tanstack/react-query'
-import { awardsApi } from '#shared/awards/api.ts'
 import { call } from '#web/client/call.ts'
+import { awardsApi } from '#web/client/contract.ts'
 
 /** All that was read of award events. */
 export const awardEventKey = ['award-event'] as const

@@ -3,11 +3,11 @@ import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { isMailEntry } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
+import { peopleApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 
 /** Several people of one name: the person says whom they mean. */

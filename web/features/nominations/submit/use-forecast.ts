@@ -3,11 +3,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
 import type { NominationForecast } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 
 /** In ms. */
 const pauseWhileTyping = 300

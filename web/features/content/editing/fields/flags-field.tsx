@@ -1,5 +1,4 @@
 /** Whose menu and pages something stands in. */
-
 import { adminTexts } from '#shared/messages/administration.ts'
 import { type Flag, flags } from '#shared/roles.ts'
 import { ChoicesField } from './choices-field.tsx'

@@ -1,0 +1,48 @@
+/** The contract as the browser has it. The build takes the schemas out of it (`web/build/contracts.ts`): only the server
+ * parses with them, and with their library they would weigh as much as the rest of the shell. The types say so. */
+import { abuseApi as abuse } from '#shared/abuse/api.ts'
+import { awardsApi as awards } from '#shared/awards/api.ts'
+import { cardsApi as cards } from '#shared/cards/api.ts'
+import { challengesApi as challenges } from '#shared/challenges/api.ts'
+import { communitiesApi as communities } from '#shared/communities/api.ts'
+import { editingApi as editing } from '#shared/content/editing-api.ts'
+import { contentApi as content } from '#shared/content/reading-api.ts'
+import { directoryApi as directory } from '#shared/directory/api.ts'
+import type { Api, Endpoint, Reply as ReplyOf } from '#shared/endpoint.ts'
+import { ideasApi as ideas } from '#shared/ideas/api.ts'
+import { mediaApi as media } from '#shared/media/api.ts'
+import { nominationsApi as nominations } from '#shared/nominations/api.ts'
+import { outboxApi as outbox } from '#shared/outbox/api.ts'
+import { peopleApi as people } from '#shared/people/api.ts'
+import { searchApi as search } from '#shared/search/api.ts'
+
+declare const declaration: unique symbol
+
+/** An endpoint without its schemas; it knows them as types only, for what a call takes and gives. */
+export type ClientEndpoint<E extends Endpoint = Endpoint> = Pick<
+  Endpoint,
+  'method' | 'path' | 'access' | 'creates'
+> & { readonly [declaration]?: E }
+
+/** What an endpoint was declared as. */
+export type Declared<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never
+
+/** What a success of an endpoint carries. */
+export type Reply<C extends ClientEndpoint> = ReplyOf<Declared<C>>
+
+export type ClientApi<A extends Api> = { readonly [Operation in keyof A]: ClientEndpoint<A[Operation]> }
+
+export const abuseApi: ClientApi<typeof abuse> = abuse
+export const awardsApi: ClientApi<typeof awards> = awards
+export const cardsApi: ClientApi<typeof cards> = cards
+export const challengesApi: ClientApi<typeof challenges> = challenges
+export const communitiesApi: ClientApi<typeof communities> = communities
+export const editingApi: ClientApi<typeof editing> = editing
+export const contentApi: ClientApi<typeof content> = content
+export const directoryApi: ClientApi<typeof directory> = directory
+export const ideasApi: ClientApi<typeof ideas> = ideas
+export const mediaApi: ClientApi<typeof media> = media
+export const nominationsApi: ClientApi<typeof nominations> = nominations
+export const outboxApi: ClientApi<typeof outbox> = outbox
+export const peopleApi: ClientApi<typeof people> = people
+export const searchApi: ClientApi<typeof search> = search
