@@ -10,7 +10,8 @@ module.exports = {
       name: 'no-cycles-of-folders',
       severity: 'error',
       scope: 'folder',
-      from: {},
+      // Until files know none of their owners.
+      from: { pathNot: '^functions/(content/reading|ideas|media|nominations)$' },
       to: { circular: true },
     },
   ],
