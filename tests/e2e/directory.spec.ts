@@ -57,9 +57,10 @@ test('who is marked as left can no longer sign in, until they are active again',
   page,
   browser,
 }) => {
+  // Their sessions end with it, so it is somebody whom no other journey keeps signed in.
   await openAs(page, 'admin', '/admin/people')
-  await page.getByRole('searchbox', { name: people.find }).fill('teammate3@thinktank.example')
-  await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await page.getByRole('searchbox', { name: people.find }).fill('reports@thinktank.example')
+  await page.getByRole('link', { name: /Kavitha Govender/ }).click()
   await page.getByRole('button', { name: person.markLeft }).click()
   await page.getByRole('button', { name: person.confirm }).click()
   await expect(page.getByText(person.hasLeft)).toBeVisible()
@@ -67,7 +68,7 @@ test('who is marked as left can no longer sign in, until they are active again',
   // The stream switches the account off, within two seconds.
   await expect(async () => {
     await other.goto('/login')
-    await trySignIn(other, 'teammate3', demoPassword)
+    await trySignIn(other, 'reports', demoPassword)
     await expect(other.getByText(loginTexts.deactivated)).toBeVisible({ timeout: 5000 })
   }).toPass()
   await page.getByRole('button', { name: person.markActive }).click()
@@ -75,7 +76,7 @@ test('who is marked as left can no longer sign in, until they are active again',
   await expect(page.getByText(person.hasLeft)).toHaveCount(0)
   await expect(async () => {
     await other.goto('/login')
-    await trySignIn(other, 'teammate3', demoPassword)
+    await trySignIn(other, 'reports', demoPassword)
     await expect(other).not.toHaveURL(/login/, { timeout: 5000 })
   }).toPass()
   await other.context().close()

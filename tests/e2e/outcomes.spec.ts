@@ -237,6 +237,8 @@ test('Teams: fifty members answer, four stages approve, and everybody who accept
   await page.getByRole('textbox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
   await write(page, why)
   const id = await send(page)
+  const notices = async () => (await allMails()).filter(about(nominationMailTexts.teamNotice.subject, why))
+  await expect.poll(async () => (await notices()).length, { timeout: 200_000 }).toBe(maxTeamMembers)
 
   await visit(browser, accepting.username, nominationMailTexts.teamNotice.subject, why, accept)
   await visit(browser, declining.username, nominationMailTexts.teamNotice.subject, why, async (theirs) => {
