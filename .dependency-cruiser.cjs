@@ -1,4 +1,4 @@
-/** Import directions of docs/architecture: shared <- functions <- events; shared <- web; no cycles. */
+/** Import directions: shared <- functions <- events; shared <- web; no cycles. */
 const within = (folder) => `^${folder}/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
