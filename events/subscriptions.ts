@@ -39,7 +39,7 @@ export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
 export const ideaExports = { entry: 'events/ideas/export.ts' } as const
 
 /** Reports of the mail service: sent, bounced, complained. */
-export const mailReports = { entry: 'events/mail/reports.ts' } as const
+export const mailReports = { entry: 'events/outbox/reports.ts' } as const
 
 export const schedules = {
   'outbox-sweep': {

@@ -1,5 +1,5 @@
 /** `serve` of this product's features: their callers are people of the directory, with sessions that may have ended. */
-import { hasEnded } from '#functions/identity/sessions.ts'
+import { hasEnded } from '#functions/people/sessions.ts'
 import { personOfSub } from '#functions/people/store.ts'
 import { serveWith } from '#functions/runtime/serve.ts'
 

@@ -2,10 +2,10 @@
  * address is that very person's now and that nobody is flooded; afterwards every earlier session ends
  * (docs/product.md#accounts, #sessions). */
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
-import { formerHoldersOf } from '#functions/identity/address-history.ts'
 import { boundTo } from '#functions/identity/logins.ts'
 import { countRecoveryCode } from '#functions/identity/recovery-codes.ts'
-import { endOfEverySession, nextSecond } from '#functions/identity/sessions.ts'
+import { formerHoldersOf } from '#functions/people/address-history.ts'
+import { endOfEverySession, nextSecond } from '#functions/people/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'

@@ -1,78 +1,19 @@
-/** Every mail with made-up content, for looking at: runs on one machine show them on a page. */
+/** Mails with made-up content, for looking at: runs on one machine show them on a page. */
 import { env, required } from '#functions/runtime/env.ts'
-import type { AbuseReport } from '#shared/abuse/model.ts'
-import { nominationTexts } from '#shared/messages/nominations.ts'
-import { abuseLetter } from './abuse-report.ts'
-import { type High5Content, high5ApproverLetter, high5Letter } from './high5.ts'
 import type { Letter, RenderedMail } from './letter.ts'
-import { type LetterKind, type NominationContent, nominationLetter } from './nomination.ts'
 import { renderMail } from './render.tsx'
 
-const high5: High5Content = {
-  nominationId: '01HZX0000000000000000000AA',
-  name: 'Amara',
-  nominator: { name: 'Jonas Veld', company: 'Northwind Media Group' },
-  behaviour: 'Promote excellence',
-  card: { id: 213, name: 'First class, every single time' },
-  answers: [
-    {
-      label: 'What did your colleague do?',
-      content:
-        'When the studio lost power ten minutes before the evening show, Amara had us back on the air from the second van.\n\nNobody at home noticed a thing.',
-    },
-    { label: 'Values', content: 'Care, Create' },
-  ],
-  others: [],
+export interface MailSample {
+  readonly name: string
+  render(): Promise<RenderedMail>
 }
-
-const team: High5Content = { ...high5, others: ['Thabo Nkosi', 'Lena Fischer', 'Mpho Dube'] }
-
-const fifty: High5Content = {
-  ...high5,
-  answers: [{ label: 'Why?', content: '<b>not bold</b> & "quoted"' }],
-  others: Array.from({ length: 49 }, (_, n) => `Team Member ${n + 2}`),
-}
-
-const report: AbuseReport = {
-  id: '01HZX0000000000000000000AB',
-  ideaId: '01HZX0000000000000000000AC',
-  ideaTitle: 'A sleep timer for people who share a screen',
-  reporter: { personId: 'jonas', name: 'Jonas Veld', slug: 'jonas.veld' },
-  reported: { personId: 'lena', name: 'Lena Fischer', slug: 'lena.fischer' },
-  text: 'The second paragraph makes fun of a colleague by name.\n\nPlease have a look.',
-  createdAt: '2026-05-04T09:12:00.000Z',
-}
-
-const onTheSpot: NominationContent = {
-  nominationId: '01HZX0000000000000000000AD',
-  kind: 'on-the-spot',
-  name: 'Amara',
-  nominator: high5.nominator,
-  nominees: ['Amara Okafor'],
-  stage: nominationTexts.stages.manager,
-  own: 'manager',
-  by: 'Lena Fischer',
-  reason: 'Everybody on that shift did as much. A High5 says it just as well.',
-  answers: high5.answers,
-}
-
-const teams: NominationContent = {
-  ...onTheSpot,
-  kind: 'teams',
-  nominees: ['Amara Okafor', ...team.others],
-}
-
-const ofTheMonth: NominationContent = {
-  ...onTheSpot,
-  kind: 'employee-of-the-month',
-  month: 'April 2026',
-}
-
-const about = (name: string, mail: LetterKind, content: NominationContent) =>
-  samplesOf(name, content, (given, siteUrl) => nominationLetter(mail, given, siteUrl))
 
 /** A mail as it usually is, and with one long word wherever people type. */
-function samplesOf<T>(name: string, content: T, letter: (content: T, siteUrl: string) => Letter) {
+export function samplesOf<T>(
+  name: string,
+  content: T,
+  letter: (content: T, siteUrl: string) => Letter,
+): MailSample[] {
   return [
     sample(name, (siteUrl) => letter(content, siteUrl)),
     sample(`${name}, in long words`, (siteUrl) => letter(inLongWords(content), siteUrl)),
@@ -87,60 +28,12 @@ function inLongWords<T>(content: T): T {
   )
 }
 
-function sample(name: string, letter: (siteUrl: string) => Letter) {
+function sample(name: string, letter: (siteUrl: string) => Letter): MailSample {
   return {
     name,
-    render: (): Promise<RenderedMail> => {
+    render: () => {
       const siteUrl = required(env.siteUrl)
       return renderMail(letter(siteUrl), siteUrl)
     },
   }
 }
-
-export const samples: readonly { readonly name: string; render(): Promise<RenderedMail> }[] = [
-  ...samplesOf('High5', high5, high5Letter),
-  ...samplesOf('Team High5', team, high5Letter),
-  ...samplesOf('Team High5 of fifty', fifty, high5Letter),
-  ...samplesOf(
-    'Team High5, to an approver of several',
-    { ...high5, name: 'Lena', all: teams.nominees, own: team.others.slice(0, 2) },
-    high5ApproverLetter,
-  ),
-  ...about('Nomination sent', 'nomination-sent', onTheSpot),
-  ...about('Request to accept', 'accept-request', onTheSpot),
-  ...about('Team notice', 'team-notice', teams),
-  ...about('Request to an approver', 'approver-request', onTheSpot),
-  ...about('Request to an approver, of a team', 'approver-request', teams),
-  ...about('Rejected, to the nominator', 'rejected', onTheSpot),
-  ...about('Rejected, to approvers', 'rejected-approver', onTheSpot),
-  ...about('Award, to nominees', 'award-congratulations', onTheSpot),
-  ...about('Award, to the nominator', 'award-notification', onTheSpot),
-  ...about('Employee of the Month', 'month-award', ofTheMonth),
-  ...about('Team of the Month', 'month-award', {
-    ...ofTheMonth,
-    kind: 'team-of-the-month',
-  }),
-  ...about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
-  ...about('Downgraded, to the nominator', 'downgraded', onTheSpot),
-  ...about('A member declined, to the nominator', 'member-declined', {
-    ...teams,
-    members: ['Lena Fischer'],
-    goesOn: 'Pending',
-  }),
-  ...about('Members did not answer, to the nominator', 'members-unanswered', {
-    ...teams,
-    members: ['Lena Fischer', 'Mpho Dube'],
-    goesOn: 'Accepted',
-  }),
-  ...about('All declined, to the nominator', 'nomination-declined', {
-    ...teams,
-    declined: ['Amara Okafor', 'Thabo Nkosi'],
-    silent: ['Lena Fischer'],
-  }),
-  ...about('Withdrawn, to the nominator', 'withdrawn', onTheSpot),
-  ...about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),
-  ...about('Withdrawn, to the approver whose turn it was', 'stage-withdrawn', onTheSpot),
-  ...about('Downgraded, to the approver whose turn it was', 'stage-downgraded', onTheSpot),
-  ...about('Passed on, to who was the approver', 'stage-passed-on', { ...onTheSpot, to: 'Jonas Veld' }),
-  ...samplesOf('Abuse report', report, abuseLetter),
-]

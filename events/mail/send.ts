@@ -1,5 +1,6 @@
 /** Hands a mail to the mail service (SES) once, and tells what is known of the outcome. */
-import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { env, required } from '#functions/runtime/env.ts'
 import type { RenderedMail } from './letter.ts'
 import { outboxTag } from './tag.ts'
@@ -18,12 +19,12 @@ export type Outcome =
   /** It may be on its way: no answer came, or none of the mail service's own. */
   | { readonly is: 'unknown'; readonly reason: string }
 
-let client: SESv2Client | undefined
+let client: SESClient | undefined
 
 /** The client never tries again by itself: a repeated request might be a second mail. Connections are not kept,
  * because one that went stale while the function slept would look like a lost answer. */
-function mailService(): SESv2Client {
-  client ??= new SESv2Client({
+function mailService(): SESClient {
+  client ??= new SESClient({
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: 3000,
@@ -42,9 +43,10 @@ const mostOffers = 4
 /** Offers a mail to the mail service; again only where it came too fast, four times at most. Never raises: the
  * outcome says whether it is sent, refused, or may be on its way. */
 export async function sendMail(mail: Outgoing): Promise<Outcome> {
+  const command = await commandOf(mail)
   for (let offer = 1; ; offer++) {
     try {
-      const { MessageId } = await mailService().send(commandOf(mail))
+      const { MessageId } = await mailService().send(command)
       return { is: 'sent', messageId: MessageId }
     } catch (error) {
       if (offer === mostOffers || !isTooFast(error)) return outcomeOf(error)
@@ -53,29 +55,44 @@ export async function sendMail(mail: Outgoing): Promise<Outcome> {
   }
 }
 
-function commandOf({ id, to, cc, subject, html, text }: Outgoing): SendEmailCommand {
-  const data = (Data: string) => ({ Data, Charset: 'UTF-8' })
-  return new SendEmailCommand({
-    FromEmailAddress: required(env.mailFrom),
-    Destination: { ToAddresses: [to], CcAddresses: [...cc] },
-    Content: {
-      Simple: {
-        Subject: data(subject),
-        Body: { Html: data(html), Text: data(text) },
-        Headers: [
-          { Name: 'Auto-Submitted', Value: 'auto-generated' },
-          // The same in a repeated mail, so that a reader's mail program or support can tell.
-          { Name: 'X-Entity-Ref-ID', Value: id },
-        ],
-      },
+/** A whole message: the mail service takes headers of one's own in no other form. */
+async function commandOf({ id, to, cc, subject, html, text }: Outgoing): Promise<SendRawEmailCommand> {
+  const from = required(env.mailFrom)
+  const message = new MailComposer({
+    from,
+    to: bare(to),
+    cc: cc.map(bare),
+    subject,
+    text,
+    html,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // The same in a repeated mail, so that a reader's mail program or support can tell.
+      'X-Entity-Ref-ID': id,
     },
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return new SendRawEmailCommand({
+    Source: from,
+    Destinations: [to, ...cc],
+    RawMessage: { Data: await message.compile().build() },
     ConfigurationSetName: required(env.mailConfigurationSet),
-    EmailTags: [{ Name: outboxTag, Value: id }],
+    Tags: [{ Name: outboxTag, Value: id }],
   })
 }
 
+/** An address as it is, never read as a list of several. */
+const bare = (address: string) => ({ name: '', address })
+
 function isTooFast(error: unknown): boolean {
-  return error instanceof SESv2ServiceException && error.$metadata.httpStatusCode === 429
+  return error instanceof SESServiceException && error.name.startsWith('Throttling')
+}
+
+/** Whether the mail service itself has answered: whatever else does so for it has no code of its errors. */
+function isOwnAnswer(error: unknown): error is SESServiceException {
+  return error instanceof SESServiceException && error.name !== 'Unknown'
 }
 
 /** Answers of something before the mail service, which may have passed the mail on. */
@@ -87,7 +104,7 @@ const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'
 /** The error's own text is left out of the reason: it may hold addresses. */
 function outcomeOf(error: unknown): Outcome {
   const { name, code } = error as { name?: string; code?: string }
-  const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined
+  const status = isOwnAnswer(error) ? error.$metadata.httpStatusCode : undefined
   const refused = status === undefined ? neverConnected.includes(code ?? '') : isRefusal(status)
   return { is: refused ? 'refused' : 'unknown', reason: [name, code ?? status].filter(Boolean).join(' ') }
 }

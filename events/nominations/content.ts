@@ -1,5 +1,4 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
-import type { LetterKind, NominationContent } from '#events/mail/nomination.ts'
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
 import { liveMembers } from '#functions/nominations/state-machine.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
@@ -9,6 +8,7 @@ import type { FullNomination, Member, Nomination } from '#shared/nominations/mod
 import { monthInWords } from '#shared/nominations/months.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import type { LetterKind, NominationContent } from './letters.ts'
 
 interface About {
   readonly to: { readonly name: string; readonly firstName: string }

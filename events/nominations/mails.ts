@@ -1,11 +1,9 @@
 /** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so when a mail
  * is made is not sent (docs/product.md#who-is-told). */
 import * as z from 'zod'
-import { type High5Content, high5ApproverLetter, high5Letter } from '#events/mail/high5.ts'
 import type { Letter } from '#events/mail/letter.ts'
+import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
-import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
-import type { MailDraft } from '#events/outbox/store.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { approverName } from '#functions/nominations/notifications.ts'
 import { liveMembers } from '#functions/nominations/state-machine.ts'
@@ -18,10 +16,12 @@ import type { NominationMail, Notification } from '#shared/nominations/events.ts
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
-import type { Person } from '#shared/people/model.ts'
 import { contentFor } from './content.ts'
 import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'
+import { type High5Content, high5ApproverLetter, high5Letter } from './high5-letters.ts'
+import { type LetterKind, nominationLetter } from './letters.ts'
 import { isStillRelevant } from './mail-relevance.ts'
+import { reassignUnreachable } from './reassign-leaver-stages.ts'
 
 /** What a mail is made of, besides the nomination as it is. */
 const payload = z.object({
@@ -32,7 +32,7 @@ const payload = z.object({
 })
 
 type Told = Extract<OutboxEvent, { event: 'nomination-told' }>
-type Addressee = Pick<Person, 'personId' | 'name' | 'firstName'>
+type Addressee = Writing['to']
 
 /** The mails of a change, in the order of its tellings. */
 export async function mailsOfChange({ nominationId, tellings }: Told): Promise<MailDraft[]> {
@@ -85,34 +85,30 @@ async function addresseesOf(
   }
 }
 
-interface Writing {
-  readonly payload: unknown
-  readonly to: Addressee
-  readonly siteUrl: string
-}
-
 type Made = z.infer<typeof payload>
 
-/** What writes a mail, from the nomination as it is then; nothing where what it says is no longer so. */
-function writes(
-  mail: NominationMail,
+/** A mail that is written from the nomination as it is then; not at all where what it says is no longer so. */
+function mailOf(
+  template: NominationMail,
   write: (whole: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
-) {
-  return async ({ payload: given, to, siteUrl }: Writing): Promise<Letter | undefined> => {
-    const about = payload.parse(given)
-    const whole = await read(about.nominationId)
-    if (!isStillRelevant(mail, whole, { whose: to.personId, stage: about.stage })) return undefined
-    return write(whole, to, about)(siteUrl)
+): Mail {
+  return {
+    letter: async ({ payload: given, to, siteUrl }) => {
+      const about = payload.parse(given)
+      const whole = await read(about.nominationId)
+      if (!isStillRelevant(template, whole, { whose: to.personId, stage: about.stage })) return undefined
+      return write(whole, to, about)(siteUrl)
+    },
   }
 }
 
-export const high5LetterOf = writes('high5', (whole, to) => (siteUrl) => {
+const high5 = mailOf('high5', (whole, to) => (siteUrl) => {
   const others = liveMembers(whole.body.nominees).filter(({ personId }) => personId !== to.personId)
   const names = others.map(({ name }) => name)
   return high5Letter({ ...high5Content(whole, to), others: names }, siteUrl)
 })
 
-export const high5ApproverLetterOf = writes('high5-approver', (whole, to) => (siteUrl) => {
+const high5Approver = mailOf('high5-approver', (whole, to) => (siteUrl) => {
   const all = liveMembers(whole.body.nominees).map(({ name }) => name)
   return high5ApproverLetter(
     { ...high5Content(whole, to), all, own: membersApprovedBy(whole, to.personId) },
@@ -131,14 +127,43 @@ function high5Content({ head, body }: FullNomination, to: Addressee): Omit<High5
   }
 }
 
-/** What writes a mail of one kind: reads the nomination when the mail is made, and gives nothing where it has been
- * overtaken. */
-export function letterOf(mail: LetterKind) {
-  return writes(
-    mail,
+/** A mail about a nomination on its way. */
+function reviewMail(kind: LetterKind): Mail {
+  return mailOf(
+    kind,
     (whole, to, about) => (siteUrl) =>
-      nominationLetter(mail, contentFor(mail, whole, { ...about, to }), siteUrl),
+      nominationLetter(kind, contentFor(kind, whole, { ...about, to }), siteUrl),
   )
+}
+
+/** All mails about nominations, for the registry. */
+export const mailsOfNominations: Mails<NominationMail> = {
+  high5,
+  'high5-approver': high5Approver,
+  'nomination-sent': reviewMail('nomination-sent'),
+  'accept-request': reviewMail('accept-request'),
+  'team-notice': reviewMail('team-notice'),
+  'approver-request': {
+    ...reviewMail('approver-request'),
+    whenUnreachable: async ({ to, payload: { nominationId } }) => {
+      if (typeof nominationId === 'string') await reassignUnreachable(nominationId, to.personId)
+    },
+  },
+  rejected: reviewMail('rejected'),
+  'rejected-approver': reviewMail('rejected-approver'),
+  'award-congratulations': reviewMail('award-congratulations'),
+  'award-notification': reviewMail('award-notification'),
+  'month-award': reviewMail('month-award'),
+  'month-award-notification': reviewMail('month-award-notification'),
+  downgraded: reviewMail('downgraded'),
+  'member-declined': reviewMail('member-declined'),
+  'members-unanswered': reviewMail('members-unanswered'),
+  'nomination-declined': reviewMail('nomination-declined'),
+  withdrawn: reviewMail('withdrawn'),
+  'withdrawn-nominee': reviewMail('withdrawn-nominee'),
+  'stage-withdrawn': reviewMail('stage-withdrawn'),
+  'stage-downgraded': reviewMail('stage-downgraded'),
+  'stage-passed-on': reviewMail('stage-passed-on'),
 }
 
 async function read(nominationId: string): Promise<FullNomination> {

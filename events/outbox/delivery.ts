@@ -1,13 +1,13 @@
 /** Sends one mail of the outbox: prepare, claim, send, note. */
-import { bounced, prepareMail } from '#events/mail/prepare.ts'
 import { sendMail } from '#events/mail/send.ts'
-import { reassignUnreachable } from '#events/nominations/reassign-leaver-stages.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
-import type { MailTemplate } from '#shared/outbox/events.ts'
+import { mailTemplate } from '#shared/outbox/events.ts'
+import { mails } from './mails.ts'
+import { bounced, prepareMail } from './prepare.ts'
 import { claimMail, type DeliveryFailure, findMail, markSent, postponeMail, skipMail } from './store.ts'
 import { isDue, maxAttempts } from './timing.ts'
 
@@ -52,12 +52,11 @@ export async function deliverMail(mail: OutboxMail): Promise<void> {
   }
 }
 
-/** Nobody answers what nobody was asked: the stage goes on before the mail is let go, so that a fault between is
+/** Nobody answers what nobody was asked: the matter goes on before the mail is let go, so that a fault between is
  * mended. */
-async function unanswerable({ template, to, payload }: OutboxMail): Promise<void> {
-  const { nominationId } = payload
-  if (template === ('approver-request' satisfies MailTemplate) && typeof nominationId === 'string')
-    await reassignUnreachable(nominationId, to.personId)
+async function unanswerable(mail: OutboxMail): Promise<void> {
+  const template = mailTemplate.safeParse(mail.template).data
+  if (template) await mails[template].whenUnreachable?.(mail)
 }
 
 async function failed(mail: OutboxMail, trouble: Omit<DeliveryFailure, 'now'>): Promise<void> {

@@ -1,24 +1,13 @@
 /** Turns an entry into one mail per recipient. */
-import { mailsOfReport } from '#events/abuse/report-mail.ts'
-import { mailsOfChange } from '#events/nominations/mails.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxEntry } from '#functions/runtime/outbox.ts'
 import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
-import { findEntry, finishEntry, type MailDraft, maxDrafts, postponeEntry } from './store.ts'
+import { draftsOf } from './mails.ts'
+import { findEntry, finishEntry, maxDrafts, postponeEntry } from './store.ts'
 import { isDue } from './timing.ts'
-
-/** The mails that an event sets off, in an order that never changes. */
-function mailsOf(event: OutboxEvent): Promise<MailDraft[]> {
-  switch (event.event) {
-    case 'nomination-told':
-      return mailsOfChange(event)
-    case 'abuse-reported':
-      return mailsOfReport(event)
-  }
-}
 
 /** An event whose mails are more than a transaction takes, as several whose mails are not. */
 function partsOf(event: OutboxEvent): OutboxEvent[] {
@@ -38,7 +27,7 @@ export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
   const { outboxId, payload } = entry
   try {
     const known = outboxEvent.parse(payload)
-    const drafts = await mailsOf(known)
+    const drafts = await draftsOf(known)
     const parts = drafts.length > maxDrafts ? partsOf(known) : []
     await finishEntry(entry, parts.length > 1 ? { parts } : { drafts }, now)
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The steps of entries and mails in the table. Each is one conditional write: of two workers that take the same
  * step, one is told that it came second (docs/product.md#outbox). */
 
+import type { MailDraft } from '#events/mail/mail.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import {
   dueKeysOfEntry,
@@ -16,11 +17,8 @@ import {
 } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
-import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { leaseEnd, maxAttempts, nextTry } from './timing.ts'
-
-/** Who gets a mail and what it is made of: one of those that an event sets off. */
-export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'payload'> & { readonly template: MailTemplate }
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 

@@ -6,25 +6,7 @@ import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-
-export interface CardContent {
-  /** High5 or Team High5. */
-  readonly label: string
-  /** What readers of PDFs show above it, and the file's name without its ending. */
-  readonly title: string
-  readonly behaviour: string
-  /** The phrase of the chosen card; blank where none was chosen. */
-  readonly card: string
-  /** Everybody it is for, one or up to fifty. */
-  readonly names: readonly string[]
-  /** The nominator's words, in their own lines; blank where the form asked for none. */
-  readonly motivation: string
-  readonly from: { readonly name: string; readonly company: string }
-  /** As screens show it. */
-  readonly date: string
-  /** When it was given; an instant. */
-  readonly createdAt: string
-}
+import type { CardContent } from './drawing/layout.ts'
 
 /** What the card of a High5 says. A team's names all who take part, nobody who declined. */
 export function contentOf({ head, body }: FullNomination): CardContent {

@@ -5,9 +5,9 @@ import { readObject } from '#functions/media/objects.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { fileKey } from '#shared/media/object-keys.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
+import { drawingFile } from './drawing/files.ts'
 import type { Cover } from './drawing/render.ts'
 import { readDrawing } from './drawing/svg.ts'
-import { drawingFile } from './files.ts'
 
 /** Address of the picture: of the card as it is now, for one that was taken away of the drawing that it had; blank
  * where none was chosen. */

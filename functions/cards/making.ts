@@ -6,8 +6,9 @@ import { readObject, writeObject } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { safeName } from '#shared/media/rules.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { type CardContent, contentOf } from './content.ts'
+import { contentOf } from './content.ts'
 import { coverAddress, loadCover, ownPicture } from './cover.ts'
+import type { CardContent } from './drawing/layout.ts'
 import { renderCard } from './drawing/render.ts'
 import { cardKey } from './object-keys.ts'
 
@@ -34,9 +35,9 @@ export async function findOrMakeCard(whole: FullNomination, now: Date): Promise<
   const began = performance.now()
   const pdf = await render(content, address)
   await writeObject(made.key, pdf, {
-    'content-type': 'application/pdf',
-    'content-disposition': contentDisposition('attachment', made.name),
-    'cache-control': 'private, no-store',
+    ContentType: 'application/pdf',
+    ContentDisposition: contentDisposition('attachment', made.name),
+    CacheControl: 'private, no-store',
   })
   const milliseconds = Math.round(performance.now() - began)
   log('info', 'card made', { nominationId: whole.head.id, bytes: pdf.length, milliseconds })

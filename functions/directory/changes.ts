@@ -1,7 +1,7 @@
 /** Changes of a person by an administrator, each recorded; one administrator always remains
  * (docs/product.md#people). */
 import { listCommunities } from '#functions/communities/store.ts'
-import { endOfEverySession } from '#functions/identity/sessions.ts'
+import { endOfEverySession } from '#functions/people/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'

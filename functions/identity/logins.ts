@@ -1,12 +1,12 @@
 /** Which account of the user pool is whose. After the first sign-in the person record says so by its subject; before,
  * a note of its own does, once it had to be known. Never the address alone. */
 import * as z from 'zod'
+import { formerHoldersOf, holderAt } from '#functions/people/address-history.ts'
 import { holdersOf, personOfSub, personPartition } from '#functions/people/store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
-import { formerHoldersOf, holderAt } from './address-history.ts'
 
 const login = z.object({ sub: z.string(), personId: z.string() })
 type Login = z.infer<typeof login>

@@ -1,9 +1,10 @@
 /** Signing out: what the user pool ends at its side, the portal notes at its own (docs/product.md#sessions). */
+
+import { endOfEverySession, endOfSession, nextSecond } from '#functions/people/sessions.ts'
 import type { Token } from '#functions/runtime/identity.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { endSessionsAtPool } from './credentials.ts'
-import { endOfEverySession, endOfSession, nextSecond } from './sessions.ts'
 
 /** Ends the session of a token. The pool's own end of it is the browser's, which holds the refresh token. */
 export async function signOutHere({ session, ...token }: Token): Promise<void> {

@@ -1,7 +1,5 @@
 /** People in the table: the record, and the items that make sign-in subject, address, slug and alias unique. */
 import * as z from 'zod'
-import { heldUntil } from '#functions/identity/address-history.ts'
-import { endOfEverySession } from '#functions/identity/sessions.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { poolNow } from '#functions/runtime/now.ts'
@@ -10,6 +8,8 @@ import { checkVersion, create, deleteItem, replace, update, type Write } from '#
 import { type Person, person } from '#shared/people/model.ts'
 import { isActive, isContractor, isMuted, numberKey } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
+import { heldUntil } from './address-history.ts'
+import { endOfEverySession } from './sessions.ts'
 
 /** The partition of a person: their record, and the notes of where it is listed. */
 export const personPartition = (personId: string) => `PERSON#${personId}`

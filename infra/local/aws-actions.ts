@@ -11,7 +11,7 @@ const inTransaction = z.looseObject({
 const batch = z.looseObject({ RequestItems: z.record(text, z.unknown()) })
 const batchWrite = z.looseObject({ RequestItems: z.record(text, z.array(z.record(text, z.unknown()))) })
 const mail = z.looseObject({
-  FromEmailAddress: text,
+  Source: text,
   ConfigurationSetName: text.optional(),
 })
 
@@ -64,15 +64,15 @@ export function dynamoGrants(operation: string, body: unknown, { account, region
 }
 
 /** The grants that sending a mail needs: the sender's identity, and the configuration set. */
-export function mailGrants(body: unknown, { account, region }: Place): NeededGrant[] {
-  const { FromEmailAddress, ConfigurationSetName } = mail.parse(body)
-  const domain = /@([^@>\s]+)>?\s*$/.exec(FromEmailAddress)?.[1] ?? FromEmailAddress
+export function mailGrants(operation: string, body: unknown, { account, region }: Place): NeededGrant[] {
+  const { Source, ConfigurationSetName } = mail.parse(body)
+  const domain = /@([^@>\s]+)>?\s*$/.exec(Source)?.[1] ?? Source
   const arn = (rest: string) => `arn:aws:ses:${region}:${account}:${rest}`
   const resources = [
     arn(`identity/${domain}`),
     ...(ConfigurationSetName ? [arn(`configuration-set/${ConfigurationSetName}`)] : []),
   ]
-  return resources.map((resource) => ({ action: 'ses:SendEmail', resource }))
+  return resources.map((resource) => ({ action: `ses:${operation}`, resource }))
 }
 
 /** The grant that a message to a queue needs. */

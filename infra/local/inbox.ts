@@ -1,21 +1,15 @@
 /** The mail inbox: takes what functions send through SES, keeps it across runs, and shows it on a page. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import * as z from 'zod'
 import { productTexts } from '#shared/messages/product.ts'
 import type { AcceptedMail } from './buses.ts'
 import { headersOf, json, readRequest, sendReply } from './exchange.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import { type StoredMail, startMailServer, storedMail } from './mail-server.ts'
+import { mailError, mailForm, members, messageIdIn } from './mail-wire.ts'
 import { alsoOnIpv6, listenOn } from './ports.ts'
 import type { PoolMail } from './user-pool.ts'
-
-const sendEmail = z.looseObject({
-  ConfigurationSetName: z.string().optional(),
-  EmailTags: z.array(z.looseObject({ Name: z.string(), Value: z.string() })).default([]),
-})
-const accepted = z.looseObject({ MessageId: z.string() })
 
 interface Around {
   readonly port: number
@@ -33,8 +27,6 @@ export interface Inbox {
   stop(): Promise<void>
 }
 
-const sendPath = '/v2/email/outbound-emails'
-
 /** Opens the inbox with the mails of earlier runs in it. */
 export async function openInbox({ port, journal, faults, onAccepted }: Around): Promise<Inbox> {
   const service = await startMailServer()
@@ -44,14 +36,10 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const received = await readRequest(request)
     if (!received) return sendReply(request, response, json(413, { message: 'Request too long' }))
-    const isSend = received.method === 'POST' && received.path === sendPath
-    const fault = isSend ? faults.mail : undefined
+    const form = mailForm(received)
+    const fault = form && faults.mail
     if (fault === 'refuse')
-      return sendReply(
-        request,
-        response,
-        json(503, { message: 'Try again.' }, awsError('ServiceUnavailableException')),
-      )
+      return sendReply(request, response, mailError(503, 'ServiceUnavailable', 'Try again.'))
     if (fault === 'timeout') return void hanging.add(response)
     const answer = await fetch(`${service.url}${request.url ?? '/'}`, {
       method: received.method,
@@ -59,18 +47,18 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
       ...(received.body.length > 0 && { body: new Uint8Array(received.body) }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    if (isSend && answer.ok) note(accepted.parse(JSON.parse(body.toString())).MessageId, received.body)
+    if (form && answer.ok) note(messageIdIn(body.toString()), form)
     if (request.url === '/clear-store') journal.replace([])
     if (fault === 'lost-reply') return void hanging.add(response)
     const type = answer.headers.get('content-type') ?? 'text/plain'
     const shown = type.startsWith('text/html') ? named(body.toString()) : body
     sendReply(request, response, { status: answer.status, headers: { 'content-type': type }, body: shown })
   }
-  const note = (messageId: string, body: Buffer): void => {
+  const note = (messageId: string, form: URLSearchParams): void => {
     const mail = service.mails().find((each) => each.messageId === messageId)
     if (!mail) return
     journal.append(mail)
-    onAccepted(acceptedMail(mail, body))
+    onAccepted(acceptedMail(mail, form))
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -109,8 +97,6 @@ function named(page: string): string {
   return page.replaceAll('aws-ses-v2-local viewer', `${productTexts.name} inbox`)
 }
 
-const awsError = (code: string) => ({ 'x-amzn-errortype': code })
-
 function passedOn(headers: Record<string, string>): Record<string, string> {
   const {
     host: _host,
@@ -122,15 +108,17 @@ function passedOn(headers: Record<string, string>): Record<string, string> {
   return rest
 }
 
-function acceptedMail(mail: StoredMail, body: Buffer): AcceptedMail {
-  const { ConfigurationSetName, EmailTags } = sendEmail.parse(JSON.parse(body.toString()))
+function acceptedMail(mail: StoredMail, form: URLSearchParams): AcceptedMail {
+  const values = members(form, 'Tags', 'Value')
   return {
     messageId: mail.messageId,
     from: mail.from,
-    to: [...mail.destination.to, ...mail.destination.cc, ...mail.destination.bcc],
+    to: members(form, 'Destinations'),
     subject: mail.subject,
-    configurationSet: ConfigurationSetName,
-    tags: Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),
+    configurationSet: form.get('ConfigurationSetName') ?? undefined,
+    tags: Object.fromEntries(
+      members(form, 'Tags', 'Name').map((name, index) => [name, values.slice(index, index + 1)]),
+    ),
   }
 }
 

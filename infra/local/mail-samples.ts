@@ -1,5 +1,5 @@
 /** Every mail with made-up content, to look at in a run: at `/.local/mails/`. */
-import { samples } from '#events/mail/samples.ts'
+import { mailSamples } from '#events/outbox/mail-samples.ts'
 import { env } from '#functions/runtime/env.ts'
 import { json } from './exchange.ts'
 import type { Part } from './local-server.ts'
@@ -12,7 +12,7 @@ export function mailSamplesPart(siteUrl: () => string): Part {
     if (!path.startsWith(base) || method !== 'GET') return undefined
     const [, number, text] = /^(\d+)(\.txt)?$/.exec(path.slice(base.length)) ?? []
     if (number === undefined) return path === base ? page(list()) : json(404, { message: 'Not Found' })
-    const sample = samples[Number(number)]
+    const sample = mailSamples[Number(number)]
     if (!sample) return json(404, { message: 'Not Found' })
     process.env[env.siteUrl] = siteUrl()
     const mail = await sample.render()
@@ -23,7 +23,7 @@ export function mailSamplesPart(siteUrl: () => string): Part {
 }
 
 function list(): string {
-  const items = samples.map(
+  const items = mailSamples.map(
     ({ name }, number) =>
       `<li>${name}: <a href="${base}${number}">HTML</a>, <a href="${base}${number}.txt">plain text</a></li>`,
   )

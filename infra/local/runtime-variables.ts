@@ -27,7 +27,6 @@ export function runtimeVariables(
     AWS_LAMBDA_FUNCTION_NAME: lambda.functionName,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     AWS_ENDPOINT_URL_SES: endpoints.mail,
     AWS_ENDPOINT_URL_S3: endpoints.files,
     AWS_ENDPOINT_URL_SQS: endpoints.queues,

@@ -14,6 +14,7 @@ import { type HttpReply, type HttpRequest, json, readRequest, sendReply } from '
 import type { DynamoFault, Faults } from './faults.ts'
 import type { Grants, NeededGrant } from './grants.ts'
 import type { Lambda } from './lambdas.ts'
+import { mailError, mailForm } from './mail-wire.ts'
 import type { Place } from './physical.ts'
 import { listenOn } from './ports.ts'
 
@@ -79,12 +80,12 @@ export async function startStrictProxy(around: Around): Promise<StrictProxy> {
     counters[lambda.name] = counter
     const nth = (counter.calls[call.operation] ?? 0) + 1
     counter.calls[call.operation] = nth
-    const body: unknown = received.body.length > 0 ? JSON.parse(received.body.toString()) : {}
+    const body = bodyOf(call, received)
     const missing = call.needed(body).find((needed) => !around.grants(lambda, needed))
     if (missing) {
       counter.refused++
       around.warn(`${lambda.name} may not ${missing.action} on ${missing.resource}.`)
-      return sendReply(request, response, denied(lambda, missing))
+      return sendReply(request, response, denied(lambda, call, missing))
     }
     const fault =
       call.service === 'dynamodb'
@@ -131,7 +132,8 @@ export async function startStrictProxy(around: Around): Promise<StrictProxy> {
   }
 }
 
-function callOf({ headers, method, path }: HttpRequest, place: Place): Call | undefined {
+function callOf(received: HttpRequest, place: Place): Call | undefined {
+  const { headers } = received
   const [target = '', operation = ''] = (headers['x-amz-target'] ?? '').split('.')
   if (target.startsWith('DynamoDB_'))
     return { service: 'dynamodb', operation, needed: (body) => dynamoGrants(operation, body, place) }
@@ -139,17 +141,24 @@ function callOf({ headers, method, path }: HttpRequest, place: Place): Call | un
     return { service: 'userPool', operation, needed: (body) => poolGrants(operation, body, place) }
   if (target === 'AmazonSQS')
     return { service: 'queues', operation, needed: (body) => queueGrants(operation, body, place) }
-  if (method === 'POST' && path === '/v2/email/outbound-emails')
-    return { service: 'mail', operation: 'SendEmail', needed: (body) => mailGrants(body, place) }
-  return undefined
+  const form = mailForm(received)
+  if (!form) return undefined
+  const action = form.get('Action') ?? ''
+  return { service: 'mail', operation: action, needed: (body) => mailGrants(action, body, place) }
+}
+
+function bodyOf({ service }: Call, received: HttpRequest): unknown {
+  if (service === 'mail') return Object.fromEntries(mailForm(received) ?? [])
+  return received.body.length > 0 ? JSON.parse(received.body.toString()) : {}
 }
 
 function awsRefusal(code: string, message: string, status = 400): HttpReply {
   return json(status, { __type: `com.amazon.coral.service#${code}`, message }, { 'x-amzn-errortype': code })
 }
 
-function denied(lambda: Lambda, { action, resource }: NeededGrant): HttpReply {
+function denied(lambda: Lambda, { service }: Call, { action, resource }: NeededGrant): HttpReply {
   const message = `User: ${lambda.roleArn}/${lambda.functionName} is not authorized to perform: ${action} on resource: ${resource}`
+  if (service === 'mail') return mailError(403, 'AccessDenied', message)
   return awsRefusal('AccessDeniedException', message)
 }
 

@@ -52,7 +52,7 @@ export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFuncti
 /** Grants sending mail, where the function's settings say so, from our identity and under its configuration set. */
 export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: Mail): void {
   if (!sendsMail) return
-  allow(lambda, ['ses:SendEmail'], [mail.identityArn, mail.configurationSetArn])
+  allow(lambda, ['ses:SendRawEmail'], [mail.identityArn, mail.configurationSetArn])
 }
 
 /** Grants the actions on accounts of the user pool that the function's settings name. */

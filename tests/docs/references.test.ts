@@ -16,7 +16,8 @@ function filesOf(...paths: string[]): string[] {
 }
 
 const written = filesOf('README.md', 'docs')
-const code = filesOf('shared', 'functions', 'events', 'web', 'infra', 'tests').filter(
+const folders = ['shared', 'functions', 'events', 'web', 'infra', 'tests']
+const code = filesOf(...folders, ':(glob)*.ts', ':(glob)*.cjs').filter(
   (file) => file !== 'tests/docs/references.test.ts',
 )
 
@@ -84,6 +85,17 @@ test('every link of README and docs leads somewhere', () => {
         return !existsSync(at) || (anchor !== undefined && !headings(at).includes(anchor))
       })
       .map((target) => `${file}: ${target}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('every file of docs that code names is there', () => {
+  const lost = code.flatMap((file) =>
+    [...read(file).matchAll(/docs\/(?!decisions\/)[\w./-]*\w/g)]
+      .map(([path]) => path)
+      // What is made from the code is not kept.
+      .filter((path) => path !== 'docs/openapi.json' && !existsSync(path))
+      .map((path) => `${file}: ${path}`),
   )
   expect(lost).toEqual([])
 })

@@ -9,8 +9,14 @@ interface Asked {
   readonly body: string
 }
 
+/** `body`: JSON, or text as it is. */
+export interface Refusal {
+  readonly status: number
+  readonly body?: unknown
+}
+
 /** A status to answer with at once, or what gets lost on the way. */
-type Fault = { readonly status: number; readonly body?: unknown } | 'request lost' | 'answer lost'
+type Fault = Refusal | 'request lost' | 'answer lost'
 
 /** A promise holds the request up until it is kept. */
 export type Rule = (asked: Asked) => Fault | undefined | Promise<undefined>
@@ -31,8 +37,10 @@ export async function faultyDoor(target: string): Promise<Door> {
     const fault = await rule?.({ path: request.url ?? '', headers: request.headers, body: body.toString() })
     if (fault === 'request lost') return request.socket.destroy()
     if (typeof fault === 'object') {
-      response.writeHead(fault.status, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(fault.body ?? { message: 'made to fail' }))
+      const { status, body = { message: 'made to fail' } } = fault
+      const isText = typeof body === 'string'
+      response.writeHead(status, { 'content-type': isText ? 'text/xml' : 'application/json' })
+      return response.end(isText ? body : JSON.stringify(body))
     }
     const reply = await passOn(target, request, body)
     if (fault === 'answer lost') return request.socket.destroy()

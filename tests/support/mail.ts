@@ -3,7 +3,8 @@
 import type { AddressInfo } from 'node:net'
 import ses from 'aws-ses-v2-local'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Door, faultyDoor } from './faulty-door.ts'
+import { mailError } from '#infra/local/mail-wire.ts'
+import { type Door, faultyDoor, type Refusal } from './faulty-door.ts'
 
 interface ReceivedMail {
   readonly messageId: string
@@ -11,11 +12,15 @@ interface ReceivedMail {
   readonly destination: { readonly to: string[]; readonly cc: string[] }
   readonly subject: string
   readonly body: { readonly html: string; readonly text: string }
-  readonly headers: { readonly name: string; readonly value: string }[]
 }
 
 // The package is CommonJS: its default export is one level deeper in Node.
 const start = 'default' in ses ? (ses as unknown as { default: typeof ses }).default : ses
+
+/** What the mail service itself answers with when it takes no mail. */
+export function refusedMail(status = 400, code = 'MessageRejected', message = 'made to fail'): Refusal {
+  return mailError(status, code, message)
+}
 
 /** Starts it before the file's tests, empties the inbox before each, stops it after them. */
 export function useMail(): { inbox(): Promise<ReceivedMail[]>; door(): Door } {
@@ -26,7 +31,7 @@ export function useMail(): { inbox(): Promise<ReceivedMail[]>; door(): Door } {
     server = await start({ host: '127.0.0.1', port: 0 })
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     door = await faultyDoor(url)
-    process.env.AWS_ENDPOINT_URL_SESV2 = door.url
+    process.env.AWS_ENDPOINT_URL_SES = door.url
   })
   beforeEach(async () => {
     door.failWith(undefined)
@@ -40,7 +45,12 @@ export function useMail(): { inbox(): Promise<ReceivedMail[]>; door(): Door } {
   return {
     async inbox() {
       const { emails } = (await (await fetch(`${url}/store`)).json()) as { emails: ReceivedMail[] }
-      return emails
+      // The package keeps the addresses of a header as one text.
+      const each = (addresses: string[]) => addresses.flatMap((all) => all.split(', '))
+      return emails.map(({ destination: { to, cc }, ...mail }) => ({
+        ...mail,
+        destination: { to: each(to), cc: each(cc) },
+      }))
     },
     door: () => door,
   }

@@ -42,7 +42,7 @@ export function sesReport(
         commonHeaders: { subject: "You've received a High 5!" },
         tags: {
           'ses:configuration-set': ['thinktank-test'],
-          'ses:operation': ['SendEmail'],
+          'ses:operation': ['SendRawEmail'],
           ...(outbox && { outbox: [outbox] }),
         },
       },

@@ -1,6 +1,6 @@
 /** The weight of a first visit: what the browser must load before somebody can sign in, and for each page after. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -85,6 +85,14 @@ describe('JavaScript, compressed', () => {
       .filter(([name, weight]) => weight > (name === textEditor ? 150 : 80) * kilobyte)
     expect(heavy).toEqual([])
   })
+})
+
+it('leaves the kit of developers out of what is deployed', () => {
+  expect(Object.keys(manifest).filter((name) => name.includes('ui-kit'))).toEqual([])
+  const scripts = readdirSync(join(out, 'assets')).map((file) =>
+    readFileSync(join(out, 'assets', file), 'utf8'),
+  )
+  expect(scripts.filter((text) => text.includes('ui-kit'))).toEqual([])
 })
 
 /** What a page inside the shell weighs beyond what is loaded already. */

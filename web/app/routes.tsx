@@ -452,6 +452,17 @@ const open: PageRoute[] = [
 
 const shell = () => import('./shell/shell.tsx')
 
+/** For developers only: no build has it. */
+const uiKit: PageRoute[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/ui-kit',
+        handle: { title: 'UI kit' },
+        lazy: page(() => import('./ui-kit/page.tsx'), 'UiKitPage'),
+      },
+    ]
+  : []
+
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Starting,
@@ -459,7 +470,7 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ ErrorBoundary: (await import('./pages/start-error.tsx')).StartError }),
     children: [
       { path: '/login/:return?', lazy: page(() => import('#web/features/identity/page.tsx'), 'LoginPage') },
-      { lazy: page(shell, 'OpenShell'), children: open },
+      { lazy: page(shell, 'OpenShell'), children: [...open, ...uiKit] },
       {
         loader: ({ request }) => requireSession(request.url),
         shouldRevalidate: () => true,

@@ -1,6 +1,6 @@
 /** The two fonts of a card: what they can write, and how wide that is. */
 import { create, type Font } from 'fontkit'
-import { fontFile } from '../files.ts'
+import { fontFile } from './files.ts'
 
 export type Weight = 'regular' | 'bold'
 

@@ -1,11 +1,30 @@
 /** Where everything of a card stands: decided before anything is drawn, so that it always fits on one page. */
-import type { CardContent } from '../content.ts'
 import type { Box } from './bounds.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { cardFont, type Weight } from './fonts.ts'
 import { type Fitted, fitted } from './lines.ts'
 import { printable } from './printable.ts'
 import { footHeight, margin, page, pictureShape } from './style.ts'
+
+/** What a card says. */
+export interface CardContent {
+  /** High5 or Team High5. */
+  readonly label: string
+  /** What readers of PDFs show above it, and the file's name without its ending. */
+  readonly title: string
+  readonly behaviour: string
+  /** The phrase of the chosen card; blank where none was chosen. */
+  readonly card: string
+  /** Everybody it is for, one or up to fifty. */
+  readonly names: readonly string[]
+  /** The nominator's words, in their own lines; blank where the form asked for none. */
+  readonly motivation: string
+  readonly from: { readonly name: string; readonly company: string }
+  /** As screens show it. */
+  readonly date: string
+  /** When it was given; an instant. */
+  readonly createdAt: string
+}
 
 /** Lines in a box; `y` is the box's upper edge. */
 export interface Block extends Fitted, Box {

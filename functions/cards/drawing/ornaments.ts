@@ -1,7 +1,7 @@
 /** What adorns a card and is no content: screen readers pass over it. */
 import { productTexts } from '#shared/messages/product.ts'
-import { drawingFile } from '../files.ts'
 import type { Box } from './bounds.ts'
+import { drawingFile } from './files.ts'
 import type { Block, Layout } from './layout.ts'
 import { drawPicture } from './picture.ts'
 import { border, colours, margin, page, productSize } from './style.ts'

@@ -7,7 +7,7 @@ import { root } from './folders.ts'
 const require = createRequire(import.meta.url)
 const cards = join(root, 'web/public/cards')
 
-/** Lays the files into the folder of the bundle, named as functions/cards/files.ts looks for them. */
+/** Lays the files into the folder of the bundle, named as functions/cards/drawing/files.ts looks for them. */
 export async function layCardFiles(folder: string): Promise<void> {
   const drawings = (await readdir(cards)).filter((name) => name.endsWith('.svg'))
   const files = {

@@ -1,7 +1,7 @@
 /** What is known of a mail after it was handed to the mail service. */
 import { describe, expect, test } from 'vitest'
 import { sendMail } from '#events/mail/send.ts'
-import { useMail } from '../../support/mail.ts'
+import { refusedMail, useMail } from '../../support/mail.ts'
 import { useTable } from '../../support/table.ts'
 
 useTable()
@@ -17,29 +17,62 @@ const outgoing = {
 }
 
 describe('a mail is', () => {
-  test('sent, when the mail service says so; tagged with its id, under the configuration set', async () => {
+  test('sent, when the mail service says so; marked with its id, under the configuration set', async () => {
     let asked = ''
     mail.door().failWith(({ body }) => {
       asked = body
       return undefined
     })
-    const outcome = await sendMail(outgoing)
+    const outcome = await sendMail({ ...outgoing, cc: ['lee@thinktank.example', 'ann@thinktank.example'] })
     expect(outcome).toEqual({ is: 'sent', messageId: (await mail.inbox())[0]?.messageId })
-    const { EmailTags, ConfigurationSetName } = JSON.parse(asked)
-    expect(EmailTags).toEqual([{ Name: 'outbox', Value: '01TEST-1' }])
+    const form = new URLSearchParams(asked)
+    const { 'RawMessage.Data': data, ...envelope } = Object.fromEntries(form)
+    expect(envelope).toEqual({
+      Action: 'SendRawEmail',
+      Version: '2010-12-01',
+      Source: 'ThinkTank <no-reply@thinktank.example>',
+      'Destinations.member.1': 'amy@thinktank.example',
+      'Destinations.member.2': 'lee@thinktank.example',
+      'Destinations.member.3': 'ann@thinktank.example',
+      'Tags.member.1.Name': 'outbox',
+      'Tags.member.1.Value': '01TEST-1',
+      ConfigurationSetName: 'thinktank-test',
+    })
     // The characters that SES allows in tags.
-    expect(EmailTags[0].Value).toMatch(/^[\w-]+$/)
-    expect(ConfigurationSetName).toBe('thinktank-test')
-    expect((await mail.inbox())[0]).toMatchObject({ subject: 'Été', body: { html: '<p>ü</p>', text: 'ü' } })
+    expect(form.get('Tags.member.1.Value')).toMatch(/^[\w-]+$/)
+    const message = Buffer.from(data ?? '', 'base64').toString()
+    expect(message).toContain('Auto-Submitted: auto-generated\r\n')
+    expect(message).toContain('X-Entity-Ref-ID: 01TEST-1\r\n')
+    expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect((await mail.inbox())[0]).toMatchObject({
+      destination: { to: ['amy@thinktank.example'], cc: ['lee@thinktank.example', 'ann@thinktank.example'] },
+      subject: 'Été',
+      body: { html: '<p>ü</p>', text: 'ü' },
+    })
   })
 
   test.each([400, 403, 429, 500, 503])('refused, when it answers %i', async (status) => {
-    mail.door().failWith(() => ({ status }))
+    mail.door().failWith(() => refusedMail(status))
     expect(await sendMail(outgoing)).toMatchObject({ is: 'refused' })
   })
 
-  test.each([502, 504])('perhaps on its way, when something before it answers %i', async (status) => {
-    mail.door().failWith(() => ({ status }))
+  test('refused, when mails come too fast for too long', async () => {
+    let offers = 0
+    mail.door().failWith(() => {
+      offers += 1
+      return refusedMail(400, 'Throttling')
+    })
+    expect(await sendMail(outgoing)).toEqual({ is: 'refused', reason: 'Throttling 400' })
+    expect(offers).toBe(4)
+  })
+
+  test.each([
+    ['502', refusedMail(502)],
+    ['504', refusedMail(504)],
+    ['503 with a page', { status: 503, body: '<html><body>Unavailable</body></html>' }],
+    ['500 without a word', { status: 500, body: '' }],
+  ])('perhaps on its way, when something before it answers %s', async (_, answer) => {
+    mail.door().failWith(() => answer)
     expect(await sendMail(outgoing)).toMatchObject({ is: 'unknown' })
   })
 

@@ -1,9 +1,9 @@
 /** What mails about a nomination say, made at once or late: each is true when it is made, or nobody gets it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LetterKind, nominationLetter } from '#events/mail/nomination.ts'
 import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/content.ts'
+import { type LetterKind, nominationLetter } from '#events/nominations/letters.ts'
 import { isStillRelevant } from '#events/nominations/mail-relevance.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'

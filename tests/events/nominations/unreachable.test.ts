@@ -1,7 +1,7 @@
 /** An approver whose mail comes back is not waited for: an alarm is raised, and the desk decides. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { handler as report } from '#events/mail/reports.ts'
 import { handler as outbox } from '#events/outbox/handler.ts'
+import { handler as report } from '#events/outbox/reports.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { alarmingLogs, streamReaders } from '#events/subscriptions.ts'
 import { findPerson, people } from '#functions/people/store.ts'

@@ -1,15 +1,15 @@
 /** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
 import { describe, expect, test } from 'vitest'
-import { handler as report } from '#events/mail/reports.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
+import { handler as report } from '#events/outbox/reports.ts'
 import { claimMail, findMail } from '#events/outbox/store.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
 import { givenUpPartition, mailId } from '#functions/runtime/outbox.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
-import { useMail } from '../../support/mail.ts'
+import { refusedMail, useMail } from '../../support/mail.ts'
 import { amy, hrbp, manager, team, useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { sesReport } from '../../support/ses-report.ts'
@@ -134,7 +134,7 @@ describe('an answer that never comes', () => {
 describe('a mail service that refuses', () => {
   test('is tried again two minutes later, and gets the mail once', async () => {
     const { mailKey, outboxId } = await dueMail()
-    mail.door().failWith(() => ({ status: 500 }))
+    mail.door().failWith(() => refusedMail(500))
     await Promise.all([deliver(mailKey), deliver(mailKey)])
     const [waiting] = await outbox.mails(outboxId)
     expect(waiting).toMatchObject({ status: 'due', attempts: 1 })
@@ -152,7 +152,8 @@ describe('a mail service that refuses', () => {
 
   test('waits longer each time, and after the last attempt the mail is given up where it can be found', async () => {
     const { mailKey, outboxId } = await dueMail()
-    mail.door().failWith(() => ({ status: 400, body: { message: `Address ${amy.email} is not verified` } }))
+    const reason = `Address ${amy.email} is not verified`
+    mail.door().failWith(() => refusedMail(400, 'MessageRejected', reason))
     const waits: number[] = []
     for (let minute = 0, attempt = 1; attempt <= maxAttempts; attempt++) {
       outbox.wait(minute)
@@ -177,7 +178,7 @@ describe('a mail service that refuses', () => {
   test('because mails come too fast is offered the mail again at once', async () => {
     const { mailKey, outboxId } = await dueMail()
     let refusals = 2
-    mail.door().failWith(() => (refusals-- > 0 ? { status: 429 } : undefined))
+    mail.door().failWith(() => (refusals-- > 0 ? refusedMail(400, 'Throttling') : undefined))
     await deliver(mailKey)
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])

@@ -1,9 +1,9 @@
 /** The drawn card, read back by somebody else's reader: whatever names and words there are, one page has them. */
 import { describe, expect, test } from 'vitest'
-import type { CardContent } from '#functions/cards/content.ts'
+import { drawingFile } from '#functions/cards/drawing/files.ts'
+import type { CardContent } from '#functions/cards/drawing/layout.ts'
 import { type Cover, renderCard } from '#functions/cards/drawing/render.ts'
 import { readDrawing } from '#functions/cards/drawing/svg.ts'
-import { drawingFile } from '#functions/cards/files.ts'
 import { readPdf, standInCardFiles } from '#tests/support/cards.ts'
 import { photo, png } from '#tests/support/sample-files.ts'
 

@@ -1,6 +1,6 @@
 /** Administrators see what the outbox gave up, and make it due again, once. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordBounce } from '#events/mail/bounce.ts'
+import { recordBounce } from '#events/outbox/bounce.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'
@@ -9,7 +9,7 @@ import { historyOf } from '#functions/runtime/audit.ts'
 import { mailId, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
 import { as } from '#tests/support/calls.ts'
-import { useMail } from '#tests/support/mail.ts'
+import { refusedMail, useMail } from '#tests/support/mail.ts'
 import { amy, useOutbox } from '#tests/support/outbox.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -25,7 +25,7 @@ beforeAll(() => addPeople(table, ada))
 async function givenUpMail() {
   const queued = await outbox.nominate([amy])
   await fanOut(queued.entryKey)
-  mail.door().failWith(() => ({ status: 400 }))
+  mail.door().failWith(() => refusedMail())
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     outbox.wait(attempt * 300)
     await deliver(queued.mailKey)

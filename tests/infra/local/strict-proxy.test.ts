@@ -154,10 +154,12 @@ test('an operation that nobody has thought of is not let through', () => {
 })
 
 test('a mail needs the identity of its domain and its configuration set', () => {
-  const mail = { FromEmailAddress: 'ThinkTank <no-reply@thinktank.example>', ConfigurationSetName: 'reports' }
-  expect(mailGrants(mail, place).map(({ resource }) => resource)).toEqual([
-    'arn:aws:ses:eu-west-1:000000000000:identity/thinktank.example',
-    'arn:aws:ses:eu-west-1:000000000000:configuration-set/reports',
+  const mail = { Source: 'ThinkTank <no-reply@thinktank.example>', ConfigurationSetName: 'reports' }
+  expect(
+    mailGrants('SendRawEmail', mail, place).map(({ action, resource }) => `${action} ${resource}`),
+  ).toEqual([
+    'ses:SendRawEmail arn:aws:ses:eu-west-1:000000000000:identity/thinktank.example',
+    'ses:SendRawEmail arn:aws:ses:eu-west-1:000000000000:configuration-set/reports',
   ])
 })
 

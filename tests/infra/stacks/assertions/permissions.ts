@@ -118,7 +118,10 @@ export function assertPermissions(portal: () => Portal): void {
       const settings: FunctionSettings = functions[name as keyof typeof functions]
       const sendsMail = settings.sendsMail === true
       const may = granted(name).filter(({ actions }) => text(actions).includes('ses:'))
-      expect([name, may.map(({ actions }) => actions)]).toEqual([name, sendsMail ? [['ses:SendEmail']] : []])
+      expect([name, may.map(({ actions }) => actions)]).toEqual([
+        name,
+        sendsMail ? [['ses:SendRawEmail']] : [],
+      ])
       const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
       for (const each of [env.mailFrom, env.mailConfigurationSet, env.siteUrl]) {
         expect([name, each, variables.includes(each)]).toEqual([name, each, sendsMail])

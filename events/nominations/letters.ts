@@ -1,4 +1,6 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Block, Letter } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
@@ -6,8 +8,6 @@ import { addressOfNomination, addressOfReview } from '#shared/nominations/addres
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { pageAddress } from './addresses.ts'
-import type { Block, Letter } from './letter.ts'
 
 export interface NominationContent {
   readonly nominationId: string

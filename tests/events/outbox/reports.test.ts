@@ -1,6 +1,7 @@
 /** What the mail service reports is noted: mails as sent, addresses as bounced. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handler as report } from '#events/mail/reports.ts'
+import { handler as report } from '#events/outbox/reports.ts'
+
 import { findPerson } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { outboxMails } from '#functions/runtime/outbox.ts'

@@ -1,11 +1,11 @@
 /** The mails that tell of a High5: its nominees, and the approvers of several of them. */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Block, Letter } from '#events/mail/letter.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
-import { pageAddress } from './addresses.ts'
-import type { Block, Letter } from './letter.ts'
 
 export interface High5Content {
   readonly nominationId: string

@@ -1,12 +1,12 @@
 /** What the mail service reports: a mail it accepted is sent, an address that it cannot reach gets no more mail. */
 import type { EventBridgeEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { markSent } from '#events/outbox/store.ts'
+import { outboxTag } from '#events/mail/tag.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { parseMailId } from '#functions/runtime/outbox.ts'
 import { recordBounce } from './bounce.ts'
-import { outboxTag } from './tag.ts'
+import { markSent } from './store.ts'
 
 const report = z.object({
   eventType: z.string(),

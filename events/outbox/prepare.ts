@@ -1,14 +1,14 @@
 /** Makes an outbox mail ready to be sent, or says why nobody is to get it. Reads only. */
+import { mailboxOf } from '#events/mail/mailboxes.ts'
+import { renderMail } from '#events/mail/render.tsx'
+import type { Outgoing } from '#events/mail/send.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { mailboxOf } from './mailboxes.ts'
-import { renderMail } from './render.tsx'
-import type { Outgoing } from './send.ts'
-import { templates } from './templates.ts'
+import { mails } from './mails.ts'
 
 /** Why somebody gets no mail whose address it came back from. */
 export const bounced = 'address bounced'
@@ -25,7 +25,7 @@ export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing
   const to = mailbox ? { ...mailbox, firstName: mailbox.name } : person
   if (!to || why) return { skipped: why ?? 'unknown' }
   const siteUrl = required(env.siteUrl)
-  const letter = await templates[mailTemplate.parse(mail.template)]({ payload: mail.payload, to, siteUrl })
+  const letter = await mails[mailTemplate.parse(mail.template)].letter({ payload: mail.payload, to, siteUrl })
   if (!letter) return { skipped: 'overtaken' }
   const cc = mail.cc.flatMap(({ personId }) => {
     const person = people.get(personId)

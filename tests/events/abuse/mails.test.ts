@@ -1,12 +1,12 @@
 /** The mail of an abuse report: one to the contact address, whoever reports what, with the way back through sign-in. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { abuseLetter } from '#events/mail/abuse-report.ts'
+import { abuseLetter } from '#events/abuse/mails.ts'
 import { renderMail } from '#events/mail/render.tsx'
 import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { as } from '../../support/calls.ts'
 import { addChallenge, sendIdea } from '../../support/ideas.ts'
-import { useMail } from '../../support/mail.ts'
+import { refusedMail, useMail } from '../../support/mail.ts'
 import { useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
@@ -45,7 +45,7 @@ describe('the mail of a report', () => {
   })
 
   test('waits where the mail service is down, and the report is there all the same', async () => {
-    mail.door().failWith(() => ({ status: 503 }))
+    mail.door().failWith(() => refusedMail(503))
     await reportOne()
     await outbox.drain()
     expect(await mail.inbox()).toEqual([])

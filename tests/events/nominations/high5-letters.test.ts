@@ -1,7 +1,7 @@
 /** The High5 mail says what happened, and shows what colleagues wrote as text and nothing else. */
 import { describe, expect, test } from 'vitest'
-import { type High5Content, high5Letter } from '#events/mail/high5.ts'
 import { renderMail } from '#events/mail/render.tsx'
+import { type High5Content, high5Letter } from '#events/nominations/high5-letters.ts'
 
 const siteUrl = 'https://thinktank.example'
 const content: High5Content = {

@@ -1,0 +1,320 @@
+/** The kit's pieces that show something: cards, lists, people, and what is said in place of them. */
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
+import { CardImage } from '#web/ui/card-image.tsx'
+import { CardSection } from '#web/ui/card-section.tsx'
+import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
+import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ContentCard } from '#web/ui/content-card.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { IdeaCardView } from '#web/ui/idea-card.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { PageSize } from '#web/ui/page-size.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { type ChosenPerson, useListAddress } from '#web/ui/use-list-address.ts'
+import { longText, longWord, Specimen, State } from './specimen.tsx'
+
+const nothing = () => undefined
+const picture = { url: '/pictures/team.svg', alt: '' }
+const fault = new ProblemError({
+  code: 'unexpected',
+  status: 500,
+  message: 'Something went wrong.',
+  requestId: 'r-42',
+})
+const refusal = new ProblemError({ code: 'conflict', status: 409, message: 'Somebody else was faster.' })
+
+const idea = {
+  id: 'kit',
+  title: 'Paper cups',
+  excerpt: 'Everybody brings their own.',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  challengeId: 'kit',
+  author: { personId: 'kit', name: 'Zanele Dube', slug: 'zanele.dube', country: 'Kenya' },
+  categories: [],
+  communities: [],
+  likes: 1,
+  comments: 12,
+}
+
+const challenge = {
+  id: 'kit',
+  slug: 'kit',
+  title: 'Green broadcast',
+  excerpt: 'How do we use less?',
+  image: picture,
+  categories: [],
+  communities: [],
+  from: '2026-03-01',
+  to: '2026-04-30',
+}
+
+export function Pieces() {
+  return (
+    <>
+      <Cards />
+      <Reading />
+      <Lists />
+      <People />
+      <Frames />
+    </>
+  )
+}
+
+function Cards() {
+  return (
+    <>
+      <Specimen name="ContentCard">
+        <State name="default">
+          <ContentCard
+            to="/ui-kit"
+            title="Green broadcast"
+            order={3}
+            go="Open"
+            image={picture}
+            text="A few words."
+          />
+        </State>
+        <State name="without a picture, long texts, narrow" narrow>
+          <ContentCard
+            to="/ui-kit"
+            title={longWord}
+            order={3}
+            go="Open"
+            facts={['Until 30 April']}
+            text={longText}
+          />
+        </State>
+      </Specimen>
+      <Specimen name="IdeaCardView">
+        <State name="default">
+          <IdeaCardView idea={idea} order={3} categories={['Green']} />
+        </State>
+        <State name="graduated, long texts, narrow" narrow>
+          <IdeaCardView
+            idea={{ ...idea, title: longWord, excerpt: longText, categories: [29] }}
+            order={3}
+            categories={['Programming', 'Journalism']}
+          />
+        </State>
+      </Specimen>
+      <Specimen name="ChallengeCards, CardSection">
+        <State name="default">
+          <ChallengeCards title="Open challenges" challenges={[challenge]} />
+        </State>
+        <State name="empty">
+          <CardSection title="Expired challenges" empty={<Text>There are none.</Text>}>
+            {[]}
+          </CardSection>
+        </State>
+      </Specimen>
+      <Specimen name="CardImage, GraduatedBadge">
+        <State name="default">
+          <CardImage card={{ id: 201, name: 'A High5 card' }} width={240} />
+        </State>
+        <State name="badge">
+          <GraduatedBadge />
+        </State>
+      </Specimen>
+    </>
+  )
+}
+
+const reading = { data: undefined, error: null, refetch: nothing }
+
+function Reading() {
+  return (
+    <>
+      <Specimen name="LoadState">
+        <State name="loading">
+          <LoadState query={reading}>{nothing}</LoadState>
+        </State>
+        <State name="error, to try again">
+          <LoadState query={{ ...reading, error: fault }} failure="The ideas could not be loaded.">
+            {nothing}
+          </LoadState>
+        </State>
+        <State name="missing">
+          <LoadState
+            query={{ ...reading, error: new ProblemError({ code: 'not-found', status: 404, message: '' }) }}
+            missing="There is no such idea."
+          >
+            {nothing}
+          </LoadState>
+        </State>
+        <State name="empty">
+          <LoadState query={{ ...reading, data: [] }} isEmpty={() => true}>
+            {nothing}
+          </LoadState>
+        </State>
+      </Specimen>
+      <Specimen name="ProblemAlert">
+        <State name="a fault of ours">
+          <ProblemAlert failure={fault} retry={nothing} />
+        </State>
+        <State name="a refusal, narrow" narrow>
+          <ProblemAlert failure={refusal} />
+        </State>
+        <State name="offline">
+          <ProblemAlert failure={networkProblem()} retry={nothing} />
+        </State>
+        <State name="long text">
+          <ProblemAlert failure={fault} text={longText} />
+        </State>
+      </Specimen>
+      <Specimen name="Empty">
+        <State name="default">
+          <Empty text="There are no ideas yet.">
+            <Button>Send the first one</Button>
+          </Empty>
+        </State>
+        <State name="long text, narrow" narrow>
+          <Empty text={longText} />
+        </State>
+      </Specimen>
+      <Specimen name="RestoredNote">
+        <State name="default">
+          <RestoredNote savedAt="2026-03-01T10:00:00.000Z" onStartOver={nothing} />
+        </State>
+        <State name="narrow" narrow>
+          <RestoredNote savedAt="2026-03-01T10:00:00.000Z" onStartOver={nothing} />
+        </State>
+      </Specimen>
+      <Specimen name="RichText">
+        <State name="default">
+          <RichText html='<p>Be <strong>kind</strong>, and <a href="/ui-kit">read on</a>.</p><ul><li>One</li></ul><blockquote><p>Quoted</p></blockquote>' />
+        </State>
+        <State name="a table, long texts, narrow" narrow>
+          <RichText
+            html={`<table><tbody><tr><th>Award</th><th>For</th></tr><tr><td>High5</td><td>${longText}</td></tr></tbody></table>`}
+          />
+        </State>
+      </Specimen>
+    </>
+  )
+}
+
+function Lists() {
+  return (
+    <>
+      <Specimen name="Paged, Pager">
+        <State name="first page">
+          <Paged label="Pages of the first list" page={{ next: 'n' }} onGo={nothing}>
+            <Text>Rows</Text>
+          </Paged>
+        </State>
+        <State name="middle, narrow" narrow>
+          <Paged label="Pages of the second list" page={{ next: 'n', previous: 'p' }} onGo={nothing}>
+            <Text>Rows</Text>
+          </Paged>
+        </State>
+      </Specimen>
+      <Specimen name="PageSize">
+        <State name="default">
+          <PageSize label="Rows of a page" address={useListAddress()} />
+        </State>
+      </Specimen>
+      <Specimen name="ChoicesFailed">
+        <State name="error">
+          <ChoicesFailed
+            query={{ ...reading, error: fault, isFetching: false }}
+            text="The communities could not be loaded."
+            label="Community"
+          />
+        </State>
+        <State name="loading again">
+          <ChoicesFailed
+            query={{ ...reading, error: fault, isFetching: true }}
+            text="The communities could not be loaded."
+            label="Other community"
+          />
+        </State>
+      </Specimen>
+      <Specimen name="NewTabLink, SiteLink">
+        <State name="default">
+          <Text>
+            Read <NewTabLink href="/ui-kit">the terms</NewTabLink> or <SiteLink to="/ui-kit">a page</SiteLink>
+            .
+          </Text>
+        </State>
+        <State name="elsewhere">
+          <SiteLink to="https://example.org/">Another site</SiteLink>
+        </State>
+      </Specimen>
+    </>
+  )
+}
+
+function People() {
+  const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
+  return (
+    <>
+      <Specimen name="PersonLine">
+        <State name="default">
+          <PersonLine
+            name="Zanele Dube"
+            details={['zanele@thinktank.example', 'News']}
+            actions={<Button size="xs">Choose</Button>}
+          />
+        </State>
+        <State name="long texts, narrow" narrow>
+          <PersonLine name={longWord} details={[longText]} />
+        </State>
+      </Specimen>
+      <Specimen name="PersonPicker">
+        <State name="empty">
+          <PersonPicker label="Reporter" placeholder="Name or e-mail" value={undefined} onChange={nothing} />
+        </State>
+        <State name="chosen">
+          <PersonPicker label="Author" placeholder="Name or e-mail" value={person} onChange={setPerson} />
+        </State>
+        <State name="error">
+          <PersonPicker
+            label="Approver"
+            placeholder="Name or e-mail"
+            value={undefined}
+            error="Please choose somebody."
+            onChange={nothing}
+          />
+        </State>
+      </Specimen>
+    </>
+  )
+}
+
+function Frames() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Specimen name="Dialog">
+        <State name="opened by a button">
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Open the dialog
+          </Button>
+          <Dialog opened={isOpen} onClose={() => setOpen(false)} title="A dialog">
+            <Stack>
+              <Text>{longText}</Text>
+              <Button onClick={() => setOpen(false)}>Close</Button>
+            </Stack>
+          </Dialog>
+        </State>
+      </Specimen>
+      <Specimen name="DeadEnd, Page">
+        <State name="default">
+          <DeadEnd title="Page not found" text="There is no page at this address." retry={nothing} />
+        </State>
+      </Specimen>
+    </>
+  )
+}
