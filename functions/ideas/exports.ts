@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'
-import { signedAddress } from '#functions/media/signing.ts'
+import { signedAddress } from '#functions/media/presigned.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -84,7 +84,7 @@ export async function readExport(id: string, actor: Actor, now: Date): Promise<I
   const job = await findExport(id)
   const isOver = !job || job.ttl * 1000 < now.getTime()
   if (isOver || job.personId !== actor.personId) throw new Problem('not-found')
-  if (job.status === 'done') return { ...job, link: linkTo(job) }
+  if (job.status === 'done') return { ...job, link: await linkTo(job) }
   if (job.status === 'running') await wakeIfSilent(job, now)
   return job
 }
@@ -104,9 +104,9 @@ async function wakeIfSilent(job: ExportJob, now: Date): Promise<void> {
 
 function wake({ id }: ExportJob): Promise<void> {
   return writeObject(exportRequestKey(id), new TextEncoder().encode(id), {
-    'content-type': 'text/plain',
-    'content-disposition': 'attachment',
-    'cache-control': 'no-store',
+    ContentType: 'text/plain',
+    ContentDisposition: 'attachment',
+    CacheControl: 'no-store',
   })
 }
 
@@ -156,10 +156,10 @@ export function exportFileName({ createdAt }: Pick<ExportJob, 'createdAt'>): str
   return `ideas-${groupDay(new Date(createdAt))}.csv`
 }
 
-function linkTo(job: ExportJob): NonNullable<IdeaExport['link']> {
+async function linkTo(job: ExportJob): Promise<NonNullable<IdeaExport['link']>> {
   const at = new Date()
   return {
-    url: signedAddress({ method: 'GET', key: exportFileKey(job.id), at, seconds: linkSeconds }),
+    url: await signedAddress(exportFileKey(job.id), { at, seconds: linkSeconds }),
     fileName: exportFileName(job),
     expiresAt: new Date(at.getTime() + linkSeconds * 1000).toISOString(),
   }
