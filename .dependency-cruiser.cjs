@@ -63,6 +63,13 @@ module.exports = {
       to: { path: '^(functions|events)/', pathNot: '^(functions|events)/runtime/' },
     },
     {
+      name: 'media-knows-no-owner',
+      comment: 'Whoever has files registers who may see them (functions/file-readers.ts).',
+      severity: 'error',
+      from: { path: '^(functions|events)/media/' },
+      to: { path: '^(functions|events)/[^/]+/', pathNot: '^(functions|events)/(media|runtime)/' },
+    },
+    {
       name: 'product-without-tests',
       severity: 'error',
       from: { path: '^(shared|functions|events|web|infra)/' },

@@ -81,10 +81,10 @@ async function applyAll(entries: readonly PlanEntry[], applying: Applying): Prom
 }
 
 /** Others may change the same people at the same time; each attempt looks anew. */
-const mostAttempts = 8
+const maxAttempts = 8
 
 async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: DirectorySnapshot): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const look = attempt === 0 ? snapshot : currentSnapshot
     try {
       return await applyOne(entry, applying, look)

@@ -17,6 +17,6 @@ export const handler = serve(cardsApi, {
     if (!hasCard(whole.head)) throw new Problem('no-card')
     const { key, name } = await findOrMakeCard(whole, now)
     log('info', 'card link given', { nominationId: id, personId, requestId })
-    return { ...linkTo(key), name }
+    return { ...(await linkTo(key)), name }
   },
 })
