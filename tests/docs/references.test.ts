@@ -119,7 +119,7 @@ test('every decision has one form, and is read in a few minutes', () => {
     /^# .+\n\n\*\*Context\.\*\* [\s\S]+\n\n\*\*Decision\.\*\*[\s\S]+\n\n\*\*Consequence\.\*\* [\s\S]+$/
   const unlike = filesOf('docs/decisions').filter((file) => {
     const text = read(file)
-    return !form.test(text) || text.split('\n').length > 60 || text.split(/\s+/).length > 900
+    return !form.test(text) || text.split('\n').length > 60 || text.split(/\s+/).length > 700
   })
   expect(unlike).toEqual([])
 })
