@@ -1,4 +1,4 @@
-/** Import directions of docs/architecture: shared <- functions <- events; shared <- web; no cycles. */
+/** Import directions: shared <- functions <- events; shared <- web; no cycles. */
 const within = (folder) => `^${folder}/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,6 +61,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(functions|events)/runtime/' },
       to: { path: '^(functions|events)/', pathNot: '^(functions|events)/runtime/' },
+    },
+    {
+      name: 'media-knows-no-owner',
+      comment: 'Whoever has files registers who may see them (functions/file-readers.ts).',
+      severity: 'error',
+      from: { path: '^(functions|events)/media/' },
+      to: { path: '^(functions|events)/[^/]+/', pathNot: '^(functions|events)/(media|runtime)/' },
     },
     {
       name: 'product-without-tests',

@@ -9,7 +9,7 @@ import {
   updateExport,
 } from '#functions/ideas/exports.ts'
 import { listAllIds } from '#functions/ideas/queries.ts'
-import { uploadFile } from '#functions/media/upload-file.ts'
+import { writeFileAsObject } from '#functions/media/objects.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -53,10 +53,10 @@ async function writeExport(job: ExportJob): Promise<void> {
       done += ids.length
       await updateExport(job, { progress: { done, of: Math.max(total, done) } }, clock())
     }
-    await uploadFile(exportFileKey(job.id), await file.end(), {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${exportFileName(job)}"`,
-      'cache-control': 'no-store',
+    await writeFileAsObject(exportFileKey(job.id), await file.end(), {
+      ContentType: 'text/csv; charset=utf-8',
+      ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
+      CacheControl: 'no-store',
     })
     await updateExport(job, { status: 'done', progress: { done, of: done } }, clock())
     log('info', 'ideas exported', { export: job.id, ideas: done })

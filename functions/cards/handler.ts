@@ -1,4 +1,4 @@
-/** Serves the cards of High5s. */
+/** Serves the cards of High5s (docs/product.md#card-files). */
 import { linkTo } from '#functions/media/links.ts'
 import { mayRead } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
@@ -17,6 +17,6 @@ export const handler = serve(cardsApi, {
     if (!hasCard(whole.head)) throw new Problem('no-card')
     const { key, name } = await findOrMakeCard(whole, now)
     log('info', 'card link given', { nominationId: id, personId, requestId })
-    return { ...linkTo(key), name }
+    return { ...(await linkTo(key)), name }
   },
 })

@@ -35,9 +35,9 @@ export async function findOrMakeCard(whole: FullNomination, now: Date): Promise<
   const began = performance.now()
   const pdf = await render(content, address)
   await writeObject(made.key, pdf, {
-    'content-type': 'application/pdf',
-    'content-disposition': contentDisposition('attachment', made.name),
-    'cache-control': 'private, no-store',
+    ContentType: 'application/pdf',
+    ContentDisposition: contentDisposition('attachment', made.name),
+    CacheControl: 'private, no-store',
   })
   const milliseconds = Math.round(performance.now() - began)
   log('info', 'card made', { nominationId: whole.head.id, bytes: pdf.length, milliseconds })

@@ -66,7 +66,7 @@ export const handler = serve(directoryApi, {
       createdAt: at.toISOString(),
       key: uploadKey(id),
     }
-    const reply = { import: begun, upload: uploadForm(id) }
+    const reply = { import: begun, upload: await uploadForm(id) }
     await transact([
       once.record(reply),
       createImport(begun),

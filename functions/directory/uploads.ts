@@ -1,6 +1,6 @@
 /** Directory files in the bucket: the form by which one is uploaded, the file itself, and what wakes the import. */
 import { readObject, writeObject } from '#functions/media/objects.ts'
-import { signedForm } from '#functions/media/signing.ts'
+import { signedForm } from '#functions/media/presigned.ts'
 import type { UploadForm } from '#shared/directory/model.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
 import { uploadKey, wakeKey } from './object-keys.ts'
@@ -10,12 +10,11 @@ const formSeconds = 900
 const contentType = 'text/csv'
 
 /** A form that uploads the file of an import, and nothing else. */
-export function uploadForm(importId: string): UploadForm {
+export function uploadForm(importId: string): Promise<UploadForm> {
   return signedForm({
     key: uploadKey(importId),
     fields: { 'content-type': contentType },
     bytes: [1, maxFileBytes],
-    at: new Date(),
     seconds: formSeconds,
   })
 }
@@ -28,8 +27,8 @@ export async function readFile(key: string): Promise<Uint8Array | undefined> {
 /** Wakes the import, which then does whatever is to be done next. */
 export async function wakeImport(importId: string): Promise<void> {
   await writeObject(wakeKey(importId), new TextEncoder().encode(importId), {
-    'content-type': 'text/plain',
-    'content-disposition': 'attachment',
-    'cache-control': 'no-store',
+    ContentType: 'text/plain',
+    ContentDisposition: 'attachment',
+    CacheControl: 'no-store',
   })
 }

@@ -1,8 +1,9 @@
-/** Exports of ideas: jobs in the table, which a function of its own works on, woken by an object in the bucket. */
+/** Exports of ideas (docs/product.md#idea-exports): jobs in the table, which a function of its own works on, woken by
+ * an object in the bucket. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'
-import { signedAddress } from '#functions/media/signing.ts'
+import { signedAddress } from '#functions/media/presigned.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -39,7 +40,7 @@ const daysKept = 1
 
 /** An export from which nothing was heard for so long is begun again; three times in all. */
 const quietMilliseconds = 60_000
-const mostAttempts = 3
+const maxAttempts = 3
 
 const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
@@ -84,7 +85,7 @@ export async function readExport(id: string, actor: Actor, now: Date): Promise<I
   const job = await findExport(id)
   const isOver = !job || job.ttl * 1000 < now.getTime()
   if (isOver || job.personId !== actor.personId) throw new Problem('not-found')
-  if (job.status === 'done') return { ...job, link: linkTo(job) }
+  if (job.status === 'done') return { ...job, link: await linkTo(job) }
   if (job.status === 'running') await wakeIfSilent(job, now)
   return job
 }
@@ -98,15 +99,15 @@ export function findExport(id: string): Promise<ExportJob | undefined> {
 async function wakeIfSilent(job: ExportJob, now: Date): Promise<void> {
   const { attempts, quietUntil } = job
   if (quietUntil >= now.toISOString()) return
-  if (attempts >= mostAttempts) await step(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
+  if (attempts >= maxAttempts) await step(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
   else if (await step(job, { set: { quietUntil: quietFrom(now) }, only: { quietUntil } })) await wake(job)
 }
 
 function wake({ id }: ExportJob): Promise<void> {
   return writeObject(exportRequestKey(id), new TextEncoder().encode(id), {
-    'content-type': 'text/plain',
-    'content-disposition': 'attachment',
-    'cache-control': 'no-store',
+    ContentType: 'text/plain',
+    ContentDisposition: 'attachment',
+    CacheControl: 'no-store',
   })
 }
 
@@ -145,7 +146,7 @@ export async function updateExport(
 
 /** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up. */
 export async function releaseJob(job: ExportJob, now: Date): Promise<void> {
-  const status = job.attempts >= mostAttempts ? 'failed' : 'running'
+  const status = job.attempts >= maxAttempts ? 'failed' : 'running'
   await step(job, { set: { status, quietUntil: quietFrom(now) }, remove: ['busyUntil'] })
 }
 
@@ -156,10 +157,10 @@ export function exportFileName({ createdAt }: Pick<ExportJob, 'createdAt'>): str
   return `ideas-${groupDay(new Date(createdAt))}.csv`
 }
 
-function linkTo(job: ExportJob): NonNullable<IdeaExport['link']> {
+async function linkTo(job: ExportJob): Promise<NonNullable<IdeaExport['link']>> {
   const at = new Date()
   return {
-    url: signedAddress({ method: 'GET', key: exportFileKey(job.id), at, seconds: linkSeconds }),
+    url: await signedAddress(exportFileKey(job.id), { at, seconds: linkSeconds }),
     fileName: exportFileName(job),
     expiresAt: new Date(at.getTime() + linkSeconds * 1000).toISOString(),
   }

@@ -1,4 +1,5 @@
 /** Serves the media endpoints. */
+import { fileReaders } from '#functions/file-readers.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'
@@ -56,6 +57,6 @@ async function own(id: string, { personId }: Actor): Promise<Media> {
 async function seen(id: string, actor: Actor): Promise<Media> {
   const media = await findMedia(id)
   if (media?.status !== 'ready') throw new Problem('not-found')
-  if (!(await canSeeMedia(media, actor))) throw new Problem('no-access')
+  if (!(await canSeeMedia(media, actor, fileReaders))) throw new Problem('no-access')
   return media
 }

@@ -1,7 +1,7 @@
 /** Short-lived links to uploaded files. Pictures in content are written as `media:ID`; whoever serves the content
  * replaces that here, after it has checked who may read it. Nothing but content pictures can be linked so. */
 import { fileKey, type Purpose, type Size } from '#shared/media/object-keys.ts'
-import { signedAddress } from './signing.ts'
+import { signedAddress } from './presigned.ts'
 
 /** Links made within an hour are the same, so that browsers need not load a picture again; each is valid from one
  * to two hours. */
@@ -14,7 +14,8 @@ const sources = new RegExp(`(?<=\\ssrc=")media:(${id})(?=")`, 'g')
 
 /** The link to a content picture where the address is `media:ID`; any other address stays as it is. */
 export async function resolveMediaUrl(url: string): Promise<string> {
-  return url.replace(wholeReference, (_, id: string) => pictureLink(id))
+  const id = pictureIdIn(url)
+  return id ? pictureLink(id) : url
 }
 
 /** Which content picture an address means; nothing where it is any other address. */
@@ -24,12 +25,14 @@ export function pictureIdIn(url: string): string | undefined {
 
 /** Sanitised HTML with every `src="media:ID"` replaced by a link. */
 export async function resolveMediaHtml(html: string): Promise<string> {
-  return html.replace(sources, (_, id: string) => pictureLink(id).replaceAll('&', '&amp;'))
+  const ids = new Set(Array.from(html.matchAll(sources), ([, id = '']) => id))
+  const links = new Map(await Promise.all([...ids].map(async (id) => [id, await pictureLink(id)] as const)))
+  return html.replace(sources, (_, id: string) => (links.get(id) ?? '').replaceAll('&', '&amp;'))
 }
 
-function pictureLink(id: string): string {
+function pictureLink(id: string): Promise<string> {
   const at = new Date(Math.floor(Date.now() / windowMilliseconds) * windowMilliseconds)
-  return signedAddress({ method: 'GET', key: fileKey('content', id), at, seconds: pictureSeconds })
+  return signedAddress(fileKey('content', id), { at, seconds: pictureSeconds })
 }
 
 /** A file may be opened for so long after somebody was found to be allowed to. */
@@ -42,15 +45,15 @@ interface Download {
 }
 
 /** A link to one file, for somebody who may have it. */
-export function downloadLink(file: { id: string; purpose: Purpose }, size: Size): Download {
+export function downloadLink(file: { id: string; purpose: Purpose }, size: Size): Promise<Download> {
   return linkTo(fileKey(file.purpose, file.id, size))
 }
 
 /** A link to whatever has this key, for somebody who may have it. */
-export function linkTo(key: string): Download {
+export async function linkTo(key: string): Promise<Download> {
   const at = new Date()
   return {
-    url: signedAddress({ method: 'GET', key, at, seconds: downloadSeconds }),
+    url: await signedAddress(key, { at, seconds: downloadSeconds }),
     expiresAt: new Date(at.getTime() + downloadSeconds * 1000).toISOString(),
   }
 }

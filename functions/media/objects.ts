@@ -1,44 +1,14 @@
-/** The files in the uploads bucket: reading, writing, moving and removing them, each by a signed request. */
-import { setTimeout as pause } from 'node:timers/promises'
-import { env, required } from '#functions/runtime/env.ts'
-import { signedAddress } from './signing.ts'
-
-interface Sent {
-  readonly method: 'GET' | 'PUT' | 'DELETE'
-  readonly key: string
-  /** Signed with the address. */
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
-}
-
-const attempts = 3
-const patience = 20_000
-const validSeconds = 60
-
-/** Sends it; again where the network or the store failed, which is safe: each request says what shall be. */
-async function send({ method, key, headers = {}, body }: Sent): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    const address = signedAddress({ method, key, headers, at: new Date(), seconds: validSeconds })
-    const request = {
-      method,
-      headers,
-      body: body ? new Uint8Array(body) : null,
-      signal: AbortSignal.timeout(patience),
-    }
-    const reply = await fetch(address, request).catch((error: unknown) => {
-      if (attempt === attempts) throw error
-      return undefined
-    })
-    if (reply && (reply.status < 500 || attempt === attempts)) return reply
-    await reply?.body?.cancel()
-    await pause(100 * 2 ** attempt)
-  }
-}
-
-async function failure({ method, key }: Sent, reply: Response): Promise<Error> {
-  const told = (await reply.text()).match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''
-  return new Error(`${method} ${key}: ${reply.status} ${told}`)
-}
+/** The files in the uploads bucket: reading, writing, copying and removing them. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { bucketClient, bucketName } from './bucket.ts'
 
 interface Content {
   readonly bytes: Uint8Array
@@ -48,33 +18,47 @@ interface Content {
   readonly size: number
 }
 
+/** Nothing where the store answers with one of these statuses; anything else is raised. */
+function unless<T>(statuses: readonly number[], sent: Promise<T>): Promise<T | undefined> {
+  return sent.catch((error: unknown) => {
+    if (error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0))
+      return undefined
+    throw error
+  })
+}
+
 /** An object's first bytes, all of them unless told; nothing where there is no such object. */
 export async function readObject(key: string, most?: number): Promise<Content | undefined> {
-  const request: Sent = {
-    method: 'GET',
-    key,
-    ...(most !== undefined && { headers: { range: `bytes=0-${most - 1}` } }),
-  }
-  const reply = await send(request)
-  if (reply.status === 404) return undefined
-  if (!reply.ok) throw await failure(request, reply)
-  const bytes = new Uint8Array(await reply.arrayBuffer())
-  const whole = reply.headers.get('content-range')?.split('/').at(-1)
-  return { bytes, etag: reply.headers.get('etag') ?? '', size: Number(whole ?? bytes.length) }
+  const command = new GetObjectCommand({
+    Bucket: bucketName(),
+    Key: key,
+    ...(most !== undefined && { Range: `bytes=0-${most - 1}` }),
+  })
+  const found = await unless([404], bucketClient().send(command))
+  if (!found?.Body) return undefined
+  const bytes = await found.Body.transformToByteArray()
+  const whole = found.ContentRange?.split('/').at(-1)
+  return { bytes, etag: found.ETag ?? '', size: Number(whole ?? bytes.length) }
 }
 
 /** What browsers are told of an object. */
 export interface ObjectHeaders {
-  readonly 'content-type': string
-  readonly 'content-disposition': string
-  readonly 'cache-control': string
+  readonly ContentType: string
+  readonly ContentDisposition: string
+  readonly CacheControl: string
 }
 
-/** Puts an object into the bucket of uploads, over one that was there. Raises an error where the store refuses. */
-export async function writeObject(key: string, bytes: Uint8Array, headers: ObjectHeaders): Promise<void> {
-  const request: Sent = { method: 'PUT', key, headers: { ...headers }, body: bytes }
-  const reply = await send(request)
-  if (!reply.ok) throw await failure(request, reply)
+/** Puts an object into the bucket, over one that was there. Raises an error where the store refuses. */
+export async function writeObject(key: string, Body: Uint8Array, headers: ObjectHeaders): Promise<void> {
+  await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, Body, ...headers }))
+}
+
+/** Writes a file of the disk as a stream: however large it is, memory stays flat. Where the store does not take it,
+ * whoever calls does all of it again. */
+export async function writeFileAsObject(key: string, path: string, headers: ObjectHeaders): Promise<void> {
+  const { size: ContentLength } = await stat(path)
+  const body = { Body: createReadStream(path), ContentLength }
+  await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, ...body, ...headers }))
 }
 
 /** Copies an object under another key, with other headers. False where it is no longer the content of that etag. */
@@ -83,28 +67,18 @@ export async function copyObject(
   key: string,
   headers: ObjectHeaders,
 ): Promise<boolean> {
-  const request: Sent = {
-    method: 'PUT',
-    key,
-    headers: {
-      ...headers,
-      'x-amz-copy-source': `/${required(env.uploadsBucket)}/${from.key}`,
-      'x-amz-copy-source-if-match': from.etag,
-      'x-amz-metadata-directive': 'REPLACE',
-    },
-  }
-  const reply = await send(request)
-  if (reply.status === 412 || reply.status === 404) return false
-  // A copy that fails on its way has a status of success.
-  if (!reply.ok || (await reply.clone().text()).includes('<Error>')) throw await failure(request, reply)
-  return true
+  const command = new CopyObjectCommand({
+    Bucket: bucketName(),
+    Key: key,
+    CopySource: `${bucketName()}/${from.key}`,
+    CopySourceIfMatch: from.etag,
+    MetadataDirective: 'REPLACE',
+    ...headers,
+  })
+  return (await unless([404, 412], bucketClient().send(command))) !== undefined
 }
 
 /** Removes objects; that there is none is no problem. */
 export async function removeObjects(keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    const request: Sent = { method: 'DELETE', key }
-    const reply = await send(request)
-    if (!reply.ok) throw await failure(request, reply)
-  }
+  for (const Key of keys) await bucketClient().send(new DeleteObjectCommand({ Bucket: bucketName(), Key }))
 }

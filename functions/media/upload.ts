@@ -1,4 +1,5 @@
-/** An upload: announced, posted to the store by the browser, checked by its content, and only then a file. */
+/** An upload: announced, posted to the store by the browser, checked by its content, and only then a file
+ * (docs/product.md#files). */
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Media } from '#shared/media/model.ts'
@@ -19,7 +20,7 @@ import { contentDisposition } from './content-disposition.ts'
 import { bytesNeeded, isPicture, matchesDeclaredType } from './inspection.ts'
 import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
 import { pictureOf } from './pictures.ts'
-import { type SignedForm, signedForm } from './signing.ts'
+import { type SignedForm, signedForm } from './presigned.ts'
 import { addMedia, countUnattached, discardMedia, markReady, recordInspection, removeMedia } from './store.ts'
 
 /** The upload must begin within this time; how long it takes does not matter. */
@@ -58,11 +59,10 @@ export async function beginUpload(
     status: 'pending',
   }
   await addMedia(media, now)
-  const upload = signedForm({
+  const upload = await signedForm({
     key: pendingKey(media.id),
     fields: { 'Content-Type': contentType, success_action_status: '201' },
     bytes: [size, size],
-    at: new Date(),
     seconds: formSeconds,
   })
   return { media, upload }
@@ -134,8 +134,8 @@ async function keepPicture(
 function headersOf({ name, contentType }: Media): ObjectHeaders {
   const how = opensInBrowser(contentType) ? 'inline' : 'attachment'
   return {
-    'content-type': contentType,
-    'content-disposition': contentDisposition(how, name),
-    'cache-control': 'private, max-age=7200, immutable',
+    ContentType: contentType,
+    ContentDisposition: contentDisposition(how, name),
+    CacheControl: 'private, max-age=7200, immutable',
   }
 }

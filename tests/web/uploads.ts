@@ -1,5 +1,5 @@
 /** What the API answers to those who upload files, in front of a store that takes them. */
-import { signedForm } from '#functions/media/signing.ts'
+import { signedForm } from '#functions/media/presigned.ts'
 import type { MediaView } from '#shared/media/model.ts'
 import type { Answer, Answers, Heard } from './pages.tsx'
 
@@ -15,13 +15,13 @@ export const view = (id: string, name: string, size: number): MediaView => ({
 })
 
 /** Answers as the API does: a form for the store, then what was uploaded. A file's id is its name's letters. */
-export function begins(answers: () => Answers): (heard: Heard) => Answer {
-  return ({ body: { name, size } }) => {
+export function begins(answers: () => Answers): (heard: Heard) => Promise<Answer> {
+  return async ({ body: { name, size } }) => {
     const id = name.replace(/\W/g, '')
     const media = view(id, name, size)
     const fields = { success_action_status: '201' }
     const key = `pending/${id}`
-    const upload = signedForm({ key, fields, bytes: [size, size], at: new Date(), seconds: 60 })
+    const upload = await signedForm({ key, fields, bytes: [size, size], seconds: 60 })
     answers()[`POST /media/${id}/complete`] ??= [200, media]
     answers()[`DELETE /media/${id}`] ??= [200, {}]
     return [201, { media, upload }]

@@ -207,7 +207,7 @@ describe('an export', () => {
     files.settings.may = () => false
     for (const attempt of [1, 2, 3]) {
       wait(attempt)
-      await expect(run(reply.id)).rejects.toThrow('403')
+      await expect(run(reply.id)).rejects.toThrow('Access Denied')
       expect((await look(ada, reply.id)).reply.status).toBe(attempt < 3 ? 'running' : 'failed')
     }
     expect(scratch()).toEqual(before)

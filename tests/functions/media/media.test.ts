@@ -101,7 +101,7 @@ describe('beginning', () => {
       contentType: 'application/pdf',
       ownerName: 'Jon Dlamini',
     })
-    const policy = JSON.parse(Buffer.from(reply.upload.fields.policy ?? '', 'base64').toString())
+    const policy = JSON.parse(Buffer.from(reply.upload.fields.Policy ?? '', 'base64').toString())
     expect(policy.conditions).toEqual(
       expect.arrayContaining([
         { bucket: files.bucket },
@@ -292,9 +292,9 @@ describe('checking', () => {
     const etag = (await readObject(key))?.etag ?? ''
     await post(reply.upload, Buffer.concat([html, pdf]).subarray(0, pdf.length))
     const headers = {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline',
-      'cache-control': 'private',
+      ContentType: 'application/pdf',
+      ContentDisposition: 'inline',
+      CacheControl: 'private',
     }
     expect(await copyObject({ key, etag }, 'files/document/x', headers)).toBe(false)
     expect(await files.get('files/document/x')).toBeUndefined()

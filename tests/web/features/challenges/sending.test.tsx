@@ -2,7 +2,7 @@
 /** Sending an idea: what is checked, what follows where it is refused, and that nothing typed is lost. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { signedForm } from '#functions/media/signing.ts'
+import { signedForm } from '#functions/media/presigned.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -209,7 +209,7 @@ describe('supporting documentation', () => {
   const file = () => new File(['%PDF-1.7\n'], 'plan.pdf', { type: 'application/pdf' })
 
   /** Answers as the API does: a form for the store, then what was uploaded. */
-  function begun({ body: { name, size } }: Heard): Answer {
+  async function begun({ body: { name, size } }: Heard): Promise<Answer> {
     const media = { id: 'm1', purpose: 'document', name, contentType: 'application/pdf', size }
     const view = {
       ...media,
@@ -218,7 +218,7 @@ describe('supporting documentation', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
     }
     const fields = { success_action_status: '201' }
-    const upload = signedForm({ key: 'pending/m1', fields, bytes: [size, size], at: new Date(), seconds: 60 })
+    const upload = await signedForm({ key: 'pending/m1', fields, bytes: [size, size], seconds: 60 })
     api.answers['POST /media/m1/complete'] = [200, view]
     return [201, { media: view, upload }]
   }
@@ -250,8 +250,8 @@ describe('supporting documentation', () => {
 
   it('that is refused for what it is can be replaced, not sent again', async () => {
     store.settings.site = location.origin
-    api.answers['POST /media'] = (heard) => {
-      const answer = begun(heard)
+    api.answers['POST /media'] = async (heard) => {
+      const answer = await begun(heard)
       api.answers['POST /media/m1/complete'] = problem('media-not-what-it-says', { status: 422 })
       return answer
     }

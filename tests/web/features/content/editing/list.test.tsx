@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fixedKinds } from '#shared/content/model.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { problem, thandi } from '#tests/web/pages.tsx'
-import { kindFacts, kinds } from '#web/features/content/editing/kinds/kinds.ts'
+import { kindFacts, kinds } from '#web/features/content/editing/kinds.ts'
 import { adminApi, open, press, summaryOf, texts } from './screen.tsx'
 
 const api = adminApi()

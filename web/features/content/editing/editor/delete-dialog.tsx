@@ -7,9 +7,9 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { contentRefusals } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { usesQuery } from '../content-queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { UsedBy } from './used-by.tsx'
+import { UsedBy } from '../used-by.tsx'
 
 interface DeleteDialogProps {
   kind: ContentKind

@@ -6,8 +6,8 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { recordQuery } from '../content-queries.ts'
-import { editorPath, kindFacts, kindNamed } from '../kinds/kinds.ts'
 import { UnknownKind } from '../kinds/unknown-kind.tsx'
+import { editorPath, kindFacts, kindNamed } from '../kinds.ts'
 import { ContentEditor } from './content-editor.tsx'
 
 export function ContentEditorPage() {

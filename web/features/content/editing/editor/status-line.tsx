@@ -4,8 +4,8 @@ import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shownInstant } from '#web/ui/instants.ts'
-import { kindFacts } from '../kinds/kinds.ts'
 import { StateBadge } from '../kinds/state-badge.tsx'
+import { kindFacts } from '../kinds.ts'
 import styles from './editor.module.css'
 
 const texts = adminTexts.editor

@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { shownInstant } from '#web/ui/instants.ts'
 import { kindKey, recordKey, recordQuery } from '../content-queries.ts'
-import { editorPath, listPath } from '../kinds/kinds.ts'
+import { editorPath, listPath } from '../kinds.ts'
 import { contentOf, type Editing } from './use-editing.ts'
 
 const texts = adminTexts.editor

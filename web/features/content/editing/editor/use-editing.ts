@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Content, ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { slugify } from '#shared/folding.ts'
 import { useMe } from '#web/client/me.ts'
+import type { ContentForm } from '../form.ts'
 import { blankContent } from './blank.ts'
-import type { ContentForm } from './form.ts'
 import { dropKept, keep, keptName, readKept } from './kept.ts'
 
 type Problems = Readonly<Record<string, string>>

@@ -5,8 +5,8 @@ import { fixedSlugOf } from '#shared/content/linked-pages.ts'
 import type { Content, ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { bind, type ContentForm } from '../editor/form.ts'
-import { kindFacts } from '../kinds/kinds.ts'
+import { bind, type ContentForm } from '../form.ts'
+import { kindFacts } from '../kinds.ts'
 import styles from './fields.module.css'
 
 interface TextProps {

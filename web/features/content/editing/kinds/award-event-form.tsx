@@ -4,7 +4,6 @@ import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { fieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'
 import { ChildAwardsField } from '../fields/child-awards-field.tsx'
 import { CommunitiesField } from '../fields/communities-field.tsx'
@@ -15,6 +14,7 @@ import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { TermsField } from '../fields/terms-field.tsx'
 import { SlugField, TitleField } from '../fields/title-fields.tsx'
+import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 type AwardEvent = ContentOf<'award-event'>
 

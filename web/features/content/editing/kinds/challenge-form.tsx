@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { DayField } from '../fields/day-field.tsx'
@@ -15,6 +14,7 @@ import { RichTextField } from '../fields/rich-text-field.tsx'
 import { TabsField } from '../fields/tabs-field.tsx'
 import { TermsField } from '../fields/terms-field.tsx'
 import { SlugField, TitleField } from '../fields/title-fields.tsx'
+import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 type Challenge = ContentOf<'challenge'>
 

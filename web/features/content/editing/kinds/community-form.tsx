@@ -1,12 +1,12 @@
 /** The fields of a community. */
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { SlugField, TitleField } from '../fields/title-fields.tsx'
+import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 export function CommunityForm({ form }: { form: ContentForm<ContentOf<'community'>> }) {
   return (

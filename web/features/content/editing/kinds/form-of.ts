@@ -1,7 +1,7 @@
 /** The fields of each kind of content, loaded with the first record that is edited. */
 import { type ComponentType, lazy } from 'react'
 import type { Content, ContentKind } from '#shared/content/model.ts'
-import type { ContentForm } from '../editor/form.ts'
+import type { ContentForm } from '../form.ts'
 
 type AnyForm = ComponentType<{ form: ContentForm }>
 

@@ -2,11 +2,11 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { bind, type ContentForm } from '../editor/form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { FlagsField } from '../fields/flags-field.tsx'
 import { OrderField } from '../fields/order-field.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
+import { bind, type ContentForm } from '../form.ts'
 
 const texts = adminTexts.fields
 const groups = ['guides', 'resources'] as const

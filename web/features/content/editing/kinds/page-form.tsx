@@ -1,13 +1,13 @@
 /** The fields of a page. */
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { FlagsField } from '../fields/flags-field.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { SlugField, TitleField } from '../fields/title-fields.tsx'
+import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 const texts = adminTexts.fields
 

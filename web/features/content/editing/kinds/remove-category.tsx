@@ -6,9 +6,9 @@ import { isUsed } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { usesQuery } from '../content-queries.ts'
-import { ConfirmDialog } from '../editor/confirm-dialog.tsx'
-import { UsedBy } from '../editor/used-by.tsx'
+import { UsedBy } from '../used-by.tsx'
 
 interface RemoveCategoryProps {
   listId: string

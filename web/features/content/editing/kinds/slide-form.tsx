@@ -1,7 +1,6 @@
 /** The fields of a slide. */
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { bind, type ContentForm, problemsBelow } from '../editor/form.ts'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { GrowingText } from '../fields/growing-text.tsx'
@@ -9,6 +8,7 @@ import { OptionalText } from '../fields/optional-text.tsx'
 import { OrderField } from '../fields/order-field.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
+import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 const texts = adminTexts.fields
 

@@ -18,8 +18,8 @@ import type { ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shownInstant } from '#web/ui/instants.ts'
-import { editorPath } from '../kinds/kinds.ts'
 import { StateBadge, shownState } from '../kinds/state-badge.tsx'
+import { editorPath } from '../kinds.ts'
 import styles from './content-table.module.css'
 
 export const features = tableFeatures({

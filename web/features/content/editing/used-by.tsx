@@ -2,7 +2,7 @@
 import { Anchor, List, Text } from '@mantine/core'
 import { type Uses, usesInWords } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { editorPath } from '../kinds/kinds.ts'
+import { editorPath } from './kinds.ts'
 
 export function UsedBy({ uses }: { uses: Uses }) {
   const { references, content } = adminTexts.deleteDialog

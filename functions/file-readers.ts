@@ -1,0 +1,27 @@
+/** Who may see the files of each kind of record: its owner's own rule. Files themselves know none of their owners. */
+import { findIdea } from '#functions/ideas/store.ts'
+import type { FileReaders } from '#functions/media/access.ts'
+import { mayReadFile } from '#functions/nominations/read-access.ts'
+import { findFullNomination } from '#functions/nominations/store.ts'
+import { seesIdea } from '#shared/ideas/rules.ts'
+
+export const fileReaders: FileReaders = {
+  async nomination(id, { personId, person }, mediaId) {
+    const whole = await findFullNomination(id)
+    return !!whole && mayReadFile(whole, mediaId, { personId, roles: person.roles })
+  },
+
+  async idea(id, { personId, isAdmin, person }) {
+    const idea = await findIdea(id)
+    return !!idea && seesIdea(idea, { personId, isAdmin, communities: person.communities })
+  },
+
+  async profile() {
+    return true
+  },
+
+  // Its readers get links with the content itself (media/links.ts).
+  async content(_, { isAdmin }) {
+    return isAdmin
+  },
+}
