@@ -68,14 +68,14 @@ async function takeAddress(account: PoolAccount): Promise<void> {
 }
 
 /** Others may be at the same accounts; each attempt looks anew. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Where another account still has the address, it goes to the one of its owner now, and the other one follows its own
  * owner's record: that is how two who swap addresses get past each other. */
 async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   const displaced = new Map<string, string>()
   for (let attempt = 0; !(await writeAttributes(account, { email, email_verified: 'true' })); attempt++) {
-    if (attempt === mostAttempts) throw new Error('The user pool does not let go of an address.')
+    if (attempt === maxAttempts) throw new Error('The user pool does not let go of an address.')
     for (const other of await accountsByEmail(email)) {
       if (other.sub === account.sub) continue
       const owner = await ownerFound(other)

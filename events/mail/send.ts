@@ -38,7 +38,7 @@ function mailService(): SESClient {
 }
 
 /** How often a mail that came too fast for the mail service's rate is offered again at once. */
-const mostOffers = 4
+const maxOffers = 4
 
 /** Offers a mail to the mail service; again only where it came too fast, four times at most. Never raises: the
  * outcome says whether it is sent, refused, or may be on its way. */
@@ -49,7 +49,7 @@ export async function sendMail(mail: Outgoing): Promise<Outcome> {
       const { MessageId } = await mailService().send(command)
       return { is: 'sent', messageId: MessageId }
     } catch (error) {
-      if (offer === mostOffers || !isTooFast(error)) return outcomeOf(error)
+      if (offer === maxOffers || !isTooFast(error)) return outcomeOf(error)
       await new Promise((resolve) => setTimeout(resolve, 300 * offer + 300 * Math.random()))
     }
   }

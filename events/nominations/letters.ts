@@ -97,11 +97,11 @@ const designs: Readonly<Record<LetterKind, Design>> = {
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** How many nominees a subject names before it counts the others. */
-const mostNamed = 3
+const maxNamed = 3
 
 function namesOf(nominees: readonly string[]): string {
-  if (nominees.length <= mostNamed) return listed.format(nominees)
-  return listed.format([...nominees.slice(0, mostNamed - 1), `${nominees.length - mostNamed + 1} others`])
+  if (nominees.length <= maxNamed) return listed.format(nominees)
+  return listed.format([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
 }
 
 /** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is filled in. */

@@ -7,16 +7,16 @@ import { duePartitions } from '#functions/runtime/outbox.ts'
 import { isEntry, listDue, listUrgent, mailsPerSecond, processItem } from './urgent.ts'
 
 /** Items taken up in one run, of each partition of the index. */
-const mostOfPartition = 40
+const maxOfPartition = 40
 
 /** The next run starts a minute after this one did. */
-const longestRun = 40_000
+const maxRunMilliseconds = 40_000
 
 /** Works off what is due for up to forty seconds, at the rate that the mail service allows, and takes up reviews and
  * answers before each second's cards. Raises an error at the end where any failed. */
 export async function handler(): Promise<void> {
   const started = Date.now()
-  const found = await Promise.all(duePartitions.map((partition) => listDue(partition, mostOfPartition)))
+  const found = await Promise.all(duePartitions.map((partition) => listDue(partition, maxOfPartition)))
   const cards = found.flat()
   const entries = cards.filter(isEntry)
   const mails = cards.filter((each) => !isEntry(each))
@@ -27,7 +27,7 @@ export async function handler(): Promise<void> {
   )
   // What fails stays due; it is not tried twice in one run.
   const tried = new Set(failures.map(({ item }) => nameOf(item)))
-  while (Date.now() - started < longestRun) {
+  while (Date.now() - started < maxRunMilliseconds) {
     const urgent = (await listUrgent()).filter((each) => !tried.has(nameOf(each)))
     const next = [...urgent, ...mails.splice(0, mailsPerSecond - urgent.length)]
     if (next.length === 0) break

@@ -6,7 +6,7 @@ const minute = 60_000
 /** A mail whose worker was not heard of for so long is sent again, unless the mail service reports it sent. */
 const lease = 15 * minute
 
-const longestWait = 240 * minute
+const maxWait = 240 * minute
 
 /** After so many attempts, about a day with the waits between them, an entry or a mail is given up. */
 export const maxAttempts = 13
@@ -26,5 +26,5 @@ export function leaseEnd(now: Date): string {
 
 /** When to try again after so many failed attempts: 2, 4, 8 … minutes later, at most four hours. */
 export function nextTry(attempts: number, now: Date): string {
-  return new Date(now.getTime() + Math.min(2 ** attempts * minute, longestWait)).toISOString()
+  return new Date(now.getTime() + Math.min(2 ** attempts * minute, maxWait)).toISOString()
 }

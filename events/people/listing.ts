@@ -16,13 +16,13 @@ import type { Person } from '#shared/people/model.ts'
 const mostAtOnce = 48
 
 /** Somebody else may be at the same person; each attempt looks anew. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 /** Puts a person into the lists that they belong to by now and takes them from all others, and counts exactly as
  * much: pointers, counts and the note of where they stand change together. Doing it again, late or out of order
  * changes nothing. Raises an error where others are at the same person all the time: the stream brings it again. */
 export async function updateListings(person: Person): Promise<void> {
-  for (let attempt = 0; attempt < mostAttempts; ) {
+  for (let attempt = 0; attempt < maxAttempts; ) {
     const next = await nextStep(person)
     if (!next) return
     try {

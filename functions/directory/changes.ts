@@ -24,7 +24,7 @@ export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction,
 }
 
 /** How often another administrator may turn out to have changed. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Saves a person with what is recorded about it. Raises `stale-version`, `alias-taken`, `number-taken`, and
  * `last-administrator`: whoever stops administering leaves somebody who does, even where two do it at once. */
@@ -36,7 +36,7 @@ export async function savePerson(
 ): Promise<void> {
   const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const other = await otherAdministrator(before.personId)
     if (!other) throw new Problem('last-administrator')
     try {

@@ -22,7 +22,7 @@ import {
 import { mergedPerson, newPerson } from './merge.ts'
 import { withFreeSlug } from './profiles.ts'
 
-const mostAttempts = 8
+const maxAttempts = 8
 
 /** Notes what is decided about the line of an import that has not been applied; of one that has, does it in the same
  * step. Doing it again changes nothing. Raises `not-found`, `import-not-planned`, `import-running`,
@@ -32,7 +32,7 @@ export function decideEntry(
   { line, decision }: { line: number; decision: EntryDecision },
   by: ChangeContext,
 ): Promise<PlanEntry> {
-  return retryOnConflict(mostAttempts, async () => {
+  return retryOnConflict(maxAttempts, async () => {
     const job = await findImport(id)
     const entry = await findUndecided(job, line)
     if (entry.decision === decision) return entry

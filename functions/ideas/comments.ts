@@ -1,4 +1,4 @@
-/** What is said about ideas: a partition per idea, in the order of time. */
+/** What is said about ideas: a partition per idea, in the order of time (docs/product.md#comments). */
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -50,7 +50,7 @@ async function findComment({ id }: Idea, commentId: string): Promise<Comment | u
 }
 
 /** Many may comment at once on what everybody talks about, and each must get through. */
-const mostAttempts = 40
+const maxAttempts = 40
 
 interface Saying {
   readonly idea: Idea
@@ -82,7 +82,7 @@ export async function addComment({
   const reply = commentView.parse(commentViewOf(said, actor, now))
   const writes = [once.record(reply), create(comments, said), addToNumber(cardKey(idea.id), 'comments', 1)]
   await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
-    transact([...writes, ...counts], mostAttempts),
+    transact([...writes, ...counts], maxAttempts),
   )
   return reply
 }
@@ -131,7 +131,7 @@ export async function removeComment(idea: Idea, commentId: string, acting: IdeaC
       auditIdea(idea, 'comment removed', acting, before),
     ]
     try {
-      await transact(writes, mostAttempts)
+      await transact(writes, maxAttempts)
       return { ...said, text: '', removedAt }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error

@@ -1,4 +1,5 @@
-/** Exports of ideas: jobs in the table, which a function of its own works on, woken by an object in the bucket. */
+/** Exports of ideas (docs/product.md#idea-exports): jobs in the table, which a function of its own works on, woken by
+ * an object in the bucket. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'
@@ -39,7 +40,7 @@ const daysKept = 1
 
 /** An export from which nothing was heard for so long is begun again; three times in all. */
 const quietMilliseconds = 60_000
-const mostAttempts = 3
+const maxAttempts = 3
 
 const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
@@ -98,7 +99,7 @@ export function findExport(id: string): Promise<ExportJob | undefined> {
 async function wakeIfSilent(job: ExportJob, now: Date): Promise<void> {
   const { attempts, quietUntil } = job
   if (quietUntil >= now.toISOString()) return
-  if (attempts >= mostAttempts) await step(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
+  if (attempts >= maxAttempts) await step(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
   else if (await step(job, { set: { quietUntil: quietFrom(now) }, only: { quietUntil } })) await wake(job)
 }
 
@@ -145,7 +146,7 @@ export async function updateExport(
 
 /** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up. */
 export async function releaseJob(job: ExportJob, now: Date): Promise<void> {
-  const status = job.attempts >= mostAttempts ? 'failed' : 'running'
+  const status = job.attempts >= maxAttempts ? 'failed' : 'running'
   await step(job, { set: { status, quietUntil: quietFrom(now) }, remove: ['busyUntil'] })
 }
 

@@ -42,7 +42,7 @@ interface Click {
 }
 
 /** A hundred people may like an idea at once, and each must get through. */
-const mostAttempts = 40
+const maxAttempts = 40
 
 /** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises `not-found`,
  * and `busy` where too many press at once. */
@@ -75,7 +75,7 @@ function recordWrite(kind: Kind, wanted: boolean, { idea, personId, now }: Click
 async function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<void> {
   try {
     await withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) =>
-      transact([...writes, ...counts], mostAttempts),
+      transact([...writes, ...counts], maxAttempts),
     )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error

@@ -31,7 +31,7 @@ interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
 type Deciding = (whole: FullNomination) => Promise<{ command: Command; writes?: readonly Write[] }>
 
 /** A team of fifty may answer at once: each waits for those who were faster. */
-const mostAttempts = 60
+const maxAttempts = 60
 
 /** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises
  * `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at it. */
@@ -40,7 +40,7 @@ export function changeNomination(
   command: Command | Deciding,
   changing: Changing,
 ): Promise<FullNomination> {
-  return retryOnConflict(mostAttempts, async () => {
+  return retryOnConflict(maxAttempts, async () => {
     const before = await findFullNomination(id)
     if (!before) throw new Problem('not-found')
     changing.check?.(before)

@@ -72,7 +72,7 @@ function rowsOf(category: number, day: string): Promise<ReportRow[]> {
   return allItems(reportRows, { partition, prefix: `${day}#`, consistent: true })
 }
 
-const mostAttempts = 20
+const maxAttempts = 20
 
 /** Two items a segment, of the hundred that a transaction may have. */
 const segmentsAtOnce = 50
@@ -82,7 +82,7 @@ const segmentsAtOnce = 50
  * latest rows writes last. Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
 export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
   let mended = 0
-  await retryOnConflict(mostAttempts, async () => {
+  await retryOnConflict(maxAttempts, async () => {
     const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
     if (named.length === 0) return
     // The versions first: whoever writes by them has seen rows at least as new.

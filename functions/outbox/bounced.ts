@@ -32,11 +32,11 @@ function shown({ personId, name, email: address, preferences }: Person): Bounced
 type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 
 /** How often the person may turn out to have changed meanwhile. */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Lets mail go to a person's address again. Raises `not-found` and `address-not-bounced`. */
 export function clearBounced(personId: string, act: Act): Promise<Person> {
-  return retryOnConflict(mostAttempts, async () => {
+  return retryOnConflict(maxAttempts, async () => {
     const person = await findPerson(personId)
     if (!person) throw new Problem('not-found')
     if (!isMuted(person)) throw new Problem('address-not-bounced')

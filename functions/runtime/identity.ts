@@ -75,7 +75,7 @@ function tokenOf(event: Event): Token | undefined {
 }
 
 const cacheMilliseconds = 60_000
-const mostCached = 2000
+const maxCached = 2000
 
 /** Looks up who acts with a token, and keeps it for a while. */
 function actors(directory: Directory): (token: Token, now: Date) => Promise<Actor> {
@@ -87,7 +87,7 @@ function actors(directory: Directory): (token: Token, now: Date) => Promise<Acto
       cached && cached.until > now.getTime() ? cached.person : await personBehind(token, directory)
     if (!person) throw new Problem('account-not-registered')
     if (person !== cached?.person) {
-      if (cache.size >= mostCached) cache.clear()
+      if (cache.size >= maxCached) cache.clear()
       cache.set(key, { person, until: now.getTime() + cacheMilliseconds })
     }
     if (!isActive(person)) throw new Problem('account-deactivated')

@@ -3,8 +3,8 @@ import { utf8Bytes } from '#shared/text.ts'
 import type { Write } from './writes.ts'
 
 export const maxTransactionItems = 100
-const mostItemBytes = 400 * 1024
-const mostTransactionBytes = 4 * 1024 * 1024
+const maxItemBytes = 400 * 1024
+const maxTransactionBytes = 4 * 1024 * 1024
 
 /** Bytes of a value with its names: text as UTF-8, a number at its longest, three and one a member for what holds
  * others. */
@@ -40,10 +40,9 @@ export function checkSize(writes: readonly Write[]): void {
   const bytes = writes.map(bytesOfWrite)
   const largest = Math.max(0, ...bytes)
   const total = sum(bytes)
-  if (writes.length <= maxTransactionItems && largest <= mostItemBytes && total <= mostTransactionBytes)
-    return
-  const measured = `${writes.length} items (at most ${maxTransactionItems}), ${total} bytes (at most ${mostTransactionBytes})`
+  if (writes.length <= maxTransactionItems && largest <= maxItemBytes && total <= maxTransactionBytes) return
+  const measured = `${writes.length} items (at most ${maxTransactionItems}), ${total} bytes (at most ${maxTransactionBytes})`
   throw new TransactionTooLarge(
-    `A transaction is too large: ${measured}, the largest item ${largest} bytes (at most ${mostItemBytes}).`,
+    `A transaction is too large: ${measured}, the largest item ${largest} bytes (at most ${maxItemBytes}).`,
   )
 }

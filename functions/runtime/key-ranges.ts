@@ -20,7 +20,7 @@ export interface KeyRange {
 export interface KeyRangeQuery extends KeyRange {
   readonly limit: number
   /** Ends with the item that goes beyond so many bytes; that item is never the only one. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
 /** Names of a table's or an index's key attributes. */

@@ -67,14 +67,14 @@ export function pageInOrder<T>(
 }
 
 /** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
-const mostBytes = 2_000_000
+const maxBytes = 2_000_000
 
 /** How many of the items fit into a page; at least one. */
 function countFitting(items: readonly unknown[]): number {
   let bytes = 0
   const beyond = items.findIndex((item, index) => {
     bytes += jsonBytes(item)
-    return bytes > mostBytes && index > 0
+    return bytes > maxBytes && index > 0
   })
   return beyond < 0 ? items.length : beyond
 }
@@ -87,7 +87,7 @@ async function pageOf<T>(
   const from = cursor === undefined ? undefined : read(cursor, partition)
   const backwards = from?.d === 'previous'
   const descending = newestFirst !== backwards
-  const range = { partition, limit: size + 1, mostBytes, newestFirst: descending }
+  const range = { partition, limit: size + 1, maxBytes, newestFirst: descending }
   const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
   const fitting = found.slice(0, Math.min(size, countFitting(found)))
   const more = found.length > fitting.length

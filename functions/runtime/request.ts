@@ -8,7 +8,7 @@ import type { Routed } from './route.ts'
 import type { Event, Step } from './step.ts'
 
 /** Largest body of any endpoint, in bytes; files never come this way. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 interface ParsedRequest {
   readonly params: unknown
@@ -62,9 +62,9 @@ function note(problems: Map<string, string>, issue: z.core.$ZodIssue): void {
 
 function bodyText(event: Event): string {
   const { body = '', isBase64Encoded } = event
-  if (body.length > mostBytes * 1.4) throw new Problem('too-large')
+  if (body.length > maxBytes * 1.4) throw new Problem('too-large')
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
-  if (Buffer.byteLength(text) > mostBytes) throw new Problem('too-large')
+  if (Buffer.byteLength(text) > maxBytes) throw new Problem('too-large')
   return text
 }
 

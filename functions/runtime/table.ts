@@ -42,7 +42,7 @@ export async function getItem<T>(kind: Entity<T>, key: Key, consistent = true): 
 }
 
 const batchSize = 100
-const mostAttempts = 8
+const maxAttempts = 8
 
 /** Waits before another attempt: longer each time, and never two callers for the same time. */
 async function pause(attempt: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function getItems<T>(
       .slice(start, start + batchSize)
       .map(({ PK, SK }) => ({ PK, SK }))
     for (let attempt = 0; wanted.length > 0; attempt++) {
-      if (attempt === mostAttempts) throw new Problem('busy')
+      if (attempt === maxAttempts) throw new Problem('busy')
       if (attempt > 0) await pause(attempt)
       const reply = await documents().send(
         new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead } } }),
@@ -96,7 +96,7 @@ export async function writeBatch(writes: readonly BatchedWrite[]): Promise<void>
   for (let start = 0; start < writes.length; start += 25) {
     let left: BatchedWrite[] = writes.slice(start, start + 25)
     for (let attempt = 0; left.length > 0; attempt++) {
-      if (attempt === mostAttempts) throw new Problem('busy')
+      if (attempt === maxAttempts) throw new Problem('busy')
       if (attempt > 0) await pause(attempt)
       const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
       left = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
@@ -137,9 +137,9 @@ export async function queryItems<T>(kind: Entity<T>, range: KeyRangeQuery): Prom
     for (const item of page) {
       const parsed = kind.schema.parse(item)
       found.push(parsed)
-      if (range.mostBytes === undefined) continue
+      if (range.maxBytes === undefined) continue
       bytes += jsonBytes(parsed)
-      if (bytes > range.mostBytes && found.length > 1) return found
+      if (bytes > range.maxBytes && found.length > 1) return found
     }
   }
   return found
@@ -184,7 +184,7 @@ const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 /** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
  * `ConditionFailed` where it has none; conflicts with other transactions are retried, more `often` where many
  * come at once, and end in `busy`. What is too large raises `TransactionTooLarge` before anything is sent. */
-export async function transact(writes: readonly Write[], often = mostAttempts): Promise<void> {
+export async function transact(writes: readonly Write[], often = maxAttempts): Promise<void> {
   checkSize(writes)
   const command = new TransactWriteCommand({ TransactItems: writes.map((each) => each.item) })
   for (let attempt = 0; ; attempt++) {
@@ -214,7 +214,7 @@ export async function write(one: Write): Promise<void> {
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) throw conditionFailed([one])
       if (!(error instanceof TransactionConflictException)) throw error
-      if (attempt === mostAttempts) throw new Problem('busy')
+      if (attempt === maxAttempts) throw new Problem('busy')
       await pause(attempt)
     }
   }

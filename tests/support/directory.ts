@@ -1,13 +1,23 @@
 /** Directory files for tests: written, uploaded, compared and applied as the product does it. */
 import { randomUUID } from 'node:crypto'
+import { beforeAll, expect } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
+import { projectPerson } from '#events/people/projection.ts'
+import { forEachChanged } from '#events/runtime/stream.ts'
+import { communities } from '#functions/communities/store.ts'
 import { uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
+import { findPerson, people } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { type ColumnKey, columns } from '#shared/directory/columns.ts'
 import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
-import { post, type standInFiles } from './files.ts'
+import { useCredentials } from './credentials.ts'
+import { useTableDoor } from './faulty-door.ts'
+import { post, standInFiles } from './files.ts'
+import { addPeople, somebody } from './people.ts'
+import { useStream } from './stream.ts'
+import { useTable } from './table.ts'
 
 type Row = Partial<Record<ColumnKey, string>>
 
@@ -100,4 +110,61 @@ export function importsBy(admin: Person, files: ReturnType<typeof standInFiles>)
   }
 
   return { get, upload, compare, decide, apply, entries }
+}
+
+/** A portal of two communities whose directory has so many people, and Ada who imports it. */
+export function useDirectory(staff: number) {
+  const table = useTable()
+  const door = useTableDoor()
+  const files = standInFiles()
+  useCredentials()
+  const stream = useStream(['person'])
+  const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], company: 'Alpha' })
+  let made = 0
+
+  /** Somebody in the directory of whom no other test knows. */
+  async function employee(firstName: string, lastName: string, more: Partial<Person> = {}): Promise<Person> {
+    made += 1
+    const email = `${firstName}.${lastName}${made}@thinktank.example`.toLowerCase()
+    const added = somebody(firstName, lastName, { email, slug: `slug-${made}`, company: 'Alpha', ...more })
+    await table.put(people, added)
+    await addPeople(table, added)
+    return added
+  }
+
+  /** Lets the stream bring what has changed. */
+  async function settle(): Promise<void> {
+    expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  }
+
+  /** Lines of everybody in the directory but these. */
+  async function othersThan(...without: Person[]): Promise<Row[]> {
+    const ids = new Set(without.map(({ personId }) => personId))
+    return (await table.items('person'))
+      .map((item) => people.schema.parse(item))
+      .filter(({ status, hierarchy, personId }) => status === 'active' && hierarchy && !ids.has(personId))
+      .map((each) => rowOf(each))
+  }
+
+  /** The record of somebody as it is now. */
+  async function person({ personId }: Pick<Person, 'personId'>): Promise<Person> {
+    const found = await findPerson(personId)
+    if (!found) throw new Error('Nobody.')
+    return found
+  }
+
+  const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
+    (await table.items('audit')).filter(({ subject }) => subject === `PERSON#${personId}`)
+
+  beforeAll(async () => {
+    await addPeople(table, ada)
+    await table.put(people, ada)
+    await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
+    await table.put(communities, { id: 72, title: 'Beta', slug: 'beta' })
+    for (let n = 0; n < staff; n++) await employee('Staff', `N${n}`)
+    await settle()
+  })
+
+  const imports = importsBy(ada, files)
+  return { table, door, files, ada, imports, employee, settle, othersThan, person, actsOn }
 }

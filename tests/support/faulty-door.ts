@@ -1,6 +1,7 @@
 /** An HTTP proxy before a service that fails on demand: refuses, loses requests, loses answers. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 
 interface Asked {
   readonly path: string
@@ -18,7 +19,7 @@ export interface Refusal {
 type Fault = Refusal | 'request lost' | 'answer lost'
 
 /** A promise holds the request up until it is kept. */
-type Rule = (asked: Asked) => Fault | undefined | Promise<undefined>
+export type Rule = (asked: Asked) => Fault | undefined | Promise<undefined>
 
 export interface Door {
   readonly url: string
@@ -46,6 +47,8 @@ export async function faultyDoor(target: string): Promise<Door> {
     response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
     response.end(Buffer.from(await reply.arrayBuffer()))
   })
+  // Otherwise it closes what has been idle for some seconds, at times just as a request comes.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -57,6 +60,18 @@ export async function faultyDoor(target: string): Promise<Door> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Puts a door before the table of a test file, after its `useTable()`. What it was told to do ends with each test. */
+export function useTableDoor(): Pick<Door, 'failWith'> {
+  let door: Door | undefined
+  beforeAll(async () => {
+    door = await faultyDoor(inject('dynamodb'))
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
+  })
+  afterEach(() => door?.failWith(undefined))
+  afterAll(() => door?.close())
+  return { failWith: (rule) => door?.failWith(rule) }
 }
 
 function passOn(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {

@@ -6,7 +6,7 @@ import { categoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import type { IdeaCard, NewIdea } from '#shared/ideas/model.ts'
+import type { Idea, IdeaCard, NewIdea } from '#shared/ideas/model.ts'
 import type { Media } from '#shared/media/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
@@ -16,6 +16,21 @@ import type { useTable } from './table.ts'
 type Challenge = ContentOf<'challenge'>
 
 const at = '2026-01-01T06:00:00.000Z'
+
+/** An idea as it is kept, sent by somebody to a challenge that need not be there. */
+export const storedIdea = (id: string, { personId, name, slug }: Person): Idea => ({
+  id,
+  version: 1,
+  title: `Idea ${id}`,
+  excerpt: '',
+  createdAt: at,
+  challengeId: 'c',
+  author: { personId, name, slug, country: 'Kenya' },
+  categories: [501],
+  communities: [1],
+  likes: 0,
+  comments: 0,
+})
 
 /** Publishes the list of idea categories and the always-on challenge, as a portal starts with them. */
 export async function addBase(table: ReturnType<typeof useTable>): Promise<void> {

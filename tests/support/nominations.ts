@@ -5,6 +5,7 @@ import { mediaItems } from '#functions/media/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { type Media, media } from '#shared/media/model.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
@@ -63,6 +64,24 @@ export const monthAwards: AwardEvent = {
     ],
   },
 }
+
+/** The question for supporting documents. */
+export const proof: FieldDefinition = {
+  id: 'proof',
+  type: 'file',
+  label: 'Supporting documentation',
+  required: false,
+  displayed: true,
+  role: 'supporting-documentation',
+}
+
+/** An event that asks for supporting documents too. */
+export const withProof = <T extends AwardEvent>(event: T, id: string): T => ({
+  ...event,
+  id,
+  slug: id,
+  form: { ...event.form, fields: [...event.form.fields, proof] },
+})
 
 export const manager = somebody('Mary', 'Manager')
 export const exco2 = somebody('Eve', 'Exco')

@@ -1,83 +1,17 @@
 /** Imports of the directory (docs/product.md#imports) through the real parts: the file in the store, the comparison,
  * the administrator's yes, and what has become of the people. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
-import { projectPerson } from '#events/people/projection.ts'
-import { forEachChanged } from '#events/runtime/stream.ts'
-import { communities } from '#functions/communities/store.ts'
 import { incomingFolder, uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
-import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { people, personBy } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
-import { useCredentials } from '../../support/credentials.ts'
-import { csvOf, importsBy, objectCreated, rowOf } from '../../support/directory.ts'
-import { type Door, faultyDoor } from '../../support/faulty-door.ts'
-import { standInFiles } from '../../support/files.ts'
-import { addPeople, somebody, under } from '../../support/people.ts'
-import { useStream } from '../../support/stream.ts'
-import { useTable } from '../../support/table.ts'
+import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
+import { somebody, under } from '../../support/people.ts'
 
-const table = useTable()
-const files = standInFiles()
-useCredentials()
-const stream = useStream(['person'])
-
-const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], company: 'Alpha' })
-const imports = importsBy(ada, files)
-
-let made = 0
-/** Somebody in the directory of whom no other test knows. */
-async function employee(firstName: string, lastName: string, more: Partial<Person> = {}): Promise<Person> {
-  made += 1
-  const email = `${firstName}.${lastName}${made}@thinktank.example`.toLowerCase()
-  const added = somebody(firstName, lastName, { email, slug: `slug-${made}`, company: 'Alpha', ...more })
-  await table.put(people, added)
-  await addPeople(table, added)
-  return added
-}
-
-const settle = async () => {
-  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
-}
-
-/** Everybody who is in the directory now, as a file would say it. */
-async function everybody(): Promise<Person[]> {
-  const items = await table.items('person')
-  return items
-    .map((item) => people.schema.parse(item))
-    .filter(({ status, hierarchy }) => status === 'active' && hierarchy)
-}
-
-/** Lines of everybody but these. */
-async function othersThan(...without: Person[]) {
-  const ids = new Set(without.map(({ personId }) => personId))
-  return (await everybody()).filter(({ personId }) => !ids.has(personId)).map((each) => rowOf(each))
-}
-
-const person = async ({ personId }: Pick<Person, 'personId'>) => {
-  const found = await findPerson(personId)
-  if (!found) throw new Error('Nobody.')
-  return found
-}
-const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
-  (await table.items('audit')).filter(({ subject }) => subject === `PERSON#${personId}`)
-
-let door: Door
-
-beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
-  await addPeople(table, ada)
-  await table.put(people, ada)
-  await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
-  await table.put(communities, { id: 72, title: 'Beta', slug: 'beta' })
-  for (let n = 0; n < 40; n++) await employee('Staff', `N${n}`)
-  await settle()
-})
-
-afterAll(() => door.close())
+const { table, door, files, ada, imports, employee, settle, othersThan, person, actsOn } = useDirectory(40)
 
 describe('a file', () => {
   test('is compared: added, changed with fields, unchanged, leavers, back again', async () => {

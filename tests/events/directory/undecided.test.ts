@@ -1,67 +1,30 @@
 /** Lines without employee number whose names are not those of the record of their address
  * (docs/product.md#who-is-meant): an administrator says who is meant, and until then nobody changes and nobody
  * inherits. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
-import { projectPerson } from '#events/people/projection.ts'
-import { forEachChanged } from '#events/runtime/stream.ts'
-import { communities } from '#functions/communities/store.ts'
 import { wakeKey } from '#functions/directory/object-keys.ts'
-import { findPerson, people, personBy, personWrites } from '#functions/people/store.ts'
+import { personBy, personWrites } from '#functions/people/store.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport, EntryDecision } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
-import { useCredentials } from '../../support/credentials.ts'
-import { csvOf, importsBy, objectCreated, rowOf } from '../../support/directory.ts'
-import { type Door, faultyDoor } from '../../support/faulty-door.ts'
-import { standInFiles } from '../../support/files.ts'
-import { addPeople, somebody, under } from '../../support/people.ts'
-import { useStream } from '../../support/stream.ts'
-import { useTable } from '../../support/table.ts'
+import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
+import { somebody, under } from '../../support/people.ts'
 
-const table = useTable()
-const files = standInFiles()
-useCredentials()
-const stream = useStream(['person'])
-
-const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], company: 'Alpha' })
-const imports = importsBy(ada, files)
-let door: Door
-
-let made = 0
-async function employee(firstName: string, lastName: string, more: Partial<Person> = {}): Promise<Person> {
-  made += 1
-  const email = `${firstName}.${lastName}${made}@thinktank.example`.toLowerCase()
-  const added = somebody(firstName, lastName, { email, slug: `slug-${made}`, company: 'Alpha', ...more })
-  await table.put(people, added)
-  await addPeople(table, added)
-  return added
-}
-
-const settle = async () => {
-  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
-}
-
-/** Lines of everybody in the directory but these. */
-async function othersThan(...without: Person[]) {
-  const ids = new Set(without.map(({ personId }) => personId))
-  return (await table.items('person'))
-    .map((item) => people.schema.parse(item))
-    .filter(({ status, hierarchy, personId }) => status === 'active' && hierarchy && !ids.has(personId))
-    .map((each) => rowOf(each))
-}
-
-const person = async ({ personId }: Pick<Person, 'personId'>) => {
-  const found = await findPerson(personId)
-  if (!found) throw new Error('Nobody.')
-  return found
-}
-const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
-  (await table.items('audit'))
-    .filter(({ subject }) => subject === `PERSON#${personId}`)
-    .map(({ what }) => what)
+const {
+  table,
+  door,
+  ada,
+  imports,
+  employee,
+  settle,
+  othersThan,
+  person,
+  actsOn: entriesOn,
+} = useDirectory(30)
+const actsOn = async (of: Person) => (await entriesOn(of)).map(({ what }) => what)
 
 /** Says who the only undecided line means. */
 async function decide(of: DirectoryImport, decision: EntryDecision) {
@@ -95,18 +58,6 @@ async function reused(more: Partial<Person> = {}) {
   )
   return { old, report, planned }
 }
-
-beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
-  await addPeople(table, ada)
-  await table.put(people, ada)
-  await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
-  for (let n = 0; n < 30; n++) await employee('Staff', `N${n}`)
-  await settle()
-})
-
-afterAll(() => door.close())
 
 describe('an address without number that comes with another name', () => {
   test('waits, and until it is decided nothing changes and nobody inherits', async () => {

@@ -1,5 +1,5 @@
 /** Rows and totals of nominations follow whatever happens to them: once, in any order, however many are at it. */
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as recountAll } from '#events/nominations/recount.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
@@ -10,7 +10,7 @@ import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { addAwards, high5, recognition } from '../../support/awards.ts'
-import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
 import {
   approve,
   awards,
@@ -31,6 +31,7 @@ import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
+const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -38,17 +39,11 @@ const amy = colleague('Amy', 'Counted', { country: 'Kenya', businessUnit: 'Finan
 const ben = colleague('Ben', 'Counted', { country: 'Kenya', businessUnit: 'Technology' })
 const cas = colleague('Cas', 'Counted', { country: 'Ghana', businessUnit: 'Finance' })
 
-let door: Door
-
 beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
   await addPeople(table, ...everyone, amy, ben, cas)
   await addAwards(table, recognition, awards)
 })
-
-afterAll(() => door.close())
 
 const today = () => groupDay(new Date())
 

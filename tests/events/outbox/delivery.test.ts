@@ -1,5 +1,5 @@
 /** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliver } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { handler as report } from '#events/outbox/reports.ts'
@@ -8,7 +8,7 @@ import { maxAttempts } from '#events/outbox/timing.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
 import { givenUpPartition, mailId } from '#functions/runtime/outbox.ts'
-import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
 import { refusedMail, useMail } from '../../support/mail.ts'
 import { amy, hrbp, manager, team, useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody } from '../../support/people.ts'
@@ -16,15 +16,9 @@ import { sesReport } from '../../support/ses-report.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
+const tableDoor = useTableDoor()
 const mail = useMail()
 const outbox = useOutbox(table)
-let tableDoor: Door
-
-beforeAll(async () => {
-  tableDoor = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableDoor.url
-  return () => tableDoor.close()
-})
 
 /** A mail that waits to be sent. */
 async function dueMail(nominee = amy) {

@@ -1,21 +1,15 @@
 /** The sweep takes up what the stream missed, no faster than the mail service allows. */
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fanOut } from '#events/outbox/fan-out.ts'
-import { type Door, faultyDoor } from '../../support/faulty-door.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
 import { useMail } from '../../support/mail.ts'
 import { amy, team, useOutbox } from '../../support/outbox.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
+const tableDoor = useTableDoor()
 const mail = useMail()
 const outbox = useOutbox(table)
-let tableDoor: Door
-
-beforeAll(async () => {
-  tableDoor = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableDoor.url
-  return () => tableDoor.close()
-})
 
 test('an entry and then its mails leave without the stream', async () => {
   const { outboxId } = await outbox.nominate([amy])

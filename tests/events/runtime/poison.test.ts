@@ -1,7 +1,7 @@
 /** A record that can never be projected goes to the dead letters alone and once, and holds up nothing behind it; what
  * fails for now is tried again. */
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { handler } from '#events/projections/handler.ts'
 import { isPermanentFailure } from '#events/runtime/dead-letters.ts'
@@ -16,16 +16,16 @@ import { Problem } from '#shared/problems.ts'
 import { lambdaOf, scratch } from '#tests/infra/local/probe.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
 import { useDeadLetters } from '#tests/support/dead-letters.ts'
-import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
+const door = useTableDoor()
 useCredentials()
 const letters = useDeadLetters()
 const stream = useStream(streamReaders.projections.types)
-let door: Door
 
 /** Nobody gets past the border with such a name; an earlier release, or a mistake, may have stored one. */
 const unfit = (n: number): Person => ({ ...somebody('Poi', `Son${n}`), name: 'ﷺ'.repeat(80), lastName: 'ﷺ' })
@@ -39,13 +39,6 @@ const foundOf = async (...all: Person[]) => {
   )
   return names.flat()
 }
-
-beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
-})
-afterEach(() => door.failWith(undefined))
-afterAll(() => door.close())
 
 describe('a poison record', () => {
   test('among good ones: all of these are projected at once, and it is in the dead letters once', async () => {

@@ -1,26 +1,23 @@
 /** A challenge that is deleted while somebody sends an idea to it: whoever is first, no idea loses its challenge. */
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { editingApi } from '#shared/content/editing-api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
-import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { addBase, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable({ stream: false })
+const door = useTableDoor()
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
 const jon = somebody('Jon', 'Dlamini', { communities: [1] })
 const editor = editing(ada)
-let door: Door
 
 beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   await addPeople(table, ada, jon)
   await addBase(table)
-  return () => door.close()
 })
 
 /** Before the first transaction that names this, something else happens. */

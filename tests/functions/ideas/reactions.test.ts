@@ -1,28 +1,24 @@
 /** Likes and follows: one a person, however often, however many at once, and whatever gets lost on the way. */
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ideas } from '#functions/ideas/store.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
-import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
+const door = useTableDoor()
 const people = Array.from({ length: 100 }, (_, n) => somebody('Per', `Son${n}`))
 const [jon, amy] = people as [Person, Person]
-let door: Door
 
 beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   await addPeople(table, ...people)
   await addChallenge(table, 'open')
 })
-afterEach(() => door.failWith(undefined))
-afterAll(() => door.close())
 
 const like = (by: Person, id: string) => as(by).call(ideasApi.like, { params: { id } })
 const unlike = (by: Person, id: string) => as(by).call(ideasApi.unlike, { params: { id } })
@@ -99,7 +95,7 @@ describe('likes', () => {
     )
   }, 120_000)
 
-  const ofTransactions = (fault: NonNullable<Parameters<Door['failWith']>[0]>) =>
+  const ofTransactions = (fault: Rule) =>
     door.failWith((request) =>
       String(request.headers['x-amz-target']).endsWith('TransactWriteItems') ? fault(request) : undefined,
     )

@@ -1,11 +1,9 @@
 /** Documents about single members of a team: who may send them, about whom, how many, and who may read them. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { findMediaOf, mediaItems, unattachedBefore } from '#functions/media/store.ts'
+import { describe, expect, test } from 'vitest'
+import { findMediaOf, unattachedBefore } from '#functions/media/store.ts'
 import { monthlyQuotas } from '#functions/nominations/reservation-store.ts'
-import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import { type Media, media } from '#shared/media/model.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
@@ -13,7 +11,7 @@ import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { maxDocuments, maxMemberDocuments } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
-import { addAwards, high5, recognition } from '#tests/support/awards.ts'
+import { high5, recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import {
@@ -21,8 +19,6 @@ import {
   admin,
   approve,
   awards,
-  colleague,
-  everyone,
   exco2,
   jon,
   manager,
@@ -32,65 +28,28 @@ import {
   nominate,
   nosy,
   open,
+  proof,
   sponsor,
+  useNominations,
   withdraw,
+  withProof,
 } from '#tests/support/nominations.ts'
-import { addPeople } from '#tests/support/people.ts'
-import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
 standInFiles()
-vi.setConfig({ testTimeout: 300_000 })
 
-const proof: FieldDefinition = {
-  id: 'proof',
-  type: 'file',
-  label: 'Supporting documentation',
-  required: false,
-  displayed: true,
-  role: 'supporting-documentation',
-}
-const withProof = <T extends typeof awards>(event: T, id: string): T => ({
-  ...event,
-  id,
-  slug: id,
-  form: { ...event.form, fields: [...event.form.fields, proof] },
-})
 const documented = withProof(awards, 'documented')
 const documentedMonths = withProof(monthAwards, 'documented-months')
 
-let made = 0
+const {
+  table,
+  newcomers,
+  documents: uploaded,
+} = useNominations([recognition, awards, documented, monthAwards, documentedMonths])
 
-async function newcomers(count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => {
-    made += 1
-    return colleague('New', `Member${made}`)
-  })
-  await addPeople(table, ...people)
-  return people
-}
-
-/** Documents of somebody's, ready to be used. */
+/** Documents of the nominator's, ready to be used, by another name than they were uploaded by. */
 async function documents(count: number, more: Partial<Media> = {}): Promise<FileAnswer[]> {
-  const files = Array.from({ length: count }, () => {
-    made += 1
-    const createdAt = new Date().toISOString()
-    return media.parse({
-      id: `file${made}`,
-      purpose: 'document',
-      name: `Proof ${made}.pdf`,
-      contentType: 'application/pdf',
-      typeLabel: 'PDF document',
-      size: 10,
-      owner: jon.personId,
-      ownerName: jon.name,
-      createdAt,
-      status: 'ready',
-      ...more,
-    })
-  })
-  for (const file of files) await table.put(mediaItems, file)
-  return files.map(({ id }) => ({ mediaId: id, name: 'What the client says.pdf' }))
+  const files = await uploaded(jon, count, more)
+  return files.map((each) => ({ ...each, name: 'What the client says.pdf' }))
 }
 
 async function stored({ mediaId }: FileAnswer): Promise<Media> {
@@ -116,12 +75,6 @@ function pair<T>([first, second]: readonly T[]): [T, T] {
   if (!first || !second) throw new Error('There are not two.')
   return [first, second]
 }
-
-beforeAll(async () => {
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone)
-  await addAwards(table, recognition, awards, documented, monthAwards, documentedMonths)
-})
 
 describe('a team’s members', () => {
   test('each get their documents, under the names that they were uploaded by', async () => {

@@ -1,12 +1,12 @@
 /** Every flow of a nomination while the table's answers and requests get lost: what was done is done once, what was not
  * can be done again, and nobody is told twice. */
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, recognition } from '#tests/support/awards.ts'
 import type { Answer } from '#tests/support/calls.ts'
-import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
   accept,
   admin,
@@ -33,18 +33,15 @@ import { addPeople } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
-let door: Door
+const door = useTableDoor()
 vi.setConfig({ testTimeout: 300_000 })
 let made = 0
 
 beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
   await addPeople(table, ...everyone)
   await addAwards(table, recognition, awards, asking)
 })
-afterAll(() => door.close())
 
 async function fresh(event = awards): Promise<{ id: string; amy: Person }> {
   made += 1
@@ -79,9 +76,7 @@ const flows: [string, { event?: typeof awards; before?: Doing; act: Doing; what:
 ]
 
 /** The fault for some of the transactions, by their count. */
-function failTransactions(
-  fault: (count: number) => ReturnType<NonNullable<Parameters<Door['failWith']>[0]>>,
-) {
+function failTransactions(fault: (count: number) => ReturnType<Rule>) {
   let count = 0
   door.failWith(({ headers }) =>
     String(headers['x-amz-target']).endsWith('TransactWriteItems') ? fault(count++) : undefined,

@@ -1,57 +1,22 @@
 /** A team with more files than one transaction attaches, killed on the way: the nomination's own transaction decides, and
  * no file is lost, doubled or left behind. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { handler as sweep } from '#events/media/sweep.ts'
-import { findMediaOf, mediaItems, unattachedBefore } from '#functions/media/store.ts'
+import { findMediaOf, unattachedBefore } from '#functions/media/store.ts'
 import { env } from '#functions/runtime/env.ts'
-import { type Media, media } from '#shared/media/model.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { Person } from '#shared/people/model.ts'
-import { addAwards, recognition } from '#tests/support/awards.ts'
+import { recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
-import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { awards, colleague, everyone, jon, monetary, nosy, open } from '#tests/support/nominations.ts'
-import { addPeople } from '#tests/support/people.ts'
-import { useTable } from '#tests/support/table.ts'
+import { awards, jon, monetary, nosy, open, useNominations, withProof } from '#tests/support/nominations.ts'
 
-const table = useTable()
+const documented = withProof(awards, 'documented')
+const { table, newcomers, documents } = useNominations([recognition, documented])
+const door = useTableDoor()
 standInFiles()
-let door: Door
-vi.setConfig({ testTimeout: 300_000 })
-let made = 0
-
-const documented = {
-  ...awards,
-  id: 'documented',
-  slug: 'documented',
-  form: {
-    ...awards.form,
-    fields: [
-      ...awards.form.fields,
-      {
-        id: 'proof',
-        type: 'file' as const,
-        label: 'Supporting documentation',
-        required: false,
-        displayed: true,
-        role: 'supporting-documentation' as const,
-      },
-    ],
-  },
-}
-
-beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
-  process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  await addPeople(table, ...everyone)
-  await addAwards(table, recognition, documented)
-})
-afterAll(() => door.close())
 afterEach(() => {
-  door.failWith(undefined)
   delete process.env[env.clockOffset]
 })
 
@@ -60,38 +25,10 @@ function wait(minutes: number): void {
   process.env[env.clockOffset] = String(minutes * 60_000)
 }
 
-async function fifty(): Promise<Person[]> {
-  const people = Array.from({ length: 50 }, () => {
-    made += 1
-    return colleague('New', `Member${made}`)
-  })
-  await addPeople(table, ...people)
-  return people
-}
-
-async function documents(count: number): Promise<string[]> {
-  const files = Array.from({ length: count }, (): Media => {
-    made += 1
-    return media.parse({
-      id: `file${made}`,
-      purpose: 'document',
-      name: `Proof ${made}.pdf`,
-      contentType: 'application/pdf',
-      typeLabel: 'PDF document',
-      size: 10,
-      owner: jon.personId,
-      ownerName: jon.name,
-      createdAt: new Date().toISOString(),
-      status: 'ready',
-    })
-  })
-  for (const file of files) await table.put(mediaItems, file)
-  return files.map(({ id }) => id)
-}
-
 /** A team of fifty with a document each. */
 async function largeTeam() {
-  const [members, files] = [await fifty(), await documents(50)]
+  const members = await newcomers(50)
+  const files = (await documents(jon, 50)).map(({ mediaId }) => mediaId)
   const memberDocuments = members.map(({ personId }, place) => ({
     personId,
     documents: files.slice(place, place + 1).map((mediaId) => ({ mediaId, name: 'Proof.pdf' })),

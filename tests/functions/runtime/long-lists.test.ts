@@ -39,8 +39,8 @@ import type { Page } from '#functions/runtime/pages.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
-import type { Idea } from '#shared/ideas/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
+import { storedIdea } from '#tests/support/ideas.ts'
 import { somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -60,19 +60,7 @@ const wide = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => ({ ...toIt
 const plain = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => toItem(kind, item)
 type Items = readonly Record<string, unknown>[]
 
-const idea = (id: string): Idea => ({
-  id,
-  version: 1,
-  title: `Idea ${id}`,
-  excerpt: '',
-  createdAt: at,
-  challengeId: 'c',
-  author: { personId: jon.personId, name: jon.name, slug: jon.slug, country: 'Kenya' },
-  categories: [501],
-  communities: [1],
-  likes: 0,
-  comments: 0,
-})
+const idea = (id: string) => storedIdea(id, jon)
 
 const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
   id,

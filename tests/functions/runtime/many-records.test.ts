@@ -17,6 +17,7 @@ import { editingApi } from '#shared/content/editing-api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { maxCommentLength } from '#shared/ideas/limits.ts'
 import { as } from '#tests/support/calls.ts'
+import { storedIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -28,19 +29,7 @@ const jon = somebody('Jon', 'Dlamini')
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const author = { personId: 'p-other', name: 'Amy Botha', slug: 'amy-botha' }
 
-const idea = (id: string) => ({
-  id,
-  version: 1,
-  title: `Idea ${id}`,
-  excerpt: '',
-  createdAt: at,
-  challengeId: 'c',
-  author: { personId: jon.personId, name: jon.name, slug: jon.slug, country: 'Kenya' },
-  categories: [501],
-  communities: [1],
-  likes: 0,
-  comments: 0,
-})
+const idea = (id: string) => storedIdea(id, jon)
 
 const readPage = async (ideaId: string, query: { size?: number; cursor?: string } = {}) => {
   const { status, reply } = await as(jon).call(ideasApi.listComments, { params: { id: ideaId }, query })

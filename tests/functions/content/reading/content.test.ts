@@ -1,5 +1,5 @@
 /** What everybody reads: home, pages, the sidebar's links, category lists; who sees which, and with which pictures. */
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { eventCardsOf } from '#functions/awards/store.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { awardsApi } from '#shared/awards/api.ts'
@@ -8,26 +8,23 @@ import type { ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
-import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
+const door = useTableDoor()
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
 const one = somebody('One', 'Member', { communities: [1] })
 const two = somebody('Two', 'Member', { communities: [2] })
 const manager = somebody('Line', 'Manager', { roles: ['thinktank', 'line-manager-report-access'] })
 const partner = somebody('Hana', 'Partner', { roles: ['thinktank', 'hcbp-report-access'] })
 const editor = editing(ada)
-let door: Door
 
 beforeAll(async () => {
-  door = await faultyDoor(inject('dynamodb'))
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   process.env.UPLOADS_BUCKET = 'uploads'
   await addPeople(table, ada, one, two, manager, partner)
   await table.putItems(baseContent().flatMap(({ items }) => items))
-  return () => door.close()
 })
 
 const home = async (by: typeof one) => (await as(by).call(contentApi.getHome, {})).reply
