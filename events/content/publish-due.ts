@@ -1,4 +1,5 @@
-/** Every minute: publishes the drafts whose time has come, each in the name of the editor who set the time. */
+/** Every minute: publishes the drafts whose time has come, each in the name of the editor who set the time
+ * (docs/product.md#publishing). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { contentSummaries, dueContent, type StoredSummary } from '#functions/content/editing/items.ts'
 import { publish } from '#functions/content/editing/publish.ts'

@@ -1,5 +1,6 @@
-/** Applies the plan of an import, person by person. It may stop anywhere and go on later, and two may be at it: an
- * entry looks at the person as they are now and does what is still to be done, so that nothing is done twice. */
+/** Applies the plan of an import (docs/product.md#imports), person by person. It may stop anywhere and go on later,
+ * and two may be at it: an entry looks at the person as they are now and does what is still to be done, so that
+ * nothing is done twice. */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { entryWrites } from '#functions/directory/apply-entry.ts'

@@ -1,4 +1,4 @@
-/** Serves the abuse reports. */
+/** Serves the abuse reports (docs/product.md#abuse-reports). */
 import { ulid } from 'ulid'
 import { findIdeas } from '#functions/ideas/store.ts'
 import { findVisibleIdea } from '#functions/ideas/visible-idea.ts'

@@ -1,4 +1,4 @@
-/** Serves the award events and High5 cards. */
+/** Serves the award events and High5 cards (docs/product.md#award-events, #behaviours). */
 import { withMediaLinks } from '#functions/content/reading/linked.ts'
 import { resolveMediaUrl } from '#functions/media/links.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'

@@ -1,4 +1,4 @@
-/** Serves the cards of High5s. */
+/** Serves the cards of High5s (docs/product.md#card-files). */
 import { linkTo } from '#functions/media/links.ts'
 import { mayRead } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'

@@ -1,4 +1,4 @@
-/** Serves the idea challenges. */
+/** Serves the idea challenges (docs/product.md#challenges). */
 import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'

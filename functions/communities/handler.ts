@@ -1,4 +1,4 @@
-/** Serves the communities, and what is meant for each. */
+/** Serves the communities, and what is meant for each (docs/product.md#community-pages). */
 import { listEventCards } from '#functions/awards/store.ts'
 import { listChallengeCards } from '#functions/challenges/store.ts'
 import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'

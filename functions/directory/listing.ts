@@ -1,5 +1,5 @@
-/** The list of people: for each combination of what it can be narrowed to a partition of pointers in the order of
- * names, and how many there are. The stream keeps both (events/people/listing.ts). */
+/** The list of people (docs/product.md#people): for each combination of what it can be narrowed to a partition of
+ * pointers in the order of names, and how many there are. The stream keeps both (events/people/listing.ts). */
 import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'

@@ -1,4 +1,4 @@
-/** What is said about ideas: a partition per idea, in the order of time. */
+/** What is said about ideas: a partition per idea, in the order of time (docs/product.md#comments). */
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'

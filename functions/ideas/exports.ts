@@ -1,4 +1,5 @@
-/** Exports of ideas: jobs in the table, which a function of its own works on, woken by an object in the bucket. */
+/** Exports of ideas (docs/product.md#idea-exports): jobs in the table, which a function of its own works on, woken by
+ * an object in the bucket. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'

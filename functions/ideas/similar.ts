@@ -1,4 +1,4 @@
-/** Ideas that say what a title says, by the rows that a search reads. */
+/** Ideas that say what a title says, by the rows that a search reads (docs/product.md#sending-ideas). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { visibleScopes } from '#functions/search/find.ts'

@@ -1,4 +1,5 @@
-/** An upload: announced, posted to the store by the browser, checked by its content, and only then a file. */
+/** An upload: announced, posted to the store by the browser, checked by its content, and only then a file
+ * (docs/product.md#files). */
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Media } from '#shared/media/model.ts'

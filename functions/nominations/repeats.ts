@@ -1,5 +1,5 @@
 /** Whether an act was done already, by the same person and in the same words: it was pressed twice, or the reply to it
- * was lost. Whoever repeats it is told that it was done, and it is not done again. Pure. */
+ * was lost. Whoever repeats it is told that it was done, and it is not done again (docs/product.md#deciding). Pure. */
 
 import type { ActorRef, FullNomination, NomineeAnswer } from '#shared/nominations/model.ts'
 import type { Command } from './state-machine.ts'

@@ -1,5 +1,5 @@
 /** How many nominations there are, by day and month, kind, standing, country and business unit: what reports and
- * dashboards add up. Pure. */
+ * dashboards add up (docs/product.md#totals). Pure. */
 import { groupDay } from '#shared/clock.ts'
 import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'

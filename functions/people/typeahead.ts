@@ -1,4 +1,5 @@
-/** The prefix index that finds colleagues while a name is typed: rows per person, kept from the stream. */
+/** The prefix index that finds colleagues while a name is typed (docs/product.md#nominees): rows per person, kept
+ * from the stream. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRange } from '#functions/runtime/key-ranges.ts'

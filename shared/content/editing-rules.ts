@@ -1,4 +1,4 @@
-/** What editors cannot take away. Pure; asked by client and server alike. */
+/** What editors cannot take away (docs/product.md#content). Pure; asked by client and server alike. */
 import { eventCategories } from '../awards/rules.ts'
 import { alwaysOnId, ideaCategories } from '../challenges/model.ts'
 import { fixedSlugOf } from './linked-pages.ts'

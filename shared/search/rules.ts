@@ -1,4 +1,5 @@
-/** How texts are cut into the words that a search compares. Pure; asked by client and server alike. */
+/** How texts are cut into the words that a search compares (docs/product.md#search). Pure; asked by client and server
+ * alike. */
 import { fold } from '../folding.ts'
 
 /** Words that stand in every text and tell none apart. */

@@ -18,7 +18,7 @@ function page<N extends string>(load: () => Promise<Record<N, ComponentType>>, n
   return async () => ({ Component: (await load())[name] })
 }
 
-const notAvailable = page(() => import('./pages/not-available.tsx'), 'NotAvailablePage')
+const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
 /** A part of the address in words; an id says nothing to people. */
 const slug = (name: string) => (params: Params) => {
@@ -46,14 +46,14 @@ const recognition: PageRoute[] = [
       {
         path: '/recognition/:slug',
         handle: { detail: slug('slug') },
-        lazy: page(() => import('#web/features/nominations/submit/named-page.tsx'), 'NamedAwardPage'),
+        lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'NamedAwardPage'),
       },
     ],
   },
   {
     path: '/recognition-legacy',
     handle: { title: pages.recognition },
-    lazy: page(() => import('#web/features/nominations/submit/legacy-page.tsx'), 'LegacyRecognitionPage'),
+    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'LegacyRecognitionPage'),
   },
   {
     path: '/employee-award',
@@ -61,12 +61,12 @@ const recognition: PageRoute[] = [
       title: pages.employeeAwards,
       menu: [{ block: 'recognition', forFlags: ['viewEmployeeAwards'] }],
     },
-    lazy: page(() => import('#web/features/nominations/submit/month-page.tsx'), 'MonthAwardPage'),
+    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'MonthAwardPage'),
   },
   ...['/employee-award-aug', '/employee-award-financial'].map((path) => ({
     path,
     handle: { title: pages.employeeAwards },
-    lazy: page(() => import('#web/features/nominations/submit/month-page.tsx'), 'MonthAwardPage'),
+    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'MonthAwardPage'),
   })),
   {
     path: '/innovation-awards',
@@ -83,7 +83,7 @@ const recognition: PageRoute[] = [
       detail: slug('slug'),
       list: { label: pages.communities, to: '/communities' },
     },
-    lazy: page(() => import('#web/features/nominations/submit/event-page.tsx'), 'EventPage'),
+    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'EventPage'),
   },
   {
     path: '/Recognition-Report/:userType',
@@ -431,7 +431,7 @@ const inside: PageRoute = {
     {
       path: '*',
       handle: { detail: anyPath },
-      lazy: page(() => import('./pages/not-found.tsx'), 'NotFoundPage'),
+      lazy: page(() => import('./pages/dead-ends.tsx'), 'NotFoundPage'),
     },
   ],
 }

@@ -1,7 +1,8 @@
 /** A list with the way through its pages: whoever goes on reads the next page from its beginning. */
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Pager, type PagerProps } from './pager.tsx'
+import { listsTexts } from '#shared/messages/lists.ts'
 
 interface PagedProps extends PagerProps {
   /** Of the frame around the buttons. */
@@ -45,5 +46,39 @@ export function ListTop({ list, children }: { list: RefObject<HTMLDivElement | n
     <div ref={list} tabIndex={-1} style={{ outline: 'none' }}>
       {children}
     </div>
+  )
+}
+
+interface PagerProps {
+  /** What the list is called. */
+  label: string
+  page: { readonly next?: string | undefined; readonly previous?: string | undefined }
+  onGo: (cursor: string) => void
+}
+
+const { previous: back, next: on } = listsTexts
+
+/** The way through a list that goes by cursors. */
+function Pager({ label, page: { next, previous }, onGo }: PagerProps) {
+  if (!next && !previous) return null
+  return (
+    <Group justify="center" component="nav" aria-label={label}>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        disabled={!previous}
+        onClick={() => previous && onGo(previous)}
+      >
+        {back}
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        disabled={!next}
+        onClick={() => next && onGo(next)}
+      >
+        {on}
+      </Button>
+    </Group>
   )
 }

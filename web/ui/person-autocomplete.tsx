@@ -8,7 +8,16 @@ import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
 import { belowBox } from './below-box.ts'
 import { ChoicesFailed } from './choices-failed.tsx'
 import { PersonLine } from './person-line.tsx'
-import type { PersonPickerProps } from './person-picker-props.ts'
+import type { ChosenPerson } from './use-list-address.ts'
+
+export interface PersonPickerProps {
+  label: string
+  placeholder: string
+  value: ChosenPerson | undefined
+  /** Why whoever is chosen, or nobody, will not do. */
+  error?: string | undefined
+  onChange: (person: ChosenPerson | undefined) => void
+}
 
 /** What is typed counts only once somebody is chosen. Whoever was chosen counts no longer once other text stands in the
  * box. */

@@ -1,7 +1,7 @@
 /** One colleague, found by typing the beginning of a name or an e-mail (docs/product.md#lists). */
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { PersonPickerProps } from './person-picker-props.ts'
+import type { PersonPickerProps } from './person-autocomplete.tsx'
 
 /** The list of suggestions weighs more than most pages. */
 const PersonAutocomplete = lazy(async () => ({

@@ -1,4 +1,5 @@
-/** Puts a record's draft before its readers: at an editor's word, or when its time has come. */
+/** Puts a record's draft before its readers: at an editor's word, or when its time has come
+ * (docs/product.md#publishing). */
 
 import { neededCategories } from '#shared/content/editing-rules.ts'
 import { type Category, type CategoryList, categoryLists } from '#shared/content/model.ts'

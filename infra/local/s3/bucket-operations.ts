@@ -1,8 +1,9 @@
 /** What is asked of a whole bucket: listing its objects, and removing many of them. */
+import * as z from 'zod'
 import { type Call, onBucket, onObject } from './bucket.ts'
 import { checkIntegrity, hashesOf, intoMemory } from './receive-body.ts'
 import { invalidArgument, notUnderstood, Refusal } from './refusal.ts'
-import { elementsOf, type Tree, textsOf, xml } from './xml.ts'
+import { readXml, type Tree, xml } from './xml.ts'
 
 const mostAtOnce = 1000
 
@@ -64,6 +65,13 @@ function rowsOf(
   return [...rows.values()]
 }
 
+const removal = z.object({
+  Delete: z.object({
+    Object: z.array(z.object({ Key: z.string(), VersionId: z.string().optional() })).max(mostAtOnce),
+    Quiet: z.string().optional(),
+  }),
+})
+
 /** `DeleteObjects`: at most a thousand; what a role may not remove is told object by object. */
 export async function removeObjects(call: Call): Promise<void> {
   const { request, response, bucket, bodyHash, may } = call
@@ -71,17 +79,14 @@ export async function removeObjects(call: Call): Promise<void> {
   const isChecked = Object.keys(request.headers).some((name) => /^content-md5$|^x-amz-checksum-/.test(name))
   if (!isChecked) throw new Refusal('InvalidRequest', 'Missing required header for this request: Content-MD5')
   checkIntegrity(request.headers, bodyHash, hashesOf(body))
-  const document = body.toString()
-  if (textsOf(document, 'VersionId').length > 0) throw notUnderstood('versions')
-  const keys = elementsOf(document, 'Object').flatMap((each) => textsOf(each, 'Key').slice(0, 1))
-  if (keys.length === 0 || keys.length > mostAtOnce)
-    throw new Refusal('MalformedXML', 'The XML you provided was not well-formed.')
-  const isQuiet = textsOf(document, 'Quiet')[0] === 'true'
+  const { Object: objects, Quiet } = readXml(body, removal).Delete
+  if (objects.some(({ VersionId }) => VersionId !== undefined)) throw notUnderstood('versions')
+  const keys = objects.map(({ Key }) => Key)
   const allowed = keys.filter((key) => may(onObject('DeleteObject', bucket.name, key)))
   for (const key of allowed) await bucket.objects.remove(key)
   const refused = keys.filter((key) => !allowed.includes(key))
   const result = {
-    Deleted: isQuiet ? [] : allowed.map((Key) => ({ Key })),
+    Deleted: Quiet === 'true' ? [] : allowed.map((Key) => ({ Key })),
     Error: refused.map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' })),
   }
   response.writeHead(200, { 'content-type': 'application/xml' }).end(xml('DeleteResult', result))

@@ -1,10 +1,12 @@
 /** The calls of an upload in parts. */
+
 import { rm } from 'node:fs/promises'
+import * as z from 'zod'
 import { type Call, onObject } from './bucket.ts'
 import { headersToKeep } from './object-headers.ts'
 import { checkIntegrity, hashesOf, intoFile, intoMemory } from './receive-body.ts'
 import { invalidArgument } from './refusal.ts'
-import { elementsOf, textsOf, xml } from './xml.ts'
+import { readXml, xml } from './xml.ts'
 
 const asXml = { 'content-type': 'application/xml' }
 
@@ -36,16 +38,20 @@ export async function storePart(call: Call): Promise<void> {
   response.writeHead(200, { etag }).end()
 }
 
+const completion = z.object({
+  CompleteMultipartUpload: z.object({
+    Part: z.array(z.object({ PartNumber: z.string(), ETag: z.string() })),
+  }),
+})
+
 export async function completeUpload(call: Call): Promise<void> {
   const { request, response, bucket, bodyHash, now } = call
   const id = uploadId(call)
   const { key, headers } = bucket.uploads.find(id, request.key)
   const body = await intoMemory(request.body)
   checkIntegrity(request.headers, bodyHash, hashesOf(body))
-  const wanted = elementsOf(body.toString(), 'Part').map((part) => ({
-    number: Number(textsOf(part, 'PartNumber')[0]),
-    etag: textsOf(part, 'ETag')[0] ?? '',
-  }))
+  const { Part: parts } = readXml(body, completion).CompleteMultipartUpload
+  const wanted = parts.map(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: ETag }))
   const file = bucket.objects.newFile()
   const { size, etag } = await bucket.uploads.join(id, wanted, file)
   await bucket.objects.keep(file, { key, size, etag, modified: now.toISOString(), headers })

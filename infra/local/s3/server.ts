@@ -137,6 +137,7 @@ function refuse(incoming: IncomingMessage, response: ServerResponse, error: unkn
   }
   if (incoming.complete || incoming.destroyed) return void tell()
   // Whoever has begun to read it waits for ever, and keeps it from flowing.
+  incoming.unpipe()
   incoming.removeAllListeners('readable')
   incoming.once('end', tell).once('close', tell).resume()
 }

@@ -16,6 +16,12 @@ test.each([
   ['cron(30 7 ? * MON-FRI *)', '2026-03-06T06:00:00Z', '2026-03-09T05:30:00.000Z'],
   ['cron(0 9 L * ? *)', '2026-02-10T00:00:00Z', '2026-02-28T07:00:00.000Z'],
   ['cron(0/20 10 * * ? *)', '2026-03-02T08:05:00Z', '2026-03-02T08:20:00.000Z'],
+  // Sunday is the first day, Friday the sixth.
+  ['cron(30 7 ? * 2-6 *)', '2026-03-06T06:00:00Z', '2026-03-09T05:30:00.000Z'],
+  ['cron(0 8 ? * 1,7 *)', '2026-03-02T08:00:00Z', '2026-03-07T06:00:00.000Z'],
+  ['cron(0 8 ? * 2#1 *)', '2026-03-02T08:00:00Z', '2026-04-06T06:00:00.000Z'],
+  ['cron(0 8 15W * ? *)', '2026-03-02T08:00:00Z', '2026-03-16T06:00:00.000Z'],
+  ['cron(0 8 1 1 ? 2028)', '2026-03-02T08:00:00Z', '2028-01-01T06:00:00.000Z'],
   ['cron(0 6 29 2 ? *)', '2026-03-02T00:00:00Z', '2028-02-29T04:00:00.000Z'],
 ])('%s after %s is due %s', (expression, after, due) => {
   expect(parseSchedule(expression, zone)(new Date(after)).toISOString()).toBe(due)
@@ -34,8 +40,8 @@ test.each([
   'cron(0 8 * * *)',
   'cron(0 8 * * * *)',
   'cron(0 25 * * ? *)',
-  'cron(0 8 15W * ? *)',
-  'cron(0 8 ? * MON#1 *)',
+  'cron(0 8 ? * 8 *)',
+  'cron(0 8 ? * 0 *)',
 ])('%s is refused', (expression) => {
   expect(() => parseSchedule(expression, zone)).toThrow()
 })

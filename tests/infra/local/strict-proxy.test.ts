@@ -1,5 +1,6 @@
 /** In strict mode a function does what its role in the template grants, and nothing else. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -61,7 +62,8 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
   const options = { endpoint: proxy.url, region: 'eu-west-1', maxAttempts: 1 }
   const client = (own = credentials) =>
     DynamoDBDocumentClient.from(new DynamoDBClient({ ...options, credentials: own }))
-  return { TableName: table.name, documents: client(), client, proxy }
+  const mails = new SESClient({ ...options, credentials })
+  return { TableName: table.name, documents: client(), mails, client, proxy }
 }
 
 const Item = { PK: 'a', SK: '1' }
@@ -83,6 +85,16 @@ test('an action that is not granted is refused and nothing is done', async () =>
   })
   expect((await documents.send(new GetCommand({ TableName, Key: Item }))).Item).toBeUndefined()
   expect(proxy.counters()['probe-function']?.refused).toBe(1)
+})
+
+test('a mail that is not granted is refused in the words of the mail service', async () => {
+  const { mails, proxy } = await granted(['dynamodb:GetItem'])
+  const mail = { Source: 'no-reply@thinktank.example', RawMessage: { Data: Buffer.from('Subject: Hello') } }
+  await expect(mails.send(new SendRawEmailCommand(mail))).rejects.toMatchObject({
+    name: 'AccessDenied',
+    message: expect.stringContaining('not authorized to perform: ses:SendRawEmail'),
+  })
+  expect(proxy.counters()['probe-function']?.calls).toEqual({ SendRawEmail: 1 })
 })
 
 test('a scan is refused to somebody who may query', async () => {

@@ -29,8 +29,7 @@ import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
 import { NominationPage } from '#web/features/nominations/page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
-import { EventPage } from '#web/features/nominations/submit/event-page.tsx'
-import { NamedAwardPage } from '#web/features/nominations/submit/named-page.tsx'
+import { EventPage, NamedAwardPage } from '#web/features/nominations/submit/page.tsx'
 
 const api = standInApi()
 const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }))

@@ -4,7 +4,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { Page } from '#web/ui/page.tsx'
 import { hasSession } from '../session/stored.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
-import { NotAvailablePage } from './not-available.tsx'
+import { NotAvailablePage } from './dead-ends.tsx'
 
 export function EditDetailsPage() {
   return hasSession() ? <NotAvailablePage /> : <AskToSignIn />

@@ -1,11 +1,16 @@
 /** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (docs/product.md#frame). */
 import '@mantine/core/styles.layer.css'
 import './typed-labels.css'
-import { AppShell } from '@mantine/core'
+import { Alert, AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import { handleOf } from '#web/app/page-handle.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
@@ -19,11 +24,9 @@ import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NotInDirectory } from './not-in-directory.tsx'
 import { useDetailsFailure, useSessionEnd } from './session-end.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 connectSession()
 // The person is asked for while the page is still being loaded.
@@ -120,5 +123,29 @@ function BareFrame() {
         </div>
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+/** Tells somebody who is not in the employee directory what they cannot do, and whom to ask (docs/product.md#frame). */
+function NotInDirectory() {
+  return (
+    <Alert color="ember" icon={<IconInfoCircle aria-hidden />} mb="lg">
+      {fill(shellTexts.notInDirectory, { support: productTexts.supportMail })}
+    </Alert>
+  )
+}
+
+/** The first thing the keyboard meets: past the menus, straight to the content. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    // A hash would be a navigation, and stay in the address.
+    event.preventDefault()
+    document.getElementById('content')?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a skip link is a link within the page
+    <a className={styles.skip} href="#content" onClick={skip}>
+      {shellTexts.skip}
+    </a>
   )
 }

@@ -1,15 +1,16 @@
 /** The sidebar: the blocks of links that the person's flags show, then the guides and resources that editors
  * keep. */
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
+import { call } from '#web/client/call.ts'
+import { contentApi } from '#web/client/contract.ts'
 import { textOf } from '#web/client/problem-error.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { linksQuery } from './links-query.ts'
 import {
   type MenuLink,
   type NavigationBlock,
@@ -88,3 +89,10 @@ function Block({ block }: { block: NavigationBlock }) {
     </>
   )
 }
+
+/** The guides and resources of the sidebar. They change seldom. */
+const linksQuery = queryOptions({
+  queryKey: ['links'],
+  queryFn: ({ signal }) => call(contentApi.listLinks, { signal }),
+  staleTime: 300_000,
+})

@@ -7,7 +7,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { now } from '#web/client/site-config.ts'
 import { Loading } from '#web/ui/load-state.tsx'
-import type { EntryOf } from './entry/entry-of.ts'
+import type { EntryOf } from './entry/entry.tsx'
 
 /** The form loads while people read what the challenge is about. */
 const loadEntry = () => import('./entry/entry.tsx')

@@ -1,11 +1,13 @@
 /** One community: what it says, its challenges and its awards (docs/product.md#community-pages). */
-import { Image, Paper, Stack } from '@mantine/core'
+import { Image, Paper, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
 import { communitiesApi } from '#web/client/contract.ts'
 import { isMissing } from '#web/client/problem-error.ts'
+import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -13,7 +15,6 @@ import { RichText } from '#web/ui/rich-text.tsx'
 import { showsSomething } from '#web/ui/shows-something.ts'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
-import { CommunityChallenges } from './community-challenges.tsx'
 
 const communityKey = (name: string) => ['community', name] as const
 
@@ -46,5 +47,25 @@ export function CommunityPage() {
         </Page>
       )}
     </LoadState>
+  )
+}
+
+/** The idea challenges that are meant for a community. They fail silently (docs/product.md#refusals). */
+function CommunityChallenges({ name }: { name: string }) {
+  const { data } = useQuery({
+    queryKey: ['community', name, 'challenges'],
+    queryFn: ({ signal }) => call(communitiesApi.listCommunityChallenges, { params: { name }, signal }),
+  })
+  if (!data) return null
+  const { active, expired } = communitiesTexts
+  return (
+    <>
+      <ChallengeCards
+        title={active}
+        challenges={data.active}
+        empty={<Text>{challengesTexts.noneActive}</Text>}
+      />
+      {data.expired.length > 0 && <ChallengeCards title={expired} challenges={data.expired} />}
+    </>
   )
 }

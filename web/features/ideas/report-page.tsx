@@ -1,17 +1,20 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
-import { Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { Page } from '#web/ui/page.tsx'
+import print from '#web/ui/print.module.css'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { ExportButton } from './list/export-button.tsx'
 import { CategoryFilter, CommunityFilter, Filters } from './list/filters.tsx'
 import { IdeasTable } from './list/ideas-table.tsx'
 import { Listed } from './list/listed.tsx'
 import { PaperHead } from './list/paper-head.tsx'
-import { PrintButton } from './list/print-button.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import type { Scope } from './list/scope.ts'
 import { filterOf, useIdeas } from './list/use-ideas.ts'
+import type { Printing } from './list/use-print.ts'
 import { usePrint } from './list/use-print.ts'
 
 const texts = ideaListsTexts
@@ -56,5 +59,35 @@ function Report({ scope, title }: { scope: Scope; title: string }) {
         </Listed>
       </Stack>
     </Page>
+  )
+}
+
+interface PrintButtonProps {
+  printing: Printing
+  isDisabled: boolean
+}
+
+/** Prints a report, or saves it as a PDF: browsers offer both in one place. */
+function PrintButton({ printing: { gathered, failure, start }, isDisabled }: PrintButtonProps) {
+  return (
+    <Stack gap={4} align="flex-end" className={print.screenOnly}>
+      <Button
+        variant="light"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        disabled={isDisabled}
+        loading={gathered !== undefined}
+        onClick={start}
+      >
+        {texts.print}
+      </Button>
+      <Text size="xs" c="dimmed" role="status">
+        {gathered && gathered.count > 0 ? fill(texts.printing, gathered) : ''}
+      </Text>
+      {failure !== undefined && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {texts.printFailed}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,14 +1,14 @@
 /** The results of a search, in four groups that each come and fail by themselves (docs/product.md#search). */
-import { Alert } from '@mantine/core'
-import { useLocation } from 'react-router-dom'
+import { Alert, Anchor, Group, List, Paper, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { maxSearchLength, searchTermOf } from '#shared/search/address.ts'
 import { searchGroups } from '#shared/search/groups.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { GroupLinks } from './group-links.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { useResults } from './use-results.ts'
 
@@ -46,5 +46,40 @@ function Results({ search }: { search: string }) {
         <ResultGroup key={`${group} ${search}`} group={group} search={search} query={results[group]} />
       ))}
     </Page>
+  )
+}
+
+const { pages } = shellTexts
+const places = [
+  { to: '/all-ideas', label: pages.allIdeas },
+  { to: '/idea-challenges', label: pages.ideaChallenges },
+  { to: '/communities', label: pages.communities },
+]
+
+/** Says that nothing was found, and what may help. */
+function NothingFound({ search }: { search: string }) {
+  const { none, tips, tipSpelling, tipShorter, tipBrowse } = searchTexts
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }} role="status">
+      <Empty text={fill(none, { search })}>
+        <div>
+          <Text mb="xs">{tips}</Text>
+          <List ta="start" spacing={4}>
+            <List.Item>{tipSpelling}</List.Item>
+            <List.Item>{tipShorter}</List.Item>
+            <List.Item>
+              {tipBrowse}{' '}
+              <Group gap="sm" display="inline-flex">
+                {places.map(({ to, label }) => (
+                  <Anchor key={to} component={Link} to={to} underline="always">
+                    {label}
+                  </Anchor>
+                ))}
+              </Group>
+            </List.Item>
+          </List>
+        </div>
+      </Empty>
+    </Paper>
   )
 }

@@ -1,13 +1,18 @@
 /** What was found of one group: at first a few, then all. */
-import { Button, List, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, List, Mark, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
+import { addressOf } from '#shared/search/address.ts'
 import { maxResultsPerGroup, type SearchGroup } from '#shared/search/groups.ts'
 import type { SearchHit } from '#shared/search/model.ts'
+import { wordsSought } from '#shared/search/rules.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { countOf, headingOf } from './group-links.tsx'
-import { Hit } from './hit.tsx'
+import { marksIn } from './marks.ts'
+import styles from './search.module.css'
 import type { GroupQuery } from './use-results.ts'
 
 interface ResultGroupProps {
@@ -74,5 +79,29 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
         </Button>
       )}
     </>
+  )
+}
+
+/** Something that was found, with what was looked for marked in its title. */
+function Hit({ hit, search }: { hit: SearchHit; search: string }) {
+  return (
+    <List.Item className={styles.hit}>
+      <Anchor component={Link} to={addressOf(hit)}>
+        {marksIn(hit.title, wordsSought(search)).map(({ text, marked, at }) =>
+          marked ? (
+            <Mark key={at} className={styles.mark}>
+              {text}
+            </Mark>
+          ) : (
+            text
+          ),
+        )}
+      </Anchor>
+      {hit.at && (
+        <Text span size="sm" c="dimmed" ml="xs">
+          {groupDate(new Date(hit.at))}
+        </Text>
+      )}
+    </List.Item>
   )
 }

@@ -10,7 +10,7 @@ import { ReasonField } from './reason-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { ValuesAndBehavioursField } from './values-and-behaviours-field.tsx'
-import { WordsField } from './words-field.tsx'
+import { WordsField } from './words-input.tsx'
 import { YesNoField } from './yes-no-field.tsx'
 
 const inputs: Readonly<Record<FieldType, ComponentType<FieldProps>>> = {

@@ -3,6 +3,8 @@ import { Textarea } from '@mantine/core'
 import { charactersOver, lengths, whyTooLong, wordsLeft } from '#shared/forms/lengths.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { textDraft } from './drafts.ts'
+import type { FieldProps } from './field-props.ts'
 import longText from './long-text.module.css'
 import { QuestionLabel } from './question-label.tsx'
 import classes from './words-input.module.css'
@@ -46,4 +48,10 @@ export function WordsInput({ id, label, hint, required, value, onChange, error }
       classNames={{ input: longText.input }}
     />
   )
+}
+
+/** The 150-word text as a form's field. */
+export function WordsField({ field, id, value, onChange, error }: FieldProps) {
+  const { label, hint, required } = field
+  return <WordsInput {...{ id, label, hint, required, onChange, error }} value={textDraft.parse(value)} />
 }

@@ -68,6 +68,22 @@ describe('refused', () => {
     store.settings.now = () => new Date()
   })
 
+  test('a large file under another key, with an answer that says why', async () => {
+    const reply = await post(await form([1, 30_000_000]), new Uint8Array(20_000_000), { key: 'files/1' })
+    expect(await refusalOf(reply)).toEqual([403, 'AccessDenied'])
+  })
+
+  test('a form that breaks off', async () => {
+    const { url, fields: all } = await form()
+    const parts = Object.entries({ ...all, file: 'Hell' }).map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`,
+    )
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const reply = await fetch(url, { method: 'POST', headers, body: parts.join('\r\n') })
+    expect(await refusalOf(reply)).toEqual([400, 'MalformedPOSTRequest'])
+    expect(await store.keys()).toEqual([])
+  })
+
   test('an empty file, and one of one byte too many', async () => {
     expect(await refusalOf(await post(await form(), ''))).toEqual([400, 'EntityTooSmall'])
     expect(await refusalOf(await post(await form(), 'Hello!'))).toEqual([400, 'EntityTooLarge'])

@@ -30,7 +30,7 @@ function open(address = '/') {
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
 const press = (key: string) => fireEvent.keyDown(box(), { key })
-const submit = () => fireEvent.submit(box())
+const submit = () => fireEvent.submit(box().form ?? box())
 const marked = () =>
   screen.getAllByRole('option').findIndex((each) => each.getAttribute('aria-selected') === 'true')
 

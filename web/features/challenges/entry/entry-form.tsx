@@ -7,16 +7,19 @@ import type { Challenge } from '#shared/challenges/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { isBlank } from '#shared/text.ts'
+import type { Draft } from '#web/client/drafts.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { isNothing, lastingValues } from '#web/ui/forms/kept-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { DocumentField } from './document-field.tsx'
-import { type EntryDraft, isUntouched, restoredValues } from './draft.ts'
 import { SimilarIdeas } from './similar-ideas.tsx'
 import { useTerms, useTitle } from './title-and-terms.ts'
 import type { SupportingDocument } from './use-document.ts'
@@ -140,4 +143,21 @@ function Outcome({ submitting: { failure, alreadySent }, list }: { submitting: S
     )
   }
   return <ProblemAlert failure={failure} ours={texts.failed} />
+}
+
+interface EntryDraft {
+  readonly title: string
+  readonly values: FormValues
+  /** Under which it was sent where the reply never came: sent again under it, it makes no second idea. */
+  readonly key: string
+}
+
+/** The answers to go on with. */
+function restoredValues({ savedAt, content }: Draft<EntryDraft>, now: Date): FormValues {
+  return lastingValues(content.values ?? {}, savedAt, now)
+}
+
+/** Whether nothing that is worth keeping has been typed. */
+function isUntouched(title: string, values: FormValues): boolean {
+  return isBlank(title) && isNothing(values)
 }

@@ -1,14 +1,23 @@
 /** From the first letter of an idea to its success view, and to the next idea. */
 import { useState } from 'react'
+import type { Challenge } from '#shared/challenges/model.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { EntryForm } from './entry-form.tsx'
-import type { EntryOf } from './entry-of.ts'
 import { Sent } from './sent.tsx'
 import { useDocument } from './use-document.ts'
+
+/** What the form of a challenge is given. */
+export interface EntryOf {
+  readonly challenge: Challenge
+  /** Reads the challenge again: it is not what the person sees. */
+  readonly reload: () => Promise<unknown>
+  /** What is said once an idea has been sent. */
+  readonly submitted: string
+}
 
 interface EntryProps extends EntryOf {
   /** The challenge closed meanwhile: what was typed can be read, not sent. */

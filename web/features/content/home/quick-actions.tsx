@@ -1,10 +1,18 @@
 /** The things people come for. */
-import { SimpleGrid } from '@mantine/core'
-import { IconBulb, IconHeartHandshake, IconListSearch, IconTrophy } from '@tabler/icons-react'
+import { SimpleGrid, Text, Title } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowRight,
+  IconBulb,
+  IconHeartHandshake,
+  IconListSearch,
+  IconTrophy,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { homeQuery } from './home-query.ts'
-import { QuickAction } from './quick-action.tsx'
+import styles from './quick-action.module.css'
 
 export function QuickActions() {
   // They do not wait for it: what is not meant for the person goes once that is known.
@@ -50,5 +58,34 @@ export function QuickActions() {
         icon={IconTrophy}
       />
     </SimpleGrid>
+  )
+}
+
+interface QuickActionProps {
+  to: string
+  title: string
+  text: string
+  /** What the link says. */
+  go: string
+  icon: Icon
+  /** The one that stands out. */
+  featured?: boolean
+}
+
+/** A card that leads to one of the things people come for; all of it can be clicked. */
+function QuickAction({ to, title, text, go, icon: Picture, featured }: QuickActionProps) {
+  return (
+    <article className={styles.card} data-featured={featured}>
+      <span className={styles.icon}>
+        <Picture size={26} aria-hidden />
+      </span>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text className={styles.text}>{text}</Text>
+      <Link to={to} className={styles.go}>
+        {go} <IconArrowRight size={18} aria-hidden />
+      </Link>
+    </article>
   )
 }

@@ -1,16 +1,22 @@
 /** The list of people, narrowed and searched, for administrators. */
-import { Button, Stack } from '@mantine/core'
+import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { maxPersonSearchLength } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { searchQuery } from '../queries.ts'
 import { Filters } from './filters.tsx'
-import { FoundPeople } from './found.tsx'
 import { PeopleList } from './list.tsx'
-import { SearchBox } from './search-box.tsx'
+import { PeopleTable } from './table.tsx'
 import { useFilter } from './use-filter.ts'
 
 const texts = peopleAdminTexts.people
@@ -48,5 +54,55 @@ export function PeoplePage() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+const fewest = 2
+
+/** Whoever the search box means. */
+function FoundPeople({ search }: { search: string }) {
+  const query = useQuery({
+    ...searchQuery(search),
+    enabled: search.length >= fewest && search.length <= maxPersonSearchLength,
+  })
+  // The search box says so.
+  if (search.length > maxPersonSearchLength) return null
+  if (search.length < fewest) return <Text c="dimmed">{texts.tooShort}</Text>
+  return (
+    <LoadState
+      query={query}
+      failure={texts.findFailed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<Empty text={texts.nobodyFound} />}
+    >
+      {({ items }) => (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed" role="status">
+            {fill(items.length === 1 ? texts.totalOne : texts.total, { count: items.length })}
+          </Text>
+          <PeopleTable people={items} label={texts.found} busy={query.isPlaceholderData} />
+        </Stack>
+      )}
+    </LoadState>
+  )
+}
+
+/** The box in which an administrator types whom they are looking for. */
+function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      label={texts.find}
+      description={texts.findHint}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed ? <CloseButton aria-label={texts.clearSearch} onClick={() => onType('')} /> : null}
+      value={typed}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      error={whyTooManyCharacters(typed, maxPersonSearchLength)}
+      errorProps={{ role: 'status' }}
+      maw={560}
+      autoComplete="off"
+      spellCheck={false}
+    />
   )
 }

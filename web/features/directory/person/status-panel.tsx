@@ -1,5 +1,5 @@
 /** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change it. */
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import {
   IconDevicesOff,
   IconLock,
@@ -8,12 +8,13 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shownInstant } from '#web/ui/instants.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { ConfirmedButton } from './confirmed-button.tsx'
+import { Confirm } from './confirm.tsx'
 import { Panel } from './panel.tsx'
 import { useChange, useSignOut } from './use-change.ts'
 
@@ -100,4 +101,44 @@ function statusText({ status, blocked, registeredAt }: PersonRecord): string {
     ? [texts.signedInSince, texts.signedInNever]
     : [texts.activeSince, texts.activeNever]
   return registeredAt ? fill(since, { date: shownInstant(registeredAt) }) : never
+}
+
+interface ConfirmedButtonProps {
+  label: string
+  color?: 'red' | 'indigo'
+  icon: ReactNode
+  /** Of the question. */
+  title: string
+  about: string
+  loading: boolean
+  onYes: () => void
+}
+
+/** A button that asks once more before it does something. */
+function ConfirmedButton(props: ConfirmedButtonProps) {
+  const { label, color = 'indigo', icon, title, about, loading, onYes } = props
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="light"
+        color={color}
+        loading={loading}
+        leftSection={icon}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={title}
+        about={about}
+        onYes={() => {
+          setAsking(false)
+          onYes()
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
 }

@@ -1,11 +1,14 @@
 /** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { CommentArticle } from './comment-article.tsx'
 import { CommentBox } from './comment-box.tsx'
+import classes from './comments.module.css'
+import type { Thread } from './thread.ts'
 import { threadsOf } from './thread.ts'
-import { placeOf, ThreadList } from './thread-list.tsx'
 import { useCommentBox } from './use-comment-box.ts'
 import { useCommentChanges, useComments } from './use-comments.ts'
 
@@ -74,5 +77,38 @@ export function Comments({ ideaId, address }: CommentsProps) {
         <CommentBox ref={box} talking={talking} />
       </Stack>
     </section>
+  )
+}
+
+/** Id of a comment's element, which takes the focus. */
+function placeOf(commentId: string): string {
+  return `comment-${commentId}`
+}
+
+interface ThreadListProps {
+  threads: readonly Thread[]
+  ideaId: string
+  changes: ReturnType<typeof useCommentChanges>
+  onReply: (comment: CommentView) => void
+  depth?: number
+}
+
+/** Further answers stand no further to the right: there is no room for them on a phone. */
+const deepest = 3
+
+function ThreadList({ threads, depth = 0, ...rest }: ThreadListProps) {
+  return (
+    <Stack
+      component="ol"
+      gap="md"
+      className={`${classes.list} ${depth > 0 && depth <= deepest ? classes.answers : ''}`}
+    >
+      {threads.map(({ comment, answers }) => (
+        <li key={comment.id} className={classes.thread}>
+          <CommentArticle id={placeOf(comment.id)} comment={comment} {...rest} />
+          {answers.length > 0 && <ThreadList threads={answers} depth={depth + 1} {...rest} />}
+        </li>
+      ))}
+    </Stack>
   )
 }

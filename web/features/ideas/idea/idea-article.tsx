@@ -1,6 +1,7 @@
 /** An idea, with everything that one can do about it. */
 import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconStar, IconStarOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
@@ -8,20 +9,25 @@ import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { useListCrumb } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { Comments } from '../comments/comments.tsx'
+import { ideaQuery } from '../queries.ts'
 import { useOpenUntil } from '../use-open-until.ts'
 import { Content } from './content.tsx'
 import { ideaEditDraft } from './edit-draft.ts'
-import { Graduation } from './graduation.tsx'
 import { Reactions } from './reactions.tsx'
 import { ReportAbuse } from './report-abuse.tsx'
+import { change } from './use-reactions.ts'
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
@@ -123,5 +129,33 @@ function Author({ idea: { author, createdAt, challenge } }: { idea: IdeaView }) 
         </Text>
       )}
     </div>
+  )
+}
+
+/** Administrators mark an idea as graduated, or no longer so (docs/product.md#graduation). */
+function Graduation({ idea, address }: { idea: IdeaView; address: string }) {
+  const queries = useQueryClient()
+  const isOn = isGraduated(idea)
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => call(isOn ? ideasApi.ungraduate : ideasApi.graduate, { params: { id: idea.id } }),
+    onSuccess: ({ categories }) => change(queries, address, (shown) => ({ ...shown, categories })),
+    // It has another version now, or somebody else was faster.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['ideas'] })
+      return queries.invalidateQueries({ queryKey: ideaQuery(address).queryKey })
+    },
+  })
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="default"
+        leftSection={isOn ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {isOn ? texts.ungraduate : texts.graduate}
+      </Button>
+      {error && <ProblemAlert failure={error} fault={texts.graduationFailed} />}
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** An award event with its nomination form, as every recognition screen shows it. */
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Image, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
@@ -15,10 +15,11 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { Loading, LoadState, steady } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { periodOf } from '#web/ui/period.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
-import { About } from './about.tsx'
 import { awardEventQuery } from './event-query.ts'
-import { useIsPlain } from './sheet.tsx'
+import { Sheet, useIsPlain } from './sheet.tsx'
 
 /** Whom to nominate and how loads while the award is read. */
 const loadNominate = () => import('./nominate.tsx')
@@ -102,5 +103,25 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What an award is: title, picture, dates, content. */
+function About({ event }: { event: AwardEvent }) {
+  const { title, image, content, additionalContent, prize } = event
+  const isPlain = useIsPlain()
+  return (
+    <Sheet label={title}>
+      {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
+      <Text fw={700} size="lg" component="h2" m={0}>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {periodOf(event)}
+      </Text>
+      <RichText html={content} />
+      {prize && <Text fw={600}>{prize}</Text>}
+      {additionalContent && <RichText html={additionalContent} />}
+    </Sheet>
   )
 }

@@ -1,12 +1,57 @@
-/** The recognition screen: the award event of category 22 with its nomination form (docs/product.md#submitting). */
+/** The pages of the forms that recognise colleagues: each is an award event found by its category or its slug. */
+import { useLocation, useParams } from 'react-router-dom'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { monthScreens } from '#shared/nominations/months.ts'
+import { useMe } from '#web/client/me.ts'
+import { Page } from '#web/ui/page.tsx'
 import { AwardPage } from './award-page.tsx'
 import { awardEventQuery } from './event-query.ts'
+import { PlainLayout } from './sheet.tsx'
 
-const event = awardEventQuery(eventCategories.recognition)
+const { header, noEvent, noSuchEvent } = recognitionTexts
+const recognition = awardEventQuery(eventCategories.recognition)
+const monthAwards = awardEventQuery(eventCategories.monthAwards)
 
+/** The recognition screen (docs/product.md#submitting). */
 export function RecognitionPage() {
-  const { header, noEvent } = recognitionTexts
-  return <AwardPage title={header} event={event} none={noEvent} />
+  return <AwardPage title={header} event={recognition} none={noEvent} />
+}
+
+/** The same in the old portal's layout: one narrow column, nothing but the text and the form
+ * (docs/product.md#award-events). */
+export function LegacyRecognitionPage() {
+  return (
+    <PlainLayout value>
+      <AwardPage title={header} event={recognition} none={noEvent} />
+    </PlainLayout>
+  )
+}
+
+/** An award event of its own address, with its form (docs/product.md#award-events). */
+export function NamedAwardPage() {
+  const { slug = '' } = useParams()
+  // Another address is another award, with a form of its own.
+  return <AwardPage key={slug} event={awardEventQuery(slug)} none={noSuchEvent} />
+}
+
+/** An award event by its slug: its content, and the form where it takes nominations here
+ * (docs/product.md#award-events). */
+export function EventPage() {
+  const { slug = '' } = useParams()
+  return <AwardPage key={slug} event={awardEventQuery(slug)} none={noSuchEvent} contentAlone />
+}
+
+/** Employee of the Month and Team of the Month: three addresses, each with the months that it offers
+ * (docs/product.md#month-awards). Empty for those without the permission. */
+export function MonthAwardPage() {
+  const { flags } = useMe()
+  const { pathname } = useLocation()
+  const title = shellTexts.pages.employeeAwards
+  if (!flags.includes('viewEmployeeAwards')) return <Page title={title} />
+  const last = pathname.toLowerCase().replace(/\/$/, '').slice(1)
+  const [usual] = monthScreens
+  const screen = monthScreens.find((each) => each === last) ?? usual
+  return <AwardPage key={screen} title={title} event={monthAwards} none={noEvent} monthsOf={screen} />
 }

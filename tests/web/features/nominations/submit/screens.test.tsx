@@ -8,10 +8,12 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
 import { openPage, problem, thandi } from '#tests/web/pages.tsx'
-import { EventPage } from '#web/features/nominations/submit/event-page.tsx'
-import { LegacyRecognitionPage } from '#web/features/nominations/submit/legacy-page.tsx'
-import { MonthAwardPage } from '#web/features/nominations/submit/month-page.tsx'
-import { NamedAwardPage } from '#web/features/nominations/submit/named-page.tsx'
+import {
+  EventPage,
+  LegacyRecognitionPage,
+  MonthAwardPage,
+  NamedAwardPage,
+} from '#web/features/nominations/submit/page.tsx'
 import {
   add,
   award,

@@ -1,19 +1,21 @@
 /** The editor of a record: its fields, how it stands, and what can be done to it. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconHistoryToggle } from '@tabler/icons-react'
+import { IconAlertCircle, IconHistoryToggle } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { formOf } from '../kinds/form-of.ts'
 import { ActionBar } from './action-bar.tsx'
-import type { DialogName } from './dialog-name.ts'
-import { Failure } from './failure.tsx'
-import { focusFirstProblem } from './focus-first-problem.ts'
+import type { DialogName } from './dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { StaleAlert } from './stale-alert.tsx'
 import { StatusLine } from './status-line.tsx'
+import type { Acts } from './use-acts.ts'
 import { useActs } from './use-acts.ts'
 import { useEditing } from './use-editing.ts'
 
@@ -101,5 +103,43 @@ function KeptAlert({ onDrop }: { onDrop: () => void }) {
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+/** Controls that are marked as wrong, a text editor among them; not those of a form that is only shown. */
+const marked = '[aria-invalid="true"]:not([data-preview] *)'
+
+/** After the next picture, when what is wrong has been opened and marked. */
+function focusFirstProblem(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>(marked)
+    first?.scrollIntoView({ block: 'center' })
+    first?.focus({ preventScroll: true })
+  })
+}
+
+const { checkFields, oneField, manyFields, wasDeleted } = adminTexts.editor
+
+/** Why the last act did not happen, read out at once. */
+function Failure({ acts, canSaveAsNew }: { acts: Acts; canSaveAsNew: boolean }) {
+  const { wrong, failure } = acts
+  if (wrong) {
+    const count = wrong.count === 1 ? oneField : fill(manyFields, { count: wrong.count })
+    return (
+      <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+        {fill(checkFields, { count })}
+      </Alert>
+    )
+  }
+  if (failure === undefined) return null
+  const gone = canSaveAsNew && failure instanceof ProblemError && failure.code === 'not-found'
+  if (!gone) return <ProblemAlert failure={failure} />
+  return (
+    <Stack gap="sm" align="flex-start">
+      <ProblemAlert failure={failure} text={wasDeleted} />
+      <Button variant="default" onClick={() => void acts.saveAsNew()}>
+        {adminTexts.editor.saveAsNew}
+      </Button>
+    </Stack>
   )
 }

@@ -4,9 +4,11 @@ import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import type { DialogName } from './dialog-name.ts'
 import type { Acts } from './use-acts.ts'
 import type { Editing } from './use-editing.ts'
+
+/** The dialogs that the editor can open. */
+export type DialogName = 'preview' | 'publish-at' | 'unpublish' | 'discard' | 'delete' | 'history'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 const PublishAtDialog = lazy(async () => ({

@@ -13,7 +13,7 @@ import {
 import { isFixed } from '#shared/content/editing-rules.ts'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import type { DialogName } from './dialog-name.ts'
+import type { DialogName } from './dialogs.tsx'
 
 const texts = adminTexts.editor
 

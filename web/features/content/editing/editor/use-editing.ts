@@ -1,11 +1,10 @@
 /** What is being typed into a record: kept in this tab until it is saved, and checked once a save was tried. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Content, ContentKind, ContentRecord } from '#shared/content/model.ts'
+import type { Content, ContentKind, ContentOf, ContentRecord } from '#shared/content/model.ts'
 import { slugify } from '#shared/folding.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import type { ContentForm } from '../form.ts'
-import { blankContent } from './blank.ts'
-import { dropKept, keep, keptName, readKept } from './kept.ts'
 
 type Problems = Readonly<Record<string, string>>
 type Check = (content: Content) => Record<string, string>
@@ -182,4 +181,56 @@ function useKeeping(name: string, isDirty: boolean, content: Content, version: n
     }
   }, [])
   return forgotten
+}
+
+type Blanks = { readonly [K in ContentKind]: Omit<ContentOf<K>, 'kind'> }
+
+const shown = { communities: [] as number[] }
+const asked = { fields: [], termsSlug: '' }
+
+const blanks: Blanks = {
+  page: { title: '', slug: '', content: '', ...shown, forFlags: [] },
+  slide: { title: '', text: '', image: { url: '', alt: '' }, order: 0, ...shown },
+  link: { title: '', to: '', group: 'resources', order: 0, forFlags: [] },
+  community: { title: '', slug: '', content: '', categories: [] },
+  challenge: {
+    ...{ title: '', slug: '', excerpt: '', content: '', categories: [], ...shown },
+    ...{ tabs: [], prizes: {}, ...asked },
+  },
+  'award-event': {
+    ...{ title: '', slug: '', content: '', categories: [], ...shown, childAwards: [] },
+    ...{ nominees: 'individual', includeForm: true, ...asked },
+  },
+  'e-cards': { title: '', behaviours: [] },
+  'category-list': { title: '', categories: [] },
+}
+
+/** What a new record of each kind begins with. */
+function blankContent(kind: ContentKind): Content {
+  return { kind, ...blanks[kind] } as Content
+}
+
+interface Kept {
+  readonly content: Content
+  /** The version that the typing began with; absent for a new record. */
+  readonly version?: number
+}
+
+/** Where a record's typing is kept. */
+function keptName(personId: string, kind: ContentKind, id: string | undefined): string {
+  return draftName(personId, 'content', `${kind}.${id ?? 'new'}`)
+}
+
+/** What was kept; nothing where there is none, or it is not of this kind. */
+function readKept(name: string, kind: ContentKind): Kept | undefined {
+  const kept = readDraft<Partial<Kept>>(name, 'tab')?.content
+  return kept?.content?.kind === kind ? (kept as Kept) : undefined
+}
+
+function keep(name: string, kept: Kept): void {
+  keepDraft(name, kept, 'tab')
+}
+
+function dropKept(name: string): void {
+  dropDraft(name, 'tab')
 }

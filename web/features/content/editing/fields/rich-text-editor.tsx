@@ -5,9 +5,17 @@ import { useEffect, useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { GrowingText } from './growing-text.tsx'
 import styles from './rich-text.module.css'
-import type { RichTextProps } from './rich-text-props.ts'
 import { cleanPaste, extensions, plainCells } from './text-model.ts'
 import { TextToolbar } from './text-toolbar.tsx'
+
+/** What a field of rich text is given. */
+export interface RichTextProps {
+  label: string
+  /** HTML; blank where there is no text. */
+  value: string
+  onChange: (html: string) => void
+  error: string | undefined
+}
 
 interface RichTextEditorProps extends RichTextProps {
   labelId: string

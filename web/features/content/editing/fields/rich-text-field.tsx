@@ -1,7 +1,7 @@
 /** A text with headings, lists, links and pictures. The editor for it loads with the first one. */
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
-import type { RichTextProps } from './rich-text-props.ts'
+import type { RichTextProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,

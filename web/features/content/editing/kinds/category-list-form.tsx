@@ -1,19 +1,25 @@
 /** The categories of a list, each with the one that it belongs to. */
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { neededCategories } from '#shared/content/editing-rules.ts'
-import { type Category, type ContentOf, categoryLists } from '#shared/content/model.ts'
+import type { Category } from '#shared/content/model.ts'
+import { type ContentOf, categoryLists } from '#shared/content/model.ts'
+import { isUsed } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { usesQuery } from '../content-queries.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { RowButtons } from '../fields/row-buttons.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
 import { useNews } from '../fields/use-news.tsx'
 import { useRows } from '../fields/use-rows.ts'
 import { bind, type ContentForm, problemsBelow } from '../form.ts'
+import { UsedBy } from '../used-by.tsx'
 import styles from './kinds.module.css'
-import { RemoveCategory } from './remove-category.tsx'
 
 const { categories: texts, rows: rowTexts } = adminTexts
 
@@ -165,4 +171,35 @@ function withDescendants(id: number, all: readonly Category[]): ReadonlySet<numb
     for (const each of all) if (each.parent === above) found.add(each.id)
   }
   return found
+}
+
+interface RemoveCategoryProps {
+  listId: string
+  category: Category
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Asks before a category that readers know is removed, and says what uses it: then it stays. */
+function RemoveCategory({ listId, category, onRemove, onClose }: RemoveCategoryProps) {
+  const query = useQuery(usesQuery('category-list', listId, category.id))
+  return (
+    <ConfirmDialog
+      title={fill(texts.removeTitle, { name: category.name })}
+      text={texts.removeText}
+      go={texts.remove}
+      isRefused={query.data === undefined || isUsed(query.data)}
+      onGo={async () => onRemove()}
+      onClose={onClose}
+    >
+      <LoadState query={query} isEmpty={(uses) => !isUsed(uses)} empty={false}>
+        {(uses) => (
+          <>
+            <UsedBy uses={uses} />
+            <Text>{texts.removeRefused}</Text>
+          </>
+        )}
+      </LoadState>
+    </ConfirmDialog>
+  )
 }

@@ -1,16 +1,21 @@
 /** The behaviours that a High5 recognises, and the cards of each. */
 import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
+import { isUsed } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { usesQuery } from '../content-queries.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
 import { useRows } from '../fields/use-rows.ts'
 import { bind, type ContentForm, problemsBelow } from '../form.ts'
+import { UsedBy } from '../used-by.tsx'
 import { CardRow } from './card-row.tsx'
-import { RemoveCard } from './remove-card.tsx'
 
 type ECards = ContentOf<'e-cards'>
 type Behaviour = ECards['behaviours'][number]
@@ -143,5 +148,31 @@ function BehaviourFields({
         />
       )}
     </Stack>
+  )
+}
+
+interface RemoveCardProps {
+  recordId: string
+  card: ContentOf<'e-cards'>['behaviours'][number]['cards'][number]
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Asks before a card that readers know is removed, and says how many nominations were sent with it. */
+function RemoveCard({ recordId, card, onRemove, onClose }: RemoveCardProps) {
+  const query = useQuery(usesQuery('e-cards', recordId, card.id))
+  return (
+    <ConfirmDialog
+      title={fill(texts.removeTitle, { name: card.name })}
+      text={texts.removeText}
+      go={texts.remove}
+      isRefused={query.data === undefined}
+      onGo={async () => onRemove()}
+      onClose={onClose}
+    >
+      <LoadState query={query} isEmpty={(uses) => !isUsed(uses)} empty={false}>
+        {(uses) => <UsedBy uses={uses} />}
+      </LoadState>
+    </ConfirmDialog>
   )
 }

@@ -17,7 +17,8 @@ export function shownState({ state, publishAt }: Pick<ContentSummary, 'state' | 
 export function StateBadge({ of }: { of: Pick<ContentSummary, 'state' | 'publishAt'> }) {
   const state = shownState(of)
   return (
-    <Badge variant="dot" color={colours[state]} tt="none" fw={600}>
+    // It stands within sentences, where a block may not.
+    <Badge component="span" variant="dot" color={colours[state]} tt="none" fw={600}>
       {adminTexts.states[state]}
     </Badge>
   )

@@ -1,5 +1,6 @@
 /** A list of content as a table: sorted, searched and filtered without asking the server again. */
-import { Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Pagination, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ContentKind, ContentSummary } from '#shared/content/model.ts'
@@ -10,7 +11,6 @@ import { ListTop, useListTop } from '#web/ui/paged.tsx'
 import { columns, features, wideOnly } from './columns.tsx'
 import styles from './content-table.module.css'
 import { ListFilters } from './list-filters.tsx'
-import { SortHeader } from './sort-header.tsx'
 import { useListView } from './use-list-view.ts'
 
 interface ContentTableProps {
@@ -134,5 +134,25 @@ function Pages({ total, page, onPage }: PagesProps) {
         })}
       />
     </Group>
+  )
+}
+
+interface SortHeaderProps {
+  label: string
+  sorted: 'ascending' | 'descending' | undefined
+  onSort: () => void
+  className?: string | undefined
+}
+
+/** A column's heading that sorts by it when it is pressed. */
+function SortHeader({ label, sorted, onSort, className }: SortHeaderProps) {
+  const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort
+  return (
+    <th scope="col" aria-sort={sorted} className={className}>
+      <UnstyledButton className={styles.sort} onClick={onSort} data-sorted={sorted !== undefined}>
+        {label}
+        <Arrow size={14} aria-hidden />
+      </UnstyledButton>
+    </th>
   )
 }

@@ -1,7 +1,9 @@
 /** All records of a kind of content, to find, to open and to add to. */
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
@@ -11,7 +13,6 @@ import { listQuery } from '../content-queries.ts'
 import { UnknownKind } from '../kinds/unknown-kind.tsx'
 import { editorPath, kindFacts, kindNamed } from '../kinds.ts'
 import { ContentTable } from './content-table.tsx'
-import { EmptyList } from './empty-list.tsx'
 
 export function ContentListPage() {
   const kind = kindNamed(useParams().kind)
@@ -41,5 +42,20 @@ function NewButton({ kind }: { kind: ContentKind }) {
     <Button component={Link} to={editorPath(kind)} leftSection={<IconPlus size={18} aria-hidden />}>
       {adminTexts.kinds[kind].new}
     </Button>
+  )
+}
+
+/** What stands where a list holds nothing yet. */
+function EmptyList({ icon: Picture, action }: { icon: Icon; action: ReactNode }) {
+  return (
+    <Paper withBorder p="xl" radius="lg">
+      <Stack align="center" gap="md" py="xl">
+        <Picture size={48} stroke={1.25} aria-hidden color="var(--mantine-color-dimmed)" />
+        <Text ta="center" c="dimmed" maw={420}>
+          {adminTexts.list.empty}
+        </Text>
+        {action}
+      </Stack>
+    </Paper>
   )
 }

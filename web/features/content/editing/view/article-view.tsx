@@ -1,12 +1,14 @@
 /** A page, community, challenge or award event as its readers will see it. */
 import { Paper, Stack, Tabs, Text, Title } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { periodOf } from '#web/ui/period.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
-import { StoredHtml } from './stored-html.tsx'
+import { pictureQuery, storedPicturesIn } from '../stored-pictures.ts'
 
 type Article = ContentOf<'page' | 'community' | 'challenge' | 'award-event'>
 
@@ -85,4 +87,15 @@ function TabsView({ tabs }: { tabs: ContentOf<'challenge'>['tabs'] }) {
       ))}
     </Tabs>
   )
+}
+
+/** An editor's HTML with its stored pictures, shown as readers get it. */
+function StoredHtml({ html }: { html: string }) {
+  const pictures = storedPicturesIn(html)
+  const links = useQueries({ queries: pictures.map(pictureQuery) })
+  const shown = pictures.reduce((text, url, index) => {
+    const link = links[index]?.data
+    return link ? text.replaceAll(url, link.replaceAll('&', '&amp;')) : text
+  }, html)
+  return <RichText html={shown} />
 }

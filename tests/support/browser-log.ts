@@ -1,0 +1,13 @@
+/** Keeps the simulated browser's own log apart: like the console of any browser it notes every request that was refused
+ * or broke off, which is what many tests are about. What the product and its libraries log is not in it. */
+if (typeof document !== 'undefined') {
+  const { PropertySymbol, VirtualConsole, VirtualConsolePrinter } = await import('happy-dom')
+  const { default: BrowserContext } = await import('happy-dom/lib/window/WindowBrowserContext.js')
+  // The document's own window: the global one has only its public part.
+  const { [PropertySymbol.window]: browserWindow } = document as never
+  const page = new BrowserContext(browserWindow).getBrowserPage()
+  if (!page) throw new Error('The simulated browser has no page.')
+  Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
+}
+
+export {}
