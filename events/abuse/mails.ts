@@ -7,8 +7,8 @@ import { contact } from '#events/mail/mailboxes.ts'
 import { findReport } from '#functions/abuse/store.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { id } from '#shared/ids.ts'
+import { abuseMailTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { mailTexts } from '#shared/messages/mail.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 
 type Reported = Extract<OutboxEvent, { event: 'abuse-reported' }>
@@ -41,15 +41,15 @@ export function abuseLetter(
 ): Letter {
   const values = { title: ideaTitle, reporter: reporter.name, reported: reported.name }
   return {
-    subject: mailTexts.abuseSubject,
-    heading: mailTexts.abuseSubject,
-    preview: fill(mailTexts.abusePreview, values),
+    subject: abuseMailTexts.subject,
+    heading: abuseMailTexts.subject,
+    preview: fill(abuseMailTexts.preview, values),
     blocks: [
-      { kind: 'paragraph', text: fill(mailTexts.abuseReported, values) },
-      { kind: 'answer', label: fill(mailTexts.abuseText, values), content: text },
-      { kind: 'paragraph', text: fill(mailTexts.abuseNobodyTold, values) },
-      { kind: 'button', label: mailTexts.abuseOpen, address: pageAddress(siteUrl, 'abuse-report', id) },
+      { kind: 'paragraph', text: fill(abuseMailTexts.reported, values) },
+      { kind: 'answer', label: fill(abuseMailTexts.text, values), content: text },
+      { kind: 'paragraph', text: fill(abuseMailTexts.nobodyTold, values) },
+      { kind: 'button', label: abuseMailTexts.open, address: pageAddress(siteUrl, 'abuse-report', id) },
     ],
-    why: mailTexts.abuseWhy,
+    why: abuseMailTexts.why,
   }
 }

@@ -6,6 +6,7 @@ import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
 
 export interface High5Content {
   readonly nominationId: string
@@ -30,18 +31,18 @@ export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const paragraph = paragraphs(content, { names: listed.format(others) })
   const { behaviour, card } = content
   return {
-    subject: mailTexts.high5Subject,
-    heading: mailTexts.high5Subject,
-    preview: paragraph(card ? mailTexts.high5Preview : mailTexts.high5FromPlain).text,
+    subject: high5MailTexts.subject,
+    heading: high5MailTexts.subject,
+    preview: paragraph(card ? high5MailTexts.preview : high5MailTexts.fromPlain).text,
     blocks: [
       paragraph(mailTexts.greeting),
-      paragraph(behaviour ? mailTexts.high5From : mailTexts.high5FromPlain),
+      paragraph(behaviour ? high5MailTexts.from : high5MailTexts.fromPlain),
       ...saidIn(content, siteUrl),
-      ...(others.length > 0 ? [paragraph(mailTexts.high5Team)] : []),
-      { kind: 'button', label: mailTexts.high5Open, address: page },
+      ...(others.length > 0 ? [paragraph(high5MailTexts.team)] : []),
+      { kind: 'button', label: high5MailTexts.open, address: page },
       { kind: 'link', label: cardsTexts.download, address: `${page}${cardSearch}` },
     ],
-    why: mailTexts.high5Why,
+    why: high5MailTexts.why,
   }
 }
 
@@ -56,19 +57,19 @@ export function high5ApproverLetter(content: ApproverContent, siteUrl: string): 
   const { nominationId, behaviour, all, own } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
   const paragraph = paragraphs(content, { names: listed.format(all), own: listed.format(own) })
-  const from = paragraph(behaviour ? mailTexts.high5ApproverFrom : mailTexts.high5ApproverFromPlain)
+  const from = paragraph(behaviour ? high5MailTexts.approverFrom : high5MailTexts.approverFromPlain)
   return {
-    subject: mailTexts.high5ApproverSubject,
-    heading: mailTexts.high5ApproverSubject,
+    subject: high5MailTexts.approverSubject,
+    heading: high5MailTexts.approverSubject,
     preview: from.text,
     blocks: [
       paragraph(mailTexts.greeting),
       from,
-      paragraph(mailTexts.high5ApproverOwn),
+      paragraph(high5MailTexts.approverOwn),
       ...saidIn(content, siteUrl),
-      { kind: 'button', label: mailTexts.high5ApproverOpen, address: page },
+      { kind: 'button', label: high5MailTexts.approverOpen, address: page },
     ],
-    why: mailTexts.high5ApproverWhy,
+    why: high5MailTexts.approverWhy,
   }
 }
 
@@ -101,6 +102,6 @@ function picture(card: { id: number; name: string }, behaviour: string, siteUrl:
   return {
     kind: 'picture',
     address: `${siteUrl}${cardPicture(card.id, 'png')}`,
-    alt: fill(mailTexts.cardPicture, { card: card.name, behaviour }),
+    alt: fill(high5MailTexts.cardPicture, { card: card.name, behaviour }),
   }
 }

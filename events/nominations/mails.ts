@@ -16,12 +16,12 @@ import type { NominationMail, Notification } from '#shared/nominations/events.ts
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
-import { contentFor } from './content.ts'
 import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'
 import { type High5Content, high5ApproverLetter, high5Letter } from './high5-letters.ts'
+import { contentFor } from './letter-content.ts'
 import { type LetterKind, nominationLetter } from './letters.ts'
 import { isStillRelevant } from './mail-relevance.ts'
-import { reassignUnreachable } from './reassign-leaver-stages.ts'
+import { reassignUnreachable } from './pass-on-stages.ts'
 
 /** What a mail is made of, besides the nomination as it is. */
 const payload = z.object({

@@ -2,7 +2,7 @@
  * in the list of people, whether they can sign in, and who decides what waited for them. */
 
 import { syncAccount } from '#events/identity/account.ts'
-import { reassignLeaverStages } from '#events/nominations/reassign-leaver-stages.ts'
+import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import type { Changed } from '#events/runtime/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'

@@ -1,4 +1,4 @@
-/** Ideas in the table: the card that lists read, and the larger body. Where they are listed: listing.ts. */
+/** Ideas in the table: the card that lists read, and the larger body. Where they are listed: index-rows.ts. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem, getItems } from '#functions/runtime/table.ts'

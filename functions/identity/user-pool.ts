@@ -103,7 +103,7 @@ export async function switchAccount({ username }: Pick<PoolAccount, 'username'>,
 }
 
 /** Ends all sessions of an account at the pool, so that it refreshes none. Tokens that it gave live on: the portal's
- * own note ends those (sessions.ts). */
+ * own note ends those (functions/people/sessions.ts). */
 export async function signOutAtPool({ username }: Pick<PoolAccount, 'username'>): Promise<void> {
   await pool().send(
     new AdminUserGlobalSignOutCommand({ UserPoolId: required(env.userPoolId), Username: username }),

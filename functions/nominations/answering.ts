@@ -6,12 +6,12 @@ import { attach } from '#functions/media/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
-import type { DowngradeKind } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
+import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { AnswerInput, DecisionInput, DowngradeInput, Nomination } from '#shared/nominations/model.ts'
 import { companyChoices, declineReasons, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -72,11 +72,6 @@ export function decisionCommand(stage: Stage, { decision, comment, termsAccepted
   }
 }
 
-const downgradeKinds: Partial<Record<Nomination['kind'], DowngradeKind>> = {
-  'on-the-spot': 'on-the-spot',
-  teams: 'teams',
-}
-
 /** The act that a downgrade form is. Raises `already-high5`, `not-downgradable`, `terms-not-accepted` and `invalid-answers`. */
 export async function downgradeCommand(
   { kind, downgrade }: Nomination,
@@ -85,10 +80,9 @@ export async function downgradeCommand(
 ): Promise<Command> {
   // What was downgraded is asked the same again where the first reply was lost.
   const was = downgrade?.from.kind ?? kind
-  const from = downgradeKinds[was]
-  if (!from) throw new Problem(whyNoDowngrade(was))
+  if (!isDowngradable(was)) throw new Problem(whyNoDowngrade(was))
   const eCards = await cardsWith(chosenCards(answers), now)
-  const stored = storeAnswers(downgradeForm, answers, { eCards, kind: from })
+  const stored = storeAnswers(downgradeForm, answers, { eCards, kind: was })
   if (!termsAccepted) {
     throw new Problem('terms-not-accepted', { fields: { termsAccepted: formRefusals.termsRequired } })
   }

@@ -12,13 +12,13 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './body-store.ts'
-import { countsOfAct } from './counting.ts'
-import { recognitionDesk } from './desk.ts'
+import { recognitionDesk } from './desk-address.ts'
+import { countsOfAct } from './limit-counts.ts'
 import { isRepeat } from './repeats.ts'
 import { reservationWrites } from './reservation-store.ts'
+import { countWrites } from './sent-counts.ts'
 import { apply, type Command, type CommandContext, type Outcome } from './state-machine.ts'
 import { findFullNomination, nominations } from './store.ts'
-import { countWrites } from './uses.ts'
 
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date

@@ -1,16 +1,14 @@
-/** A new nomination of what was checked, and whom it tells. */
+/** A new nomination of what was checked. */
 import { ulid } from 'ulid'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Member, Nomination, NominationBody, Step } from '#shared/nominations/model.ts'
-import { firstPending, withFirstTurn } from '#shared/nominations/review-state.ts'
+import { withFirstTurn } from '#shared/nominations/review-state.ts'
 import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { chosenCard } from './cards.ts'
-import { reviewRequest } from './notifications.ts'
 import { asksNominees } from './submission-checks.ts'
 
 interface Checked {
@@ -59,19 +57,4 @@ export function newNomination(checked: Checked): { head: Nomination; body: Nomin
     ...chosenCard(answers, eCards),
   }
   return { head, body: { version: 1, nominator, nominees, answers } }
-}
-
-/** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
- * whose turn it is at once. */
-export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
-  const toNominees = asked ? mails.asked : mails.created
-  const step = asked ? undefined : steps[firstPending(steps)]
-  return [
-    ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
-    ...(toNominees === 'high5' && team
-      ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
-      : []),
-    ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
-    ...(step ? [reviewRequest(step.stage, step.approver)] : []),
-  ]
 }

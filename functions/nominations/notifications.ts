@@ -1,10 +1,17 @@
-/** Whom each act tells, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
+/** Whom a new nomination and each act tell, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
  * Pure. */
 
 import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
-import type { ActorRef, Approver, FullNomination, Member, Step } from '#shared/nominations/model.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
+import type {
+  ActorRef,
+  Approver,
+  FullNomination,
+  Member,
+  Nomination,
+  Step,
+} from '#shared/nominations/model.ts'
+import { firstPending, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isReadByNominees } from './read-access.ts'
 
@@ -21,6 +28,21 @@ export function approverName(approver: Approver | undefined): string {
 /** What tells an approver that it is their turn. */
 export function reviewRequest(stage: Stage, approver: Approver | undefined): Notification {
   return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
+}
+
+/** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
+ * whose turn it is at once. */
+export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
+  const toNominees = asked ? mails.asked : mails.created
+  const step = asked ? undefined : steps[firstPending(steps)]
+  return [
+    ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
+    ...(toNominees === 'high5' && team
+      ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
+      : []),
+    ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
+    ...(step ? [reviewRequest(step.stage, step.approver)] : []),
+  ]
 }
 
 /** After the last approval: nominees and nominator, by the mails that the kind names; of a kind without such mails

@@ -1,4 +1,4 @@
-/** Who may read a nomination, and what of it (docs/product.md#readers). Pure; asked by client and server alike. */
+/** Who may read a nomination, and what of it (docs/product.md#readers). Pure. */
 
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView, Step } from '#shared/nominations/model.ts'

@@ -20,7 +20,7 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import { bodyItems, findBody, nominationPartition } from './body-store.ts'
 import { approverName } from './notifications.ts'
 import { reservationWrites } from './reservation-store.ts'
-import { countWrites } from './uses.ts'
+import { countWrites } from './sent-counts.ts'
 
 const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
 /** The id of a nomination whose head has this key. */

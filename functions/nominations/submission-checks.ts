@@ -19,7 +19,7 @@ import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { isInvolved, namedApprovers, stepsFor } from './approver-routing.ts'
-import { recognitionDesk } from './desk.ts'
+import { recognitionDesk } from './desk-address.ts'
 import { unavailableReservations } from './reservation-store.ts'
 import type { Reservation } from './reservations.ts'
 

@@ -24,9 +24,10 @@ import { formFor } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { chosenCards } from './cards.ts'
-import { countsOfNew } from './counting.ts'
+import { countsOfNew } from './limit-counts.ts'
 import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
-import { newNomination, notificationsOfNew } from './new-nomination.ts'
+import { newNomination } from './new-nomination.ts'
+import { notificationsOfNew } from './notifications.ts'
 import { type Submission, submissionWrites } from './store.ts'
 import {
   checkOffered,

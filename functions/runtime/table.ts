@@ -1,5 +1,5 @@
-/** The one DynamoDB table: entities with their keys, reads that parse what they find, and transactions whose
- * failed conditions become problems. The only file that talks to DynamoDB's client. */
+/** The one DynamoDB table: reads that parse what they find, and transactions whose failed conditions become problems.
+ * The only file that talks to DynamoDB's client; entities and their keys are made by entity.ts, writes by writes.ts. */
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -203,7 +203,7 @@ export async function transact(writes: readonly Write[], often = maxAttempts): P
   }
 }
 
-/** Writes one `change`, at half the price of a transaction and with the same errors. */
+/** Writes one `update`, at half the price of a transaction and with the same errors. */
 export async function write(one: Write): Promise<void> {
   const { Update } = one.item
   if (!Update) throw new Error('Only a change is written by itself.')

@@ -26,7 +26,7 @@ export function put<T extends object>(kind: Entity<T>, item: NoInfer<T>): Write 
   return { item: { Put: { TableName: required(env.table), Item: toItem(kind, item) } } }
 }
 
-/** Puts an item that `stored` made before over whatever is there. */
+/** Puts an item as it is kept, made before, over whatever is there. */
 export function putStored(Item: Record<string, unknown>): Write {
   return { item: { Put: { TableName: required(env.table), Item } } }
 }

@@ -9,9 +9,9 @@ import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.
 import { baseContent } from '#infra/content/base.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
+import { earlierEvents, risingStars } from './award-events.ts'
 import type { Item } from './batch-writer.ts'
 import { categoryList, challengesOf } from './challenges.ts'
-import { earlierEvents, risingStars } from './events.ts'
 
 /** All content of the company since the beginning of its history. */
 export function* contentItems(beginning: Date, now: Date): Generator<Item> {

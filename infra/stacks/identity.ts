@@ -16,7 +16,7 @@ import {
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { fill } from '#shared/messages/fill.ts'
-import { mailTexts } from '#shared/messages/mail.ts'
+import { accountMailTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './company-directory.ts'
@@ -68,12 +68,12 @@ function portalUsers(scope: Construct, stage: Stage): UserPool {
     autoVerify: { email: true },
     keepOriginal: { email: true },
     userVerification: {
-      emailSubject: mailTexts.codeSubject,
-      emailBody: fill(mailTexts.codeText, { code: codePlace }),
+      emailSubject: accountMailTexts.codeSubject,
+      emailBody: fill(accountMailTexts.codeText, { code: codePlace }),
     },
     userInvitation: {
-      emailSubject: mailTexts.invitationSubject,
-      emailBody: fill(mailTexts.invitationText, { code: codePlace }),
+      emailSubject: accountMailTexts.invitationSubject,
+      emailBody: fill(accountMailTexts.invitationText, { code: codePlace }),
     },
     standardAttributes: {
       email: { required: true, mutable: true },

@@ -20,7 +20,7 @@ export function isFixed(of: Name): boolean {
   )
 }
 
-/** Categories that the product itself asks about, by list: they cannot be removed (sections 9 of the documents). */
+/** Categories that the product itself asks about, by list: they cannot be removed. */
 export const neededCategories: Readonly<Record<CategoryList, readonly number[]>> = {
   idea: Object.values(ideaCategories),
   community: [],

@@ -44,3 +44,14 @@ export const abuseTexts = {
     gone: 'The idea “{title}” is no longer there.',
   },
 } as const
+
+/** The mail to the contact address. */
+export const abuseMailTexts = {
+  subject: 'An idea has been reported',
+  preview: '{reporter} says that something is wrong with “{title}”.',
+  reported: '{reporter} has reported the idea “{title}” by {reported}.',
+  text: 'What {reporter} wrote',
+  nobodyTold: 'Neither {reported} nor anybody else has been told.',
+  open: 'See the report',
+  why: 'You get this mail because abuse reports go to this address. Only administrators can open them.',
+} as const

@@ -54,3 +54,13 @@ export const loginTexts = {
     'The next good thing we do is already in somebody’s head.',
   ],
 } as const
+
+/** Mails of the user pool. */
+export const accountMailTexts = {
+  codeSubject: 'Your ThinkTank code',
+  codeText:
+    'Your ThinkTank code is {code}. It is valid for one hour. If you did not ask for it, you need not do anything.',
+  invitationSubject: 'Your ThinkTank account',
+  invitationText:
+    'Your ThinkTank username is {username} and your temporary password is {code}. You choose your own at the first sign-in.',
+} as const

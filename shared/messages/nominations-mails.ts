@@ -115,3 +115,22 @@ export const nominationMailTexts = {
     text: 'The nomination of {nominees} for the {award} by {nominator} no longer waits for your decision as {stage}: it was given to {to}. You need not do anything.',
   },
 } as const
+
+/** Mails of a High5. */
+export const high5MailTexts = {
+  subject: "You've received a High 5!",
+  preview: '{nominator} has recognised you: “{card}”',
+  from: '{nominator} of {company} has given you a High5 for “{behaviour}”.',
+  fromPlain: '{nominator} of {company} has given you a High5.',
+  team: 'You share this Team High5 with {names}.',
+  open: 'See your High5',
+  approverSubject: 'Colleagues of yours have received a High 5',
+  approverFrom: '{nominator} of {company} has given a Team High5 to {names}, for “{behaviour}”.',
+  approverFromPlain: '{nominator} of {company} has given a Team High5 to {names}.',
+  approverOwn: 'You approve nominations for {own}.',
+  approverOpen: 'See the High5',
+  approverWhy:
+    'You get this mail because you approve nominations for several of the colleagues who were recognised.',
+  why: 'You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.',
+  cardPicture: '{card} ({behaviour})',
+} as const

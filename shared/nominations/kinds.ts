@@ -209,6 +209,16 @@ const kinds = {
   },
 } as const satisfies Record<KindKey, Kind>
 
+/** The kinds that can be downgraded. */
+export type DowngradableKind = {
+  [K in KindKey]: (typeof kinds)[K] extends { downgradesTo: KindKey } ? K : never
+}[KindKey]
+
+/** Whether nominations of a kind can be downgraded. */
+export function isDowngradable(key: KindKey): key is DowngradableKind {
+  return 'downgradesTo' in kinds[key]
+}
+
 /** The kind by its key, with everything that a kind may say. */
 export function kindOf(key: KindKey): Kind {
   return kinds[key]

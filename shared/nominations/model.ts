@@ -70,7 +70,7 @@ const downgrade = z.object({
 /** A month, `yyyy-mm`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, constraintTexts.month)
 
-/** What lists, mails and checks need of a nomination: at most 2 KB. */
+/** What lists, mails and checks need of a nomination: at most 4 KB. */
 export const nomination = z.object({
   id,
   version: z.number().int(),

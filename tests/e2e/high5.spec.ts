@@ -4,7 +4,7 @@ import { type Download, expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { mailTexts } from '#shared/messages/mail.ts'
+import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { maxTeamMembers } from '#shared/nominations/kinds.ts'
@@ -71,7 +71,7 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
 
   const arrived = await mailTo('colleague@thinktank.example', ({ body }) => body.text?.includes(why) ?? false)
-  expect(arrived.subject).toBe(mailTexts.high5Subject)
+  expect(arrived.subject).toBe(high5MailTexts.subject)
   expect(arrived.destination.cc.join()).toContain('manager@thinktank.example')
   expect(arrived.destination.cc.join()).toContain('hrbp@thinktank.example')
   expect(arrived.destination.cc.join()).not.toContain('exco2@thinktank.example')

@@ -6,13 +6,12 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { exportColumns } from '#shared/ideas/columns.ts'
-import { abuseTexts } from '#shared/messages/abuse.ts'
+import { abuseMailTexts, abuseTexts } from '#shared/messages/abuse.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { mailTexts } from '#shared/messages/mail.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { png } from '#tests/support/sample-files.ts'
@@ -211,7 +210,7 @@ test('colleagues like, follow, talk about and report an idea; an administrator r
   await expectNoFaults(page)
 
   const mail = await mailTo(productTexts.supportMail, ({ body }) => body.text?.includes(why) ?? false)
-  expect(mail.subject).toBe(mailTexts.abuseSubject)
+  expect(mail.subject).toBe(abuseMailTexts.subject)
   const link = /href="([^"]*\/login\/abuse-report\+[^"]+)"/.exec(mail.body.html ?? '')?.[1]
   const path = new URL(link ?? '').pathname
   const curious = await (await browser.newContext()).newPage()

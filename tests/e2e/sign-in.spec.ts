@@ -7,8 +7,7 @@ import { expect } from '@playwright/test'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { loginTexts } from '#shared/messages/identity.ts'
-import { mailTexts } from '#shared/messages/mail.ts'
+import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
@@ -123,7 +122,7 @@ test('a forgotten password is replaced with a code from the mailbox', async ({ p
   await expect(page.getByText(loginTexts.codeSent)).toBeVisible()
   const { body } = await mailTo(
     'teammate3@thinktank.example',
-    ({ subject }) => subject === mailTexts.codeSubject,
+    ({ subject }) => subject === accountMailTexts.codeSubject,
   )
   const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0] ?? ''
   await page.getByLabel(loginTexts.code).fill('000000')

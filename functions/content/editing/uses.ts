@@ -2,7 +2,7 @@
  * numbers that are kept in the transactions of what they count. */
 import { countMembers } from '#functions/directory/listing.ts'
 import { countIdeas } from '#functions/ideas/index-rows.ts'
-import { countNominations } from '#functions/nominations/uses.ts'
+import { countNominations } from '#functions/nominations/sent-counts.ts'
 import {
   type CategoryList,
   type ContentReference,

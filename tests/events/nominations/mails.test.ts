@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { letterText } from '#events/mail/text.ts'
-import { contentFor } from '#events/nominations/content.ts'
+import { contentFor } from '#events/nominations/letter-content.ts'
 import { type LetterKind, nominationLetter } from '#events/nominations/letters.ts'
 import { isStillRelevant } from '#events/nominations/mail-relevance.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'

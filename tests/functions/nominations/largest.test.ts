@@ -1,7 +1,7 @@
 /** Every kind at its largest: as many nominees as it takes with the longest entries of the directory, all documents,
  * texts as long as they may be, through everything that can be done to it. No act may be more than the table takes. */
 import { describe, expect, test } from 'vitest'
-import { reassignLeaverStages } from '#events/nominations/reassign-leaver-stages.ts'
+import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { people } from '#functions/people/store.ts'
 import { groupDay } from '#shared/clock.ts'

@@ -5,8 +5,7 @@ import { Alert, AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
@@ -33,7 +32,7 @@ connectSession()
 if (hasSession()) void queryClient.prefetchQuery(meQuery)
 
 /** Passing notes; nothing waits for them. */
-const Notifications = lazy(async () => ({ default: (await import('./notifications.ts')).Notifications }))
+const Notifications = lazy(async () => ({ default: (await import('./toasts.ts')).Notifications }))
 
 /** The menu of small screens, loaded when it is first opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))

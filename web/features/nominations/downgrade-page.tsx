@@ -2,6 +2,7 @@
 import { useParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { SentHome } from '#web/ui/sent-home.tsx'
@@ -29,6 +30,6 @@ export function DowngradePage() {
 /** By what it is, or was. */
 function titleOf(nomination: NominationView | undefined): string {
   const kind = nomination?.downgrade?.from.kind ?? nomination?.kind
-  if (kind !== 'on-the-spot' && kind !== 'teams') return shellTexts.pages.downgrade
+  if (!kind || !isDowngradable(kind)) return shellTexts.pages.downgrade
   return reviewTexts.downgradeTitles[kind]
 }

@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
+import { isDowngradable, kindOf } from '#shared/nominations/kinds.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
@@ -56,7 +56,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
     <>
       <Summary nomination={nomination} />
       <Said nomination={nomination} />
-      {canDowngrade && (kind === 'on-the-spot' || kind === 'teams') ? (
+      {canDowngrade && isDowngradable(kind) ? (
         <Suspense fallback={<Loading />}>
           <DowngradeForm kind={kind} stage={turn} draft={draft} downgrading={downgrading} />
         </Suspense>

@@ -5,6 +5,7 @@ import { type Desk, isInvolved } from '#functions/nominations/approver-routing.t
 import { apply, type Command, type CommandContext } from '#functions/nominations/state-machine.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
+import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { answerDays, companyChoices } from '#shared/nominations/settings.ts'
@@ -95,10 +96,8 @@ function deciderOf(
 function decisionOf({ stage }: Step, { head }: FullNomination, random: Random): Command {
   const chance = random.next()
   if (chance < 0.05) return { what: 'rejected', stage, comment: random.pick(reasons) }
-  const isOneOf = head.kind === 'on-the-spot' || head.kind === 'teams'
-  if (chance < 0.08 && isOneOf && (head.kind === 'on-the-spot' || stage !== 'sponsor')) {
-    const reason = random.pick(downgradeReasons[head.kind === 'teams' ? 'teams' : 'on-the-spot'])
-    return { what: 'downgraded', stage, reason }
+  if (chance < 0.08 && isDowngradable(head.kind) && stage !== 'sponsor') {
+    return { what: 'downgraded', stage, reason: random.pick(downgradeReasons[head.kind]) }
   }
   return { what: 'approved', stage, comment: random.pick(praise) }
 }
