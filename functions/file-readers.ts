@@ -7,8 +7,8 @@ import { seesIdea } from '#shared/ideas/rules.ts'
 
 export const fileReaders: FileReaders = {
   async nomination(id, { personId, person }, mediaId) {
-    const whole = await findFullNomination(id)
-    return !!whole && mayReadFile(whole, mediaId, { personId, roles: person.roles })
+    const nomination = await findFullNomination(id)
+    return !!nomination && mayReadFile(nomination, mediaId, { personId, roles: person.roles })
   },
 
   async idea(id, { personId, isAdmin, person }) {

@@ -33,11 +33,11 @@ function stagesOf({ head, body }: FullNomination, personId: string): (Approver |
 }
 
 /** Whose approver somebody is. Of what was downgraded nobody gets a copy: its reviewers know of it. */
-function membersByApprover(whole: FullNomination): Map<string, { approver: Copied; members: Member[] }> {
+function membersByApprover(nomination: FullNomination): Map<string, { approver: Copied; members: Member[] }> {
   const found = new Map<string, { approver: Copied; members: Member[] }>()
-  if (whole.head.downgrade) return found
-  for (const member of whole.body.nominees) {
-    for (const approver of approversOf(whole, member)) {
+  if (nomination.head.downgrade) return found
+  for (const member of nomination.body.nominees) {
+    for (const approver of approversOf(nomination, member)) {
       const known = found.get(approver.personId)
       if (known) known.members.push(member)
       else found.set(approver.personId, { approver, members: [member] })
@@ -47,20 +47,20 @@ function membersByApprover(whole: FullNomination): Map<string, { approver: Copie
 }
 
 /** Who is in copy of this nominee's mail: approvers of nobody else in the team. */
-export function copiesOf(whole: FullNomination, nominee: { readonly personId: string }): Copied[] {
-  return [...membersByApprover(whole).values()]
+export function copiesOf(nomination: FullNomination, nominee: { readonly personId: string }): Copied[] {
+  return [...membersByApprover(nomination).values()]
     .filter(({ members }) => members.length === 1 && members[0]?.personId === nominee.personId)
     .map(({ approver }) => approver)
 }
 
 /** Approvers of several, who get one mail that lists them instead of many copies. */
-export function approversOfSeveral(whole: FullNomination): Copied[] {
-  return [...membersByApprover(whole).values()]
+export function approversOfSeveral(nomination: FullNomination): Copied[] {
+  return [...membersByApprover(nomination).values()]
     .filter(({ members }) => members.length > 1)
     .map(({ approver }) => approver)
 }
 
 /** Names of those whom somebody approves for. */
-export function membersApprovedBy(whole: FullNomination, personId: string): string[] {
-  return (membersByApprover(whole).get(personId)?.members ?? []).map(({ name }) => name)
+export function membersApprovedBy(nomination: FullNomination, personId: string): string[] {
+  return (membersByApprover(nomination).get(personId)?.members ?? []).map(({ name }) => name)
 }

@@ -16,7 +16,7 @@ interface Reader {
   readonly stage?: Stage | undefined
 }
 
-type Rule = (whole: FullNomination, reader: Reader) => boolean
+type Rule = (nomination: FullNomination, reader: Reader) => boolean
 
 const isHigh5 = ({ kind, decision }: Nomination) => !isReviewed(kindOf(kind)) && decision === 'Accepted'
 const isWithdrawn: Rule = ({ head }) => head.decision === 'Withdrawn'
@@ -64,6 +64,6 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
 
 /** Whether this mail still holds for this reader; asked when recipients are found and again when it is written
  * (docs/product.md#who-is-told). */
-export function isStillRelevant(mail: NominationMail, whole: FullNomination, reader: Reader): boolean {
-  return rules[mail](whole, reader)
+export function isStillRelevant(mail: NominationMail, nomination: FullNomination, reader: Reader): boolean {
+  return rules[mail](nomination, reader)
 }

@@ -34,31 +34,31 @@ const payload = z.object({
 type Told = Extract<OutboxEvent, { event: 'nomination-told' }>
 type Addressee = Writing['to']
 
-/** The mails of a change, in the order of its tellings. */
-export async function mailsOfChange({ nominationId, tellings }: Told): Promise<MailDraft[]> {
-  const whole = await read(nominationId)
-  const drafts = await Promise.all(tellings.map((telling) => draftsOf(telling, whole)))
+/** The mails of a change, in the order of its notifications. */
+export async function mailsOfChange({ nominationId, tellings: notifications }: Told): Promise<MailDraft[]> {
+  const nomination = await read(nominationId)
+  const drafts = await Promise.all(notifications.map((each) => draftsOf(each, nomination)))
   return drafts.flat()
 }
 
-async function draftsOf(telling: Notification, whole: FullNomination): Promise<MailDraft[]> {
-  const { mail: template, stage, members } = telling
-  const addressees = await addresseesOf(telling, whole)
+async function draftsOf(notification: Notification, nomination: FullNomination): Promise<MailDraft[]> {
+  const { mail: template, stage, members } = notification
+  const addressees = await addresseesOf(notification, nomination)
   return addressees
-    .filter(({ personId: whose }) => isStillRelevant(template, whole, { whose, stage }))
+    .filter(({ personId: whose }) => isStillRelevant(template, nomination, { whose, stage }))
     .map(({ personId, name, email }) => ({
       to: { personId, name, email },
-      cc: template === 'high5' ? copiesOf(whole, { personId }) : [],
+      cc: template === 'high5' ? copiesOf(nomination, { personId }) : [],
       template,
-      payload: { nominationId: whole.head.id, ...(stage && { stage }), ...(members && { members }) },
+      payload: { nominationId: nomination.head.id, ...(stage && { stage }), ...(members && { members }) },
     }))
 }
 
 async function addresseesOf(
   { mail, to, stage, whose }: Notification,
-  whole: FullNomination,
+  nomination: FullNomination,
 ): Promise<MailDraft['to'][]> {
-  const { head, body } = whole
+  const { head, body } = nomination
   switch (to) {
     case 'nominees':
       return liveMembers(body.nominees)
@@ -67,7 +67,7 @@ async function addresseesOf(
     case 'nominator':
       return [body.nominator]
     case 'approvers-of-several':
-      return approversOfSeveral(whole)
+      return approversOfSeveral(nomination)
     case 'former-approver': {
       const former = whose === approverName(undefined) ? desk() : await findPerson(whose ?? '')
       return former ? [former] : []
@@ -90,28 +90,28 @@ type Made = z.infer<typeof payload>
 /** A mail that is written from the nomination as it is then; not at all where what it says is no longer so. */
 function mailOf(
   template: NominationMail,
-  write: (whole: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
+  write: (nomination: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
 ): Mail {
   return {
     letter: async ({ payload: given, to, siteUrl }) => {
       const about = payload.parse(given)
-      const whole = await read(about.nominationId)
-      if (!isStillRelevant(template, whole, { whose: to.personId, stage: about.stage })) return undefined
-      return write(whole, to, about)(siteUrl)
+      const nomination = await read(about.nominationId)
+      if (!isStillRelevant(template, nomination, { whose: to.personId, stage: about.stage })) return undefined
+      return write(nomination, to, about)(siteUrl)
     },
   }
 }
 
-const high5 = mailOf('high5', (whole, to) => (siteUrl) => {
-  const others = liveMembers(whole.body.nominees).filter(({ personId }) => personId !== to.personId)
+const high5 = mailOf('high5', (nomination, to) => (siteUrl) => {
+  const others = liveMembers(nomination.body.nominees).filter(({ personId }) => personId !== to.personId)
   const names = others.map(({ name }) => name)
-  return high5Letter({ ...high5Content(whole, to), others: names }, siteUrl)
+  return high5Letter({ ...high5Content(nomination, to), others: names }, siteUrl)
 })
 
-const high5Approver = mailOf('high5-approver', (whole, to) => (siteUrl) => {
-  const all = liveMembers(whole.body.nominees).map(({ name }) => name)
+const high5Approver = mailOf('high5-approver', (nomination, to) => (siteUrl) => {
+  const all = liveMembers(nomination.body.nominees).map(({ name }) => name)
   return high5ApproverLetter(
-    { ...high5Content(whole, to), all, own: membersApprovedBy(whole, to.personId) },
+    { ...high5Content(nomination, to), all, own: membersApprovedBy(nomination, to.personId) },
     siteUrl,
   )
 })
@@ -131,8 +131,8 @@ function high5Content({ head, body }: FullNomination, to: Addressee): Omit<High5
 function reviewMail(kind: LetterKind): Mail {
   return mailOf(
     kind,
-    (whole, to, about) => (siteUrl) =>
-      nominationLetter(kind, contentFor(kind, whole, { ...about, to }), siteUrl),
+    (nomination, to, about) => (siteUrl) =>
+      nominationLetter(kind, contentFor(kind, nomination, { ...about, to }), siteUrl),
   )
 }
 
@@ -167,7 +167,7 @@ export const mailsOfNominations: Mails<NominationMail> = {
 }
 
 async function read(nominationId: string): Promise<FullNomination> {
-  const whole = await findFullNomination(nominationId)
-  if (!whole) throw new Error(`There is no nomination ${nominationId}.`)
-  return whole
+  const nomination = await findFullNomination(nominationId)
+  if (!nomination) throw new Error(`There is no nomination ${nominationId}.`)
+  return nomination
 }

@@ -12,7 +12,7 @@ import { isDue } from './timing.ts'
 /** An event whose mails are more than a transaction takes, as several whose mails are not. */
 function partsOf(event: OutboxEvent): OutboxEvent[] {
   if (event.event !== 'nomination-told') return [event]
-  return event.tellings.map((telling) => ({ ...event, tellings: [telling] }))
+  return event.tellings.map((each) => ({ ...event, tellings: [each] }))
 }
 
 /** Works on an entry if it is due, as it stands now. */

@@ -11,11 +11,11 @@ import { findOrMakeCard } from './making.ts'
 
 export const handler = serve(cardsApi, {
   async getCard({ params: { id }, actor: { personId, person }, now, requestId }) {
-    const whole = await findFullNomination(id)
-    if (!whole) throw new Problem('not-found')
-    if (!mayRead(whole, { personId, roles: person.roles })) throw new Problem('no-access')
-    if (!hasCard(whole.head)) throw new Problem('no-card')
-    const { key, name } = await findOrMakeCard(whole, now)
+    const nomination = await findFullNomination(id)
+    if (!nomination) throw new Problem('not-found')
+    if (!mayRead(nomination, { personId, roles: person.roles })) throw new Problem('no-access')
+    if (!hasCard(nomination.head)) throw new Problem('no-card')
+    const { key, name } = await findOrMakeCard(nomination, now)
     log('info', 'card link given', { nominationId: id, personId, requestId })
     return { ...(await linkTo(key)), name }
   },

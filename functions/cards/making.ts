@@ -23,13 +23,13 @@ interface Made {
 
 /** Where the file of the card lies and what browsers call it; made now where nobody has asked for this very card
  * before. Whether the person may have it is asked before. */
-export async function findOrMakeCard(whole: FullNomination, now: Date): Promise<Made> {
-  const content = contentOf(whole)
-  const address = await coverAddress(whole.head, now)
+export async function findOrMakeCard(nomination: FullNomination, now: Date): Promise<Made> {
+  const content = contentOf(nomination)
+  const address = await coverAddress(nomination.head, now)
   const version = createHash('sha256')
     .update(JSON.stringify([design, content, address]))
     .digest('hex')
-  const made = { key: cardKey(whole.head.id, version.slice(0, 32)), name: fileName(content) }
+  const made = { key: cardKey(nomination.head.id, version.slice(0, 32)), name: fileName(content) }
   // One byte says that there is one.
   if (await readObject(made.key, 1)) return made
   const began = performance.now()
@@ -40,7 +40,7 @@ export async function findOrMakeCard(whole: FullNomination, now: Date): Promise<
     CacheControl: 'private, no-store',
   })
   const milliseconds = Math.round(performance.now() - began)
-  log('info', 'card made', { nominationId: whole.head.id, bytes: pdf.length, milliseconds })
+  log('info', 'card made', { nominationId: nomination.head.id, bytes: pdf.length, milliseconds })
   return made
 }
 

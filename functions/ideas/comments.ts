@@ -115,12 +115,12 @@ const mostReadings = 5
 
 /** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
  * changes nothing. Raises `not-found`. */
-export async function removeComment(idea: Idea, commentId: string, acting: IdeaContext): Promise<Comment> {
+export async function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
   for (let reading = 0; reading < mostReadings; reading++) {
     const said = await findComment(idea, commentId)
     if (!said) throw new Problem('not-found')
     if (said.removedAt !== undefined) return said
-    const removedAt = acting.now.toISOString()
+    const removedAt = context.now.toISOString()
     const before = { commentId, author: said.author.personId, text: said.text }
     const writes = [
       update(commentKey(idea.id, commentId), {
@@ -128,7 +128,7 @@ export async function removeComment(idea: Idea, commentId: string, acting: IdeaC
         only: { removedAt: undefined, text: said.text },
       }),
       addToNumber(cardKey(idea.id), 'comments', -1),
-      auditIdea(idea, 'comment removed', acting, before),
+      auditIdea(idea, 'comment removed', context, before),
     ]
     try {
       await transact(writes, maxAttempts)

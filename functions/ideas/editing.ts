@@ -26,11 +26,11 @@ interface Edit {
 }
 
 /** Changes an idea. Raises the problems that the endpoint lists. */
-export async function editIdea(idea: Idea, given: Edit, acting: IdeaContext): Promise<void> {
+export async function editIdea(idea: Idea, given: Edit, context: IdeaContext): Promise<void> {
   const { id, version, author, title } = idea
-  const { actor } = acting
+  const { actor } = context
   if (author.personId !== actor.personId) throw new Problem('no-access')
-  if (!mayStillEdit(idea, actor.personId, acting.now)) throw new Problem('edit-too-late')
+  if (!mayStillEdit(idea, actor.personId, context.now)) throw new Problem('edit-too-late')
   if (version !== given.version) throw new Problem('stale-version')
   const [body, challenge, before] = await Promise.all([
     findIdeaBody(id),
@@ -54,10 +54,10 @@ export async function editIdea(idea: Idea, given: Edit, acting: IdeaContext): Pr
   const isListedAnew = String([listing.keys, listing.places]) !== String([before.keys, before.places])
   const relisting = isListedAnew ? listingWrites(listing, before) : []
   const { excerpt, categories: under } = after
-  await withinLimits({ personId: actor.personId, now: acting.now, acts: { edit: 1 } }, async (counts) => {
+  await withinLimits({ personId: actor.personId, now: context.now, acts: { edit: 1 } }, async (counts) => {
     const others = [
       update(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
-      auditIdea(idea, 'edited', acting, { title, answers: body.answers }),
+      auditIdea(idea, 'edited', context, { title, answers: body.answers }),
       ...files.writes,
       ...counts,
     ]
@@ -100,8 +100,8 @@ const mostReadings = 10
 
 /** Adds a file to the author's own idea. Doing it again changes nothing. Raises `no-access`,
  * `media-not-attachable`, `documents-too-many`. */
-export async function attachDocument(idea: Idea, mediaId: string, acting: IdeaContext): Promise<FileAnswer> {
-  const { personId } = acting.actor
+export async function attachDocument(idea: Idea, mediaId: string, context: IdeaContext): Promise<FileAnswer> {
+  const { personId } = context.actor
   if (idea.author.personId !== personId) throw new Problem('no-access')
   for (let reading = 0; reading < mostReadings; reading++) {
     const body = await findIdeaBody(idea.id)
@@ -113,7 +113,7 @@ export async function attachDocument(idea: Idea, mediaId: string, acting: IdeaCo
     const media = await findMedia(mediaId)
     if (media?.purpose !== 'document' && media?.purpose !== 'image') throw new Problem('media-not-attachable')
     const added = { mediaId, name: media.name }
-    if (await addDocument(idea, body, added, acting)) return added
+    if (await addDocument(idea, body, added, context)) return added
   }
   throw new Problem('busy')
 }
@@ -123,13 +123,13 @@ async function addDocument(
   { id }: Idea,
   { documents }: IdeaBody,
   added: FileAnswer,
-  acting: IdeaContext,
+  context: IdeaContext,
 ): Promise<boolean> {
   try {
     await transact([
       update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
-      attach(added.mediaId, acting.actor.personId, { kind: 'idea', id }),
-      auditIdea({ id }, 'document added', acting),
+      attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
+      auditIdea({ id }, 'document added', context),
     ])
     return true
   } catch (error) {

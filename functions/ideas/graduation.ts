@@ -10,7 +10,7 @@ import { cardKey } from './store.ts'
 
 /** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where
  * somebody else changes the idea at the same moment. */
-export async function setGraduated(graduated: boolean, idea: Idea, acting: IdeaContext): Promise<Idea> {
+export async function setGraduated(graduated: boolean, idea: Idea, context: IdeaContext): Promise<Idea> {
   if (isGraduated(idea) === graduated) return idea
   const before = await findListing(idea)
   if (!before) throw new Error(`Idea ${idea.id} is not listed.`)
@@ -24,7 +24,7 @@ export async function setGraduated(graduated: boolean, idea: Idea, acting: IdeaC
       problem: 'stale-version',
     }),
     ...listingWrites({ ...before, graduated }, before),
-    auditIdea(idea, graduated ? 'graduated' : 'ungraduated', acting),
+    auditIdea(idea, graduated ? 'graduated' : 'ungraduated', context),
   ])
   return { ...idea, categories, version: version + 1 }
 }

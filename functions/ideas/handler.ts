@@ -20,18 +20,18 @@ export const handler = serve(ideasApi, {
     return viewOf(await findVisibleIdea(id, actor), actor, now)
   },
 
-  submitIdea({ body, ...acting }) {
-    return submitIdea(body, acting)
+  submitIdea({ body, ...context }) {
+    return submitIdea(body, context)
   },
 
-  async editIdea({ params: { id }, body, ...acting }) {
-    const idea = await findVisibleIdea(id, acting.actor)
-    await editIdea(idea, body, acting)
-    return viewOf(await findVisibleIdea(idea.id, acting.actor), acting.actor, acting.now)
+  async editIdea({ params: { id }, body, ...context }) {
+    const idea = await findVisibleIdea(id, context.actor)
+    await editIdea(idea, body, context)
+    return viewOf(await findVisibleIdea(idea.id, context.actor), context.actor, context.now)
   },
 
-  async attachDocument({ params: { id, mediaId }, ...acting }) {
-    return attachDocument(await findVisibleIdea(id, acting.actor), mediaId, acting)
+  async attachDocument({ params: { id, mediaId }, ...context }) {
+    return attachDocument(await findVisibleIdea(id, context.actor), mediaId, context)
   },
 
   async findSimilarIdeas({ body: { title }, actor }) {
@@ -54,12 +54,12 @@ export const handler = serve(ideasApi, {
     return setFollowed(false, { idea: await findVisibleIdea(id, actor), personId: actor.personId, now })
   },
 
-  async graduate({ params: { id }, ...acting }) {
-    return setGraduated(true, await findVisibleIdea(id, acting.actor), acting)
+  async graduate({ params: { id }, ...context }) {
+    return setGraduated(true, await findVisibleIdea(id, context.actor), context)
   },
 
-  async ungraduate({ params: { id }, ...acting }) {
-    return setGraduated(false, await findVisibleIdea(id, acting.actor), acting)
+  async ungraduate({ params: { id }, ...context }) {
+    return setGraduated(false, await findVisibleIdea(id, context.actor), context)
   },
 
   async listComments({ params: { id }, query, actor, now }) {
@@ -76,13 +76,13 @@ export const handler = serve(ideasApi, {
     return commentViewOf(await editComment(idea, { commentId, text }, actor, now), actor, now)
   },
 
-  async removeComment({ params: { id, commentId }, ...acting }) {
-    const idea = await findVisibleIdea(id, acting.actor)
-    return commentViewOf(await removeComment(idea, commentId, acting), acting.actor, acting.now)
+  async removeComment({ params: { id, commentId }, ...context }) {
+    const idea = await findVisibleIdea(id, context.actor)
+    return commentViewOf(await removeComment(idea, commentId, context), context.actor, context.now)
   },
 
-  exportIdeas({ body: filter, ...acting }) {
-    return startExport(filter, acting)
+  exportIdeas({ body: filter, ...context }) {
+    return startExport(filter, context)
   },
 
   getIdeaExport({ params: { id }, actor, now }) {

@@ -26,9 +26,9 @@ import { ideaBodies, ideas } from './store.ts'
 /** Sends an idea. Raises the problems that the endpoint lists. */
 export async function submitIdea(
   given: NewIdea,
-  acting: IdeaContext & { once: Idempotency },
+  context: IdeaContext & { once: Idempotency },
 ): Promise<IdeaCard> {
-  const { actor, now, once } = acting
+  const { actor, now, once } = context
   const challenge = await findChallenge(given.challengeId)
   if (!challenge || !seesCommunities(challenge.communities, viewerOf(actor))) throw new Problem('not-found')
   const closed = whyClosed(challenge, now)
@@ -64,7 +64,7 @@ export async function submitIdea(
       create(ideas, card),
       create(ideaBodies, { id, answers: files.answers }),
       ...listingWrites(listingOf(card)),
-      auditIdea(card, 'created', acting),
+      auditIdea(card, 'created', context),
       ...files.writes,
       ...counts,
     ]),

@@ -172,8 +172,8 @@ async function readWhole(id: string, range: { before: string } | { prefix: strin
       consistent: true,
     })
     if (found.length === 0) return undefined
-    const whole = assembled(found)
-    if (whole) return whole
+    const nomination = assembled(found)
+    if (nomination) return nomination
     await new Promise((resolve) => setTimeout(resolve, 20 * (reading + 1)))
   }
   return undefined

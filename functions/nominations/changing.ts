@@ -24,11 +24,11 @@ interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
   readonly requestId: string
   /** Raises what refuses somebody the nomination, before anything is told of it. */
-  readonly check?: (whole: FullNomination) => void
+  readonly check?: (nomination: FullNomination) => void
 }
 
 /** A command that depends on the nomination, and its own further writes: the files that it attaches. */
-type Deciding = (whole: FullNomination) => Promise<{ command: Command; writes?: readonly Write[] }>
+type Deciding = (nomination: FullNomination) => Promise<{ command: Command; writes?: readonly Write[] }>
 
 /** A team of fifty may answer at once: each waits for those who were faster. */
 const maxAttempts = 60
@@ -47,58 +47,63 @@ export function changeNomination(
     const decided = typeof command === 'function' ? await command(before) : { command }
     const { command: act, writes: more = [] } = decided
     if (isRepeat(before, act, changing.by)) return before
-    const acting = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
-    const outcome = await takeNow(before, act, acting)
+    const context = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
+    const outcome = await takeNow(before, act, context)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
-    const writes = [...writesOf(before, act, { ...outcome, acting, changing }), ...more]
+    const writes = [...writesOf(before, act, { ...outcome, context, changing }), ...more]
     const { personId } = changing.by
     if (personId) {
       const counting = { personId, now: changing.now, acts: countsOfAct(act, outcome) }
       await withinLimits(counting, (counts) => transact([...writes, ...counts]))
     } else await transact(writes)
-    return outcome.whole
+    return outcome.nomination
   })
 }
 
 interface Written extends Omit<Extract<Outcome, { is: 'done' }>, 'is'> {
-  readonly acting: CommandContext
+  readonly context: CommandContext
   readonly changing: Changing
 }
 
 function writesOf(
   before: FullNomination,
   act: Command,
-  { whole, tellings, acting, changing }: Written,
+  { nomination, notifications, context, changing }: Written,
 ): Write[] {
-  const { id } = whole.head
+  const { id } = nomination.head
   return [
-    replace(nominations, whole.head),
-    ...answerWrites(id, before.body, whole.body),
+    replace(nominations, nomination.head),
+    ...answerWrites(id, before.body, nomination.body),
     auditWrite({
       subject: nominationPartition(id),
-      at: acting.at,
-      by: acting.by,
+      at: context.at,
+      by: context.by,
       what: act.what,
       after: act,
       requestId: changing.requestId,
     }),
-    ...(tellings.length > 0
-      ? [outboxWrite({ event: 'nomination-told', nominationId: id, tellings: [...tellings] }, acting.at)]
+    ...(notifications.length > 0
+      ? [
+          outboxWrite(
+            { event: 'nomination-told', nominationId: id, tellings: [...notifications] },
+            context.at,
+          ),
+        ]
       : []),
-    ...reservationWrites(before, whole),
-    ...countWrites(before.head, whole.head),
+    ...reservationWrites(before, nomination),
+    ...countWrites(before.head, nomination.head),
   ]
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */
-async function takeNow(before: FullNomination, act: Command, acting: CommandContext): Promise<Outcome> {
-  const outcome = apply(before, act, acting)
-  const next = outcome.is === 'done' ? pendingStep(outcome.whole.head) : undefined
-  const personId = next?.waitingSince === acting.at.toISOString() ? next.approver?.personId : undefined
+async function takeNow(before: FullNomination, act: Command, context: CommandContext): Promise<Outcome> {
+  const outcome = apply(before, act, context)
+  const next = outcome.is === 'done' ? pendingStep(outcome.nomination.head) : undefined
+  const personId = next?.waitingSince === context.at.toISOString() ? next.approver?.personId : undefined
   if (!personId) return outcome
   const successor = await successorOf(personId)
-  return successor ? apply(before, act, { ...acting, successors: { [personId]: successor } }) : outcome
+  return successor ? apply(before, act, { ...context, successors: { [personId]: successor } }) : outcome
 }
 
 /** Who follows somebody who has left or is blocked: their line manager, else the desk (nobody's name and address). Nothing for who is

@@ -30,10 +30,10 @@ export const handler = serve(nominationsApi, {
   },
 
   async answerNomination({ params: { id }, body: given, actor, now, requestId }) {
-    const answer = async (whole: FullNomination) => {
-      const command = answerCommand(given, whole.head)
+    const answer = async (nomination: FullNomination) => {
+      const command = answerCommand(given, nomination.head)
       // The files of an answer that is repeated belong to the nomination already.
-      if (isRepeat(whole, command, actor.person)) return { command }
+      if (isRepeat(nomination, command, actor.person)) return { command }
       const { documents, writes } = await answerDocuments(given.documents, actor.personId, id)
       return { command: documents.length > 0 ? { ...command, documents } : command, writes }
     }
@@ -41,9 +41,9 @@ export const handler = serve(nominationsApi, {
       return await viewFor(await change(id, answer, { actor, now, requestId }), actor)
     } catch (error) {
       // The same answer at the same moment may have been faster.
-      const whole = error instanceof Problem ? await read(id, actor) : undefined
-      if (whole && isRepeat(whole, answerCommand(given, whole.head), actor.person))
-        return viewFor(whole, actor)
+      const latest = error instanceof Problem ? await read(id, actor) : undefined
+      if (latest && isRepeat(latest, answerCommand(given, latest.head), actor.person))
+        return viewFor(latest, actor)
       throw error
     }
   },
@@ -95,14 +95,14 @@ export const handler = serve(nominationsApi, {
 
 /** Raises `not-found`, and `no-access` for whoever may not read it. */
 async function read(id: string, actor: Actor): Promise<FullNomination> {
-  const whole = await findFullNomination(id)
-  if (!whole) throw new Problem('not-found')
-  checkReads(whole, actor)
-  return whole
+  const nomination = await findFullNomination(id)
+  if (!nomination) throw new Problem('not-found')
+  checkReads(nomination, actor)
+  return nomination
 }
 
-function checkReads(whole: FullNomination, { personId, person }: Actor): void {
-  if (!mayRead(whole, { personId, roles: person.roles })) throw new Problem('no-access')
+function checkReads(nomination: FullNomination, { personId, person }: Actor): void {
+  if (!mayRead(nomination, { personId, roles: person.roles })) throw new Problem('no-access')
 }
 
 interface Doing {
@@ -118,7 +118,7 @@ function change(
   { actor, now, requestId }: Doing,
 ): Promise<FullNomination> {
   const { personId, name } = actor.person
-  const check = (whole: FullNomination) => checkReads(whole, actor)
+  const check = (nomination: FullNomination) => checkReads(nomination, actor)
   return changeNomination(id, command, {
     by: { personId, name },
     isAdmin: actor.isAdmin,

@@ -53,15 +53,15 @@ export function rejectionNotifications(
 ): Notification[] {
   const { nominator } = head
   const told = new Set([by.personId, nominator.personId, ...body.nominees.map(({ personId }) => personId)])
-  const tellings: Notification[] = [{ mail: 'rejected', to: 'nominator' }]
+  const notifications: Notification[] = [{ mail: 'rejected', to: 'nominator' }]
   for (const [place, { stage, approver }] of head.steps.entries()) {
     const isConcerned = place < index || (place > index && stage === 'hrbp')
     const whose = approverName(approver)
     if (!isConcerned || told.has(whose) || !(approver?.personId || approver?.desk)) continue
     told.add(whose)
-    tellings.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
+    notifications.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
   }
-  return tellings
+  return notifications
 }
 
 /** Nominees and nominator; the approver whose turn it was, where an administrator did it. For the desk they act. */

@@ -48,19 +48,22 @@ export function isReadByNominees(head: Nomination): boolean {
 
 /** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
  * answered with; of what was downgraded no documents about members at all, which a High5 has none of. */
-export function mayReadFile(whole: FullNomination, mediaId: string, viewer: Viewer): boolean {
-  const reads = readerRole(whole, viewer)
+export function mayReadFile(nomination: FullNomination, mediaId: string, viewer: Viewer): boolean {
+  const reads = readerRole(nomination, viewer)
   if (reads !== 'nominee') return reads === 'whole'
-  const hidden = whole.body.nominees.flatMap(({ personId, documents = [], answer }) => {
+  const hidden = nomination.body.nominees.flatMap(({ personId, documents = [], answer }) => {
     const isOwn = personId === viewer.personId
-    return [...(isOwn && !whole.head.downgrade ? [] : documents), ...(isOwn ? [] : (answer?.documents ?? []))]
+    return [
+      ...(isOwn && !nomination.head.downgrade ? [] : documents),
+      ...(isOwn ? [] : (answer?.documents ?? [])),
+    ]
   })
   return hidden.every((each) => each.mediaId !== mediaId)
 }
 
 /** Whether somebody may read a nomination at all (docs/product.md#readers). */
-export function mayRead(whole: FullNomination, viewer: Viewer): boolean {
-  return readerRole(whole, viewer) !== undefined
+export function mayRead(nomination: FullNomination, viewer: Viewer): boolean {
+  return readerRole(nomination, viewer) !== undefined
 }
 
 /** What somebody can do to a nomination as it stands. */

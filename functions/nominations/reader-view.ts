@@ -31,17 +31,21 @@ type Entry = NominationView['history'][number]
 /** A nomination as this reader sees it, with its history as far as they may know it; nothing for whoever may not
  * read it. */
 export function viewOf(
-  whole: FullNomination,
+  nomination: FullNomination,
   record: readonly RecordEntry[],
   viewer: Viewer,
 ): NominationView | undefined {
-  const reads = readerRole(whole, viewer)
-  if (reads === 'nominee') return forNominee(whole, record, viewer)
-  return reads && wholeView(whole, record, viewer)
+  const reads = readerRole(nomination, viewer)
+  if (reads === 'nominee') return forNominee(nomination, record, viewer)
+  return reads && wholeView(nomination, record, viewer)
 }
 
-function wholeView(whole: FullNomination, record: readonly RecordEntry[], viewer: Viewer): NominationView {
-  const { head, body } = whole
+function wholeView(
+  nomination: FullNomination,
+  record: readonly RecordEntry[],
+  viewer: Viewer,
+): NominationView {
+  const { head, body } = nomination
   return {
     ...head,
     nominees: body.nominees,
@@ -49,15 +53,19 @@ function wholeView(whole: FullNomination, record: readonly RecordEntry[], viewer
     files: filesIn(body.answers),
     history: record.map(entryOf),
     ownStages: stagesOf(head, viewer.personId),
-    may: permittedActions(whole, viewer),
+    may: permittedActions(nomination, viewer),
   }
 }
 
 /** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was
  * downgraded is the High5 that it has become, and nothing else. */
-function forNominee(whole: FullNomination, record: readonly RecordEntry[], viewer: Viewer): NominationView {
-  const seen = whole.head.downgrade ? asHigh5(whole, viewer) : whole
-  const acts = whole.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
+function forNominee(
+  nomination: FullNomination,
+  record: readonly RecordEntry[],
+  viewer: Viewer,
+): NominationView {
+  const seen = nomination.head.downgrade ? asHigh5(nomination, viewer) : nomination
+  const acts = nomination.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
   const view = wholeView(seen, acts, viewer)
   const { withdrawal } = view
   return {
@@ -118,10 +126,13 @@ function entryOf({ at, by, what, after }: RecordEntry): Entry {
 
 /** What every reply about a nomination carries: how this person sees it. Raises `no-access` for whoever may not read
  * it. */
-export async function viewFor(whole: FullNomination, { personId, person }: Actor): Promise<NominationView> {
+export async function viewFor(
+  nomination: FullNomination,
+  { personId, person }: Actor,
+): Promise<NominationView> {
   const viewer = { personId, roles: person.roles }
-  if (!mayRead(whole, viewer)) throw new Problem('no-access')
-  const view = viewOf(whole, await historyOf(nominationPartition(whole.head.id)), viewer)
+  if (!mayRead(nomination, viewer)) throw new Problem('no-access')
+  const view = viewOf(nomination, await historyOf(nominationPartition(nomination.head.id)), viewer)
   if (!view) throw new Problem('no-access')
   return view
 }

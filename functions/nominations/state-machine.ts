@@ -63,7 +63,11 @@ export interface CommandContext {
 }
 
 export type Outcome =
-  | { readonly is: 'done'; readonly whole: FullNomination; readonly tellings: readonly Notification[] }
+  | {
+      readonly is: 'done'
+      readonly nomination: FullNomination
+      readonly notifications: readonly Notification[]
+    }
   | {
       readonly is: 'refused'
       readonly code: NominationProblem | 'no-access' | 'not-found'
@@ -71,23 +75,23 @@ export type Outcome =
     }
 
 /** Takes an act, or says why it cannot be taken now by this person. */
-export function apply(whole: FullNomination, act: Command, acting: CommandContext): Outcome {
+export function apply(nomination: FullNomination, act: Command, context: CommandContext): Outcome {
   switch (act.what) {
     case 'accepted':
     case 'declined':
-      return answer(whole, act, acting)
+      return answer(nomination, act, context)
     case 'not-answered':
-      return closeAnswers(whole, acting)
+      return closeAnswers(nomination, context)
     case 'approved':
-      return approve(whole, act, acting)
+      return approve(nomination, act, context)
     case 'rejected':
-      return reject(whole, act, acting)
+      return reject(nomination, act, context)
     case 'downgraded':
-      return downgrade(whole, act, acting)
+      return downgrade(nomination, act, context)
     case 'reassigned':
-      return reassign(whole, act, acting)
+      return reassign(nomination, act, context)
     case 'withdrawn':
-      return withdraw(whole, act, acting)
+      return withdraw(nomination, act, context)
   }
 }
 
@@ -98,8 +102,8 @@ function refused(code: Refused['code'], values?: Refused['values']): Refused {
   return { is: 'refused', code, ...(values && { values }) }
 }
 
-function done({ head, body }: FullNomination, tellings: readonly Notification[]): Outcome {
-  return { is: 'done', whole: { head: { ...head, version: head.version + 1 }, body }, tellings }
+function done({ head, body }: FullNomination, notifications: readonly Notification[]): Outcome {
+  return { is: 'done', nomination: { head: { ...head, version: head.version + 1 }, body }, notifications }
 }
 
 // Answers
@@ -107,17 +111,17 @@ function done({ head, body }: FullNomination, tellings: readonly Notification[])
 function answer(
   { head, body }: FullNomination,
   act: ActOf<'accepted' | 'declined'>,
-  acting: CommandContext,
+  context: CommandContext,
 ): Outcome {
-  const index = body.nominees.findIndex(({ personId }) => personId === acting.by.personId)
+  const index = body.nominees.findIndex(({ personId }) => personId === context.by.personId)
   const member = body.nominees[index]
   if (!member) return refused('no-access')
   if (member.answer && member.answer.status !== 'Pending')
     return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
   if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
-  const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, acting) })
+  const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, context) })
   const told = act.what === 'declined' ? [dropOutNotification('member-declined', [member])] : []
-  return answered({ head, body: { ...body, nominees } }, told, acting)
+  return answered({ head, body: { ...body, nominees } }, told, context)
 }
 
 function answerOf(
@@ -133,13 +137,13 @@ function wasMissed({ status, reason }: NomineeAnswer): boolean {
   return status === 'Rejected' && reason === nominationWords.noAnswer
 }
 
-function closeAnswers({ head, body }: FullNomination, acting: CommandContext): Outcome {
-  if (acting.by.personId) return refused('no-access')
+function closeAnswers({ head, body }: FullNomination, context: CommandContext): Outcome {
+  if (context.by.personId) return refused('no-access')
   if (head.decision !== 'Pending') return refused('answer-closed')
   const missed = {
     status: 'Rejected',
     reason: nominationWords.noAnswer,
-    at: acting.at.toISOString(),
+    at: context.at.toISOString(),
   } as const
   const silent = body.nominees.filter((each) => each.answer?.status === 'Pending')
   const nominees = body.nominees.map(
@@ -148,7 +152,7 @@ function closeAnswers({ head, body }: FullNomination, acting: CommandContext): O
   return answered(
     { head, body: { ...body, nominees } },
     [dropOutNotification('members-unanswered', silent)],
-    acting,
+    context,
   )
 }
 
@@ -157,7 +161,7 @@ function closeAnswers({ head, body }: FullNomination, acting: CommandContext): O
 function answered(
   { head, body }: FullNomination,
   told: readonly Notification[],
-  acting: CommandContext,
+  context: CommandContext,
 ): Outcome {
   if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
   const goingOn = liveMembers(body.nominees)
@@ -165,7 +169,7 @@ function answered(
     const { personId, name, slug } = goingOn[0]
     const firstNominee = { personId, name, slug }
     const next: Nomination = { ...head, decision: 'Accepted', firstNominee, nomineeCount: goingOn.length }
-    return turnTo({ head: next, body }, acting, told)
+    return turnTo({ head: next, body }, context, told)
   }
   const declineReason = body.nominees[0]?.answer?.reason
   return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [declineNotification])
@@ -182,15 +186,15 @@ export function liveMembers(nominees: readonly Member[]): Member[] {
  * does. Where none is pending, it is approved for good. */
 function turnTo(
   { head, body }: FullNomination,
-  acting: CommandContext,
+  context: CommandContext,
   told: readonly Notification[] = [],
 ): Outcome {
   const index = firstPending(head.steps)
   const step = head.steps[index]
   if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...told])
-  const approver = routeStage({ head, nominees: body.nominees }, index, acting)
+  const approver = routeStage({ head, nominees: body.nominees }, index, context)
   const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
-  const steps = head.steps.with(index, { ...step, ...moved, waitingSince: acting.at.toISOString() })
+  const steps = head.steps.with(index, { ...step, ...moved, waitingSince: context.at.toISOString() })
   return done({ head: { ...head, steps }, body }, [reviewRequest(step.stage, approver), ...told])
 }
 
@@ -198,15 +202,15 @@ function turnTo(
 function whyNotDecide(
   { head, body }: FullNomination,
   stage: Stage,
-  acting: CommandContext,
+  context: CommandContext,
 ): Refused | undefined {
   // What has become of a stage is not for nominees to hear (docs/product.md#deciding).
-  if (body.nominees.some(({ personId }) => personId === acting.by.personId)) return refused('not-your-turn')
+  if (body.nominees.some(({ personId }) => personId === context.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
   if (!step) return refused('not-found')
   if (step.status !== '' && step.decidedAt) return refused('stage-decided', decidedValues(step, head))
   if (head.decision !== 'Accepted') return refused('nomination-not-accepted')
-  const actor = { personId: acting.by.personId ?? '', isAdmin: acting.isAdmin }
+  const actor = { personId: context.by.personId ?? '', isAdmin: context.isAdmin }
   const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
   return isTurn && mayDecide({ head, nominees: body.nominees }, actor) ? undefined : refused('not-your-turn')
 }
@@ -235,35 +239,35 @@ function decided(
 function approve(
   { head, body }: FullNomination,
   { stage, comment }: ActOf<'approved'>,
-  acting: CommandContext,
+  context: CommandContext,
 ): Outcome {
-  const why = whyNotDecide({ head, body }, stage, acting)
+  const why = whyNotDecide({ head, body }, stage, context)
   if (why) return why
   const steps = head.steps.map((each) =>
-    each.stage === stage ? decided(each, 'Approve', comment, acting) : each,
+    each.stage === stage ? decided(each, 'Approve', comment, context) : each,
   )
-  return turnTo({ head: { ...head, steps }, body }, acting)
+  return turnTo({ head: { ...head, steps }, body }, context)
 }
 
 /** Closes the later stages, too (docs/product.md#rejecting). */
 function reject(
   { head, body }: FullNomination,
   { stage, comment }: ActOf<'rejected'>,
-  acting: CommandContext,
+  context: CommandContext,
 ): Outcome {
-  const why = whyNotDecide({ head, body }, stage, acting)
+  const why = whyNotDecide({ head, body }, stage, context)
   if (why) return why
   if (isBlank(comment)) return refused('rejection-comment-required')
   const closing = fill(nominationWords.rejectedBy, { stage: nominationWords.stages[stage] })
-  const decidedAt = acting.at.toISOString()
+  const decidedAt = context.at.toISOString()
   const index = head.steps.findIndex((each) => each.stage === stage)
   const steps = head.steps.map((each, place): Step => {
-    if (place === index) return decided(each, 'Reject', comment, acting)
+    if (place === index) return decided(each, 'Reject', comment, context)
     if (place < index) return each
     // Also what was approved in advance, or because the line manager nominated.
     return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
   })
-  return done({ head: { ...head, steps }, body }, rejectionNotifications({ head, body }, index, acting))
+  return done({ head: { ...head, steps }, body }, rejectionNotifications({ head, body }, index, context))
 }
 
 // Downgrade
@@ -271,16 +275,16 @@ function reject(
 function downgrade(
   { head, body }: FullNomination,
   act: ActOf<'downgraded'>,
-  acting: CommandContext,
+  context: CommandContext,
 ): Outcome {
   const { kind, category, title } = head
   const target = kindOf(kind).downgradesTo
   if (!target) return refused(whyNoDowngrade(kind))
   if (isFinallyApproved(head)) return refused('finally-approved')
-  const why = whyNotDowngrade({ head, body }, act.stage, acting)
+  const why = whyNotDowngrade({ head, body }, act.stage, context)
   if (why) return why
   const to = kindOf(target)
-  const at = acting.at.toISOString()
+  const at = context.at.toISOString()
   const comment = nominationWords.downgraded
   const steps = head.steps.map(
     (each): Step => (each.status === '' ? { ...each, status: 'Approve', comment, decidedAt: at } : each),
@@ -294,9 +298,9 @@ function downgrade(
     steps,
     ...(act.behaviour && { behaviour: act.behaviour }),
     ...(act.card && { card: act.card }),
-    downgrade: { by: acting.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
+    downgrade: { by: context.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
   }
-  return done({ head: next, body }, downgradeNotifications({ head, body }, acting))
+  return done({ head: next, body }, downgradeNotifications({ head, body }, context))
 }
 
 /** What is said of a kind that becomes no other one. */
@@ -305,12 +309,16 @@ export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradab
 }
 
 /** That approver, and administrators, while the stage is pending (docs/product.md#downgrading). */
-function whyNotDowngrade(whole: FullNomination, stage: Stage, acting: CommandContext): Refused | undefined {
-  const why = whyNotDecide(whole, stage, acting)
-  if (why?.code !== 'not-your-turn' || !acting.isAdmin) return why
-  const { head, body } = whole
+function whyNotDowngrade(
+  nomination: FullNomination,
+  stage: Stage,
+  context: CommandContext,
+): Refused | undefined {
+  const why = whyNotDecide(nomination, stage, context)
+  if (why?.code !== 'not-your-turn' || !context.isAdmin) return why
+  const { head, body } = nomination
   const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
-  return isTurn && !isParty(head, body, acting) ? undefined : why
+  return isTurn && !isParty(head, body, context) ? undefined : why
 }
 
 function isParty(
@@ -323,9 +331,13 @@ function isParty(
 
 // Acts of administrators, and of the product
 
-function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acting: CommandContext): Outcome {
-  const isProduct = acting.by.personId === undefined
-  if (!isProduct && (!acting.isAdmin || isParty(head, body, acting))) return refused('no-access')
+function reassign(
+  { head, body }: FullNomination,
+  act: ActOf<'reassigned'>,
+  context: CommandContext,
+): Outcome {
+  const isProduct = context.by.personId === undefined
+  if (!isProduct && (!context.isAdmin || isParty(head, body, context))) return refused('no-access')
   const index = head.steps.findIndex(({ stage }) => stage === act.stage)
   const step = head.steps[index]
   if (!step) return refused('not-found')
@@ -336,17 +348,17 @@ function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acti
     nominees: body.nominees,
   })
   if (!takesIt && !isProduct) return refused('reassign-not-possible')
-  const approver = takesIt ? act.to : deskApprover(acting.desk)
+  const approver = takesIt ? act.to : deskApprover(context.desk)
   const hasTurn = head.decision === 'Accepted' && firstPending(head.steps) === index
   const steps = head.steps.with(index, {
     ...step,
     approver,
     reassignedFrom: step.approver,
-    ...(hasTurn && { waitingSince: acting.at.toISOString() }),
+    ...(hasTurn && { waitingSince: context.at.toISOString() }),
   })
   return done(
     { head: { ...head, steps }, body },
-    hasTurn ? reassignmentNotifications(step, approver, acting) : [],
+    hasTurn ? reassignmentNotifications(step, approver, context) : [],
   )
 }
 
@@ -355,15 +367,15 @@ function reassign({ head, body }: FullNomination, act: ActOf<'reassigned'>, acti
 function withdraw(
   { head, body }: FullNomination,
   { reason }: ActOf<'withdrawn'>,
-  acting: CommandContext,
+  context: CommandContext,
 ): Outcome {
-  const isNominator = head.nominator.personId === acting.by.personId
-  const asAdmin = acting.isAdmin && !isParty(head, body, acting)
+  const isNominator = head.nominator.personId === context.by.personId
+  const asAdmin = context.isAdmin && !isParty(head, body, context)
   if (!isNominator && !asAdmin) return refused('no-access')
   if (hasEnded(head)) return refused('nomination-ended')
   if (!asAdmin && hasBegun(head))
     return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
-  const withdrawal = { by: acting.by, at: acting.at.toISOString(), reason }
+  const withdrawal = { by: context.by, at: context.at.toISOString(), reason }
   const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
-  return done({ head: next, body }, withdrawalNotifications({ head, body }, acting))
+  return done({ head: next, body }, withdrawalNotifications({ head, body }, context))
 }

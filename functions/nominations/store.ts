@@ -71,7 +71,7 @@ export async function findFullNomination(id: string): Promise<FullNomination | u
 }
 
 export interface Submission extends FullNomination {
-  readonly tellings: readonly Notification[]
+  readonly notifications: readonly Notification[]
   /** Count it for its nominator's limits. */
   readonly counts: readonly Write[]
   readonly once: Idempotency
@@ -83,7 +83,7 @@ export interface Submission extends FullNomination {
 /** A new nomination with its history entry, what it sets off, its submission key and what it counts as: six items, one more for every
  * ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
 export function submissionWrites(submission: Submission): Write[] {
-  const { head, body, tellings, counts, once, reply, now, requestId } = submission
+  const { head, body, notifications, counts, once, reply, now, requestId } = submission
   const { personId, name } = head.nominator
   const by = { personId, name }
   return [
@@ -97,7 +97,7 @@ export function submissionWrites(submission: Submission): Write[] {
       what: 'created' satisfies NominationAction,
       requestId,
     }),
-    outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...tellings] }, now),
+    outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...notifications] }, now),
     ...reservationWrites(undefined, { head, body }),
     ...countWrites(undefined, head),
     ...counts,

@@ -64,13 +64,13 @@ export async function submitNomination(
 
   const communities = await communitiesOf(nominator, found)
   const made = newNomination({ ...planned, answers, eCards, communities, steps })
-  const whole = await withFiles(made, given, { owner: actor.personId, now })
-  const tellings = notificationsOfNew(kind, whole.head)
-  const reply = nominationsApi.submitNomination.reply.parse(whole.head)
-  const acts = countsOfNew(whole, tellings)
+  const nomination = await withFiles(made, given, { owner: actor.personId, now })
+  const notifications = notificationsOfNew(kind, nomination.head)
+  const reply = nominationsApi.submitNomination.reply.parse(nomination.head)
+  const acts = countsOfNew(nomination, notifications)
   try {
     await withinLimits({ personId: actor.personId, now, acts }, (counts) =>
-      writeWithFiles({ ...whole, tellings, counts, once, reply, now, requestId }),
+      writeWithFiles({ ...nomination, notifications, counts, once, reply, now, requestId }),
     )
   } catch (error) {
     // Where somebody was faster, it is told at which nominee.

@@ -36,18 +36,18 @@ const reasons = [
 export function courseOf(
   created: FullNomination,
   { now, admins, random }: { now: Date; admins: readonly Person[]; random: Random },
-): { whole: FullNomination; acts: Done[] } {
+): { nomination: FullNomination; acts: Done[] } {
   const acts: Done[] = []
-  let whole = created
+  let nomination = created
   let at = Date.parse(created.head.createdAt)
   /** False: it is refused, or has not happened yet. */
   const happen = (act: Command, by: CommandContext['by'], isAdmin: boolean): boolean => {
     if (at >= now.getTime()) return false
-    const acting = { by, isAdmin, at: new Date(at), desk: demoDesk }
-    const outcome = apply(whole, act, acting)
+    const context = { by, isAdmin, at: new Date(at), desk: demoDesk }
+    const outcome = apply(nomination, act, context)
     if (outcome.is === 'refused') return false
-    whole = outcome.whole
-    acts.push({ at: acting.at, by, act })
+    nomination = outcome.nomination
+    acts.push({ at: context.at, by, act })
     return true
   }
   const began = at
@@ -57,16 +57,16 @@ export function courseOf(
       happen(answerOf(random), { personId, name }, false)
     }
   }
-  if (whole.head.decision === 'Pending') {
+  if (nomination.head.decision === 'Pending') {
     at = began + (answerDays + 0.4) * day
     happen({ what: 'not-answered' }, { name: 'ThinkTank' }, false)
   }
-  for (let step = pendingStep(whole.head); step; step = pendingStep(whole.head)) {
+  for (let step = pendingStep(nomination.head); step; step = pendingStep(nomination.head)) {
     at += delay(random)
-    const { by, isAdmin } = deciderOf(step, whole, admins)
-    if (!by || !happen(decisionOf(step, whole, random), by, isAdmin)) break
+    const { by, isAdmin } = deciderOf(step, nomination, admins)
+    if (!by || !happen(decisionOf(step, nomination, random), by, isAdmin)) break
   }
-  return { whole, acts }
+  return { nomination, acts }
 }
 
 function answerOf(random: Random): Command {

@@ -114,8 +114,8 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const months = new Map<string, HeldMonth>()
   const periods = new Map<string, Counted[]>()
   const counts = new Map<string, NominationCount>()
-  for (const { acts, ...whole } of nominationsOf(recipe, circle)) {
-    const { head, body } = whole
+  for (const { acts, ...nomination } of nominationsOf(recipe, circle)) {
+    const { head, body } = nomination
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
@@ -137,7 +137,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     if (isReadByNominees(head)) {
       for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
     }
-    for (const claim of reservationsOf(whole)) {
+    for (const claim of reservationsOf(nomination)) {
       if (claim.claim === 'place') addPlace(places, claim)
       else addMonth(months, claim, id)
     }

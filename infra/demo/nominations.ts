@@ -101,9 +101,9 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     const id = ulid(at.getTime(), random.next)
     const of = kind.perMonth ? { selectionPeriod: monthOf(at) } : card.of
     const head = headOf({ id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of })
-    const { whole, acts } = courseOf({ head, body }, { now, admins, random })
-    if (kind.perMonth && !isFinallyApproved(whole.head)) free.giveBack(whole)
-    yield { ...whole, acts }
+    const { nomination, acts } = courseOf({ head, body }, { now, admins, random })
+    if (kind.perMonth && !isFinallyApproved(nomination.head)) free.giveBack(nomination)
+    yield { ...nomination, acts }
   }
 }
 

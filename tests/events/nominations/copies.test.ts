@@ -40,13 +40,13 @@ const cases: readonly [string, Step[], string[]][] = [
 test.each(cases)('%s', (_, steps, copied) => {
   const head = { steps, nominator: who('nominator') }
   const body = { nominees: [who('nominee'), who('member')] }
-  const whole = { head, body } as unknown as FullNomination
+  const nomination = { head, body } as unknown as FullNomination
   expect(
-    approversOf(whole, body.nominees[0] as FullNomination['body']['nominees'][number]).map(
+    approversOf(nomination, body.nominees[0] as FullNomination['body']['nominees'][number]).map(
       (each) => each.personId,
     ),
   ).toEqual(copied)
-  expect(copiesOf(whole, who('nominee')).map((each) => each.personId)).toEqual(copied)
+  expect(copiesOf(nomination, who('nominee')).map((each) => each.personId)).toEqual(copied)
 })
 
 /** Member → line manager, Exco2 and HRBP. */
@@ -75,12 +75,14 @@ const teamHigh5 = (more: Partial<FullNomination['head']> = {}) => {
 }
 
 test('of a team, each member’s own approvers; an approver of several gets one mail that lists them', () => {
-  const whole = teamHigh5()
-  const copied = Object.keys(team).map((each) => copiesOf(whole, who(each)).map(({ personId }) => personId))
+  const nomination = teamHigh5()
+  const copied = Object.keys(team).map((each) =>
+    copiesOf(nomination, who(each)).map(({ personId }) => personId),
+  )
   expect(copied).toEqual([[], ['omar'], ['pia'], []])
-  const several = approversOfSeveral(whole).map(({ personId }) => [
+  const several = approversOfSeveral(nomination).map(({ personId }) => [
     personId,
-    membersApprovedBy(whole, personId),
+    membersApprovedBy(nomination, personId),
   ])
   expect(several).toEqual([
     ['mary', ['ann', 'ben']],
@@ -89,9 +91,9 @@ test('of a team, each member’s own approvers; an approver of several gets one 
 })
 
 test('nobody of what was downgraded: its reviewers know of it', () => {
-  const whole = teamHigh5({
+  const nomination = teamHigh5({
     downgrade: { reason: 'Daily work' } as NonNullable<FullNomination['head']['downgrade']>,
   })
-  expect(Object.keys(team).flatMap((each) => copiesOf(whole, who(each)))).toEqual([])
-  expect(approversOfSeveral(whole)).toEqual([])
+  expect(Object.keys(team).flatMap((each) => copiesOf(nomination, who(each)))).toEqual([])
+  expect(approversOfSeveral(nomination)).toEqual([])
 })

@@ -29,11 +29,11 @@ function addressees({ to, stage, whose = '' }: Notification, { head, body }: Ful
   return to === 'approver' && approverName(step?.approver) === whose ? [whose] : []
 }
 
-/** The mails of tellings that are worked off while the nomination is so. */
-function made(tellings: readonly Notification[], whole: FullNomination): Made[] {
-  return tellings.flatMap((told) =>
-    addressees(told, whole)
-      .filter((whose) => isStillRelevant(told.mail, whole, { whose, stage: told.stage }))
+/** The mails of notifications that are worked off while the nomination is so. */
+function made(notifications: readonly Notification[], nomination: FullNomination): Made[] {
+  return notifications.flatMap((told) =>
+    addressees(told, nomination)
+      .filter((whose) => isStillRelevant(told.mail, nomination, { whose, stage: told.stage }))
       .map((whose) => ({ mail: told.mail, whose, told })),
   )
 }
@@ -59,16 +59,16 @@ function everyStory(
   }) => void,
 ) {
   fc.assert(
-    fc.property(created, attempts, (whole, tried) => {
-      const { last, moments } = live(whole, tried)
-      const acts = moments.flatMap(({ acting, outcome }) =>
-        outcome.is === 'done' ? [{ acting, outcome }] : [],
+    fc.property(created, attempts, (nomination, tried) => {
+      const { last, moments } = live(nomination, tried)
+      const acts = moments.flatMap(({ context, outcome }) =>
+        outcome.is === 'done' ? [{ context, outcome }] : [],
       )
       const prompt = [
-        ...made(first(whole), whole),
-        ...acts.flatMap(({ outcome }) => made(outcome.tellings, outcome.whole)),
+        ...made(first(nomination), nomination),
+        ...acts.flatMap(({ outcome }) => made(outcome.notifications, outcome.nomination)),
       ]
-      const late = [first(whole), ...acts.map(({ outcome }) => outcome.tellings)].flatMap((each) =>
+      const late = [first(nomination), ...acts.map(({ outcome }) => outcome.notifications)].flatMap((each) =>
         made(each, last),
       )
       property({ last, late, prompt, withdrew: last.head.withdrawal?.by.personId })
@@ -79,9 +79,9 @@ function everyStory(
 
 const isHigh5 = (mail: NominationMail) => mail === 'high5' || mail === 'high5-approver'
 
-function letterOf({ mail, whose, told }: Made, whole: FullNomination) {
+function letterOf({ mail, whose, told }: Made, nomination: FullNomination) {
   const to = { name: whose, firstName: '' }
-  const content = contentFor(mail as LetterKind, whole, { to, stage: told.stage, members: told.members })
+  const content = contentFor(mail as LetterKind, nomination, { to, stage: told.stage, members: told.members })
   return nominationLetter(mail as LetterKind, content, 'https://site')
 }
 

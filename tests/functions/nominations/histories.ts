@@ -195,7 +195,7 @@ function actingOf(
   { head, body }: FullNomination,
   { act, by, isAdmin, fits, left }: Attempt,
   turn: number,
-): { act: Command; acting: CommandContext } {
+): { act: Command; context: CommandContext } {
   const pending = head.steps.find(({ status }) => status === '')
   const unanswered = body.nominees.find((each) => each.answer?.status === 'Pending')?.personId
   const theirs = head.decision === 'Pending' ? unanswered : pending?.approver?.personId
@@ -204,7 +204,7 @@ function actingOf(
   const successor = everybody.find((each) => each !== left) ?? neutral
   return {
     act: aimed,
-    acting: {
+    context: {
       by: { ...(personId && { personId }), name: `Name of ${personId}` },
       isAdmin: personId === neutral || (isAdmin && personId !== undefined),
       at: new Date(start + turn * 3_600_000),
@@ -217,7 +217,7 @@ function actingOf(
 export interface Moment {
   readonly before: FullNomination
   readonly act: Command
-  readonly acting: CommandContext
+  readonly context: CommandContext
   readonly outcome: Outcome
 }
 
@@ -228,11 +228,11 @@ export function live(
 ): { last: FullNomination; moments: Moment[] } {
   let last = first
   const moments = all.map((each, turn): Moment => {
-    const { act, acting } = actingOf(last, each, turn + 1)
+    const { act, context } = actingOf(last, each, turn + 1)
     const before = last
-    const outcome = apply(before, act, acting)
-    if (outcome.is === 'done') last = outcome.whole
-    return { before, act, acting, outcome }
+    const outcome = apply(before, act, context)
+    if (outcome.is === 'done') last = outcome.nomination
+    return { before, act, context, outcome }
   })
   return { last, moments }
 }

@@ -8,7 +8,7 @@ import { attempts, created, live, type Moment } from './histories.ts'
 
 type Done = Omit<Moment, 'outcome'> & {
   readonly after: FullNomination
-  readonly tellings: readonly Notification[]
+  readonly notifications: readonly Notification[]
 }
 type Row = readonly [who: string, mail: NominationMail]
 
@@ -21,7 +21,7 @@ const isApproved = ({ head }: FullNomination) =>
   head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
 
 /** Who is to be told of an act; nothing: of an act that the table does not know. */
-function table({ before, after, act, acting }: Done): Row[] | undefined {
+function table({ before, after, act, context }: Done): Row[] | undefined {
   const nominator = after.head.nominator.personId
   const members = after.body.nominees.filter(takesPart).map(({ personId }) => personId)
   const turn = pending(after)
@@ -47,12 +47,12 @@ function table({ before, after, act, acting }: Done): Row[] | undefined {
         .filter(({ stage }, place) => place < index || (stage === 'hrbp' && place !== index))
         .flatMap(({ approver }) => (approver ? [whose(approver)] : []))
       const parties = [nominator, ...after.body.nominees.map(({ personId }) => personId)]
-      const told = approvers.filter((each) => !parties.includes(each) && each !== acting.by.personId)
+      const told = approvers.filter((each) => !parties.includes(each) && each !== context.by.personId)
       return [[nominator, 'rejected'], ...[...new Set(told)].map((each): Row => [each, 'rejected-approver'])]
     }
     case 'downgraded': {
       const was = pending(before)
-      const decided = was?.approver?.personId === acting.by.personId || was?.approver?.desk
+      const decided = was?.approver?.personId === context.by.personId || was?.approver?.desk
       const gone: Row[] = decided ? [] : [[whose(was?.approver), 'stage-downgraded']]
       return [...all('high5'), [nominator, 'downgraded'], ...gone]
     }
@@ -63,16 +63,16 @@ function table({ before, after, act, acting }: Done): Row[] | undefined {
       const isTold = former !== turn?.approver?.personId && former !== whose(turn?.approver)
       return [
         ...request,
-        ...(isTold && former !== acting.by.personId ? [[former, 'stage-passed-on'] as const] : []),
+        ...(isTold && former !== context.by.personId ? [[former, 'stage-passed-on'] as const] : []),
       ]
     }
     case 'withdrawn': {
       const knew = isHigh5(before) || before.head.asked || isApproved(before)
       const was = pending(before)
       return [
-        ...(acting.by.personId === nominator ? [] : [[nominator, 'withdrawn'] as const]),
+        ...(context.by.personId === nominator ? [] : [[nominator, 'withdrawn'] as const]),
         ...(knew ? all('withdrawn-nominee') : []),
-        ...(was && was.approver?.personId !== acting.by.personId
+        ...(was && was.approver?.personId !== context.by.personId
           ? [[whose(was.approver), 'stage-withdrawn'] as const]
           : []),
       ]
@@ -80,9 +80,9 @@ function table({ before, after, act, acting }: Done): Row[] | undefined {
   }
 }
 
-/** Whom the tellings of an act reach at once. */
-function reached({ after, tellings }: Done): Row[] {
-  return tellings.flatMap((telling): Row[] => {
+/** Whom the notifications of an act reach at once. */
+function reached({ after, notifications }: Done): Row[] {
+  return notifications.flatMap((telling): Row[] => {
     const { mail, to } = telling
     if (to === 'nominator') return [[after.head.nominator.personId, mail]]
     if (to === 'nominees')
@@ -97,7 +97,8 @@ function everyAct(property: (done: Done) => void): void {
   fc.assert(
     fc.property(created, attempts, (first, tried) => {
       for (const { outcome, ...moment } of live(first, tried).moments) {
-        if (outcome.is === 'done') property({ ...moment, after: outcome.whole, tellings: outcome.tellings })
+        if (outcome.is === 'done')
+          property({ ...moment, after: outcome.nomination, notifications: outcome.notifications })
       }
     }),
     { numRuns: 4000 },
@@ -129,7 +130,7 @@ test('nobody is told twice of one act, and nobody of their own, but asked for wh
     const people = reached(done).map(([who]) => who)
     expect(new Set(people).size).toBe(people.length)
     for (const [who, mail] of reached(done))
-      if (mail !== 'approver-request') expect(who).not.toBe(done.acting.by.personId)
+      if (mail !== 'approver-request') expect(who).not.toBe(done.context.by.personId)
   })
 })
 

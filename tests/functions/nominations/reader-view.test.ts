@@ -48,8 +48,10 @@ function readerOf({ head, body }: FullNomination, personId: string): Reader {
 
 function recordOf(first: FullNomination, moments: readonly Moment[]): RecordEntry[] {
   const { createdAt: at, nominator } = first.head
-  const acts = moments.flatMap(({ act, acting, outcome }) =>
-    outcome.is === 'done' ? [{ at: acting.at.toISOString(), by: acting.by, what: act.what, after: act }] : [],
+  const acts = moments.flatMap(({ act, context, outcome }) =>
+    outcome.is === 'done'
+      ? [{ at: context.at.toISOString(), by: context.by, what: act.what, after: act }]
+      : [],
   )
   return [{ at, by: { personId: nominator.personId, name: nominator.name }, what: 'created' }, ...acts]
 }
@@ -268,8 +270,8 @@ test('a nominee who tries to decide learns nothing of what was decided', () => {
   always(({ whole, personId, reader }) => {
     if (reader !== 'nominee') return
     for (const stage of ['sponsor', 'manager', 'exco2', 'hrbp'] as const) {
-      const acting = { by: { personId, name: '' }, isAdmin: false, at: new Date(), desk: undefined }
-      const outcome = apply(whole, { what: 'approved', stage, comment: '' }, acting)
+      const context = { by: { personId, name: '' }, isAdmin: false, at: new Date(), desk: undefined }
+      const outcome = apply(whole, { what: 'approved', stage, comment: '' }, context)
       expect(outcome).toEqual({ is: 'refused', code: 'not-your-turn' })
     }
   })

@@ -114,8 +114,8 @@ describe('an answer after the time for it', () => {
     ['in a team that goes on', ['amy', 'ben']],
   ])('%s is told that the time is over, not that it was given', (_, nominees) => {
     let whole = created('teams', { nominees, asked: true })
-    if (nominees.length > 1) whole = done(apply(whole, accepted, by('ben'))).whole
-    const { whole: closed } = done(apply(whole, { what: 'not-answered' }, by(undefined)))
+    if (nominees.length > 1) whole = done(apply(whole, accepted, by('ben'))).nomination
+    const { nomination: closed } = done(apply(whole, { what: 'not-answered' }, by(undefined)))
     expect(said(apply(closed, accepted, by('amy')))).toBe(
       'The time to answer this nomination is over, so it counts as declined.',
     )
@@ -123,7 +123,7 @@ describe('an answer after the time for it', () => {
 
   test('that was given is told so', () => {
     const whole = created('teams', { nominees: ['amy', 'ben'], asked: true })
-    const { whole: answered } = done(apply(whole, accepted, by('amy')))
+    const { nomination: answered } = done(apply(whole, accepted, by('amy')))
     expect(said(apply(answered, { what: 'declined', reason: 'I resigned' }, by('amy')))).toBe(
       'You have already answered this nomination.',
     )
@@ -135,20 +135,24 @@ describe('a withdrawal', () => {
 
   test.each(['high5', 'team-high5'] as const)('of a %s by its nominator says that it is complete', (kind) => {
     const nominees = kind === 'high5' ? ['amy'] : ['amy', 'ben']
-    const whole = created(kind, { nominees })
-    expect(said(apply(whole, withdrawn, by('jon')))).toBe(
+    const nomination = created(kind, { nominees })
+    expect(said(apply(nomination, withdrawn, by('jon')))).toBe(
       'A High5 is complete when it is sent, so only an administrator can withdraw it.',
     )
-    expect(apply(whole, withdrawn, by('ada', true)).is).toBe('done')
+    expect(apply(nomination, withdrawn, by('ada', true)).is).toBe('done')
   })
 
   test('after a decision says so, also where that made it a High5', () => {
-    const whole = created('on-the-spot')
+    const nomination = created('on-the-spot')
     const text = 'A decision has been made, so only an administrator can withdraw this nomination.'
-    const approved = done(apply(whole, { what: 'approved', stage: 'manager', comment: '' }, by('manager')))
-    expect(said(apply(approved.whole, withdrawn, by('jon')))).toBe(text)
-    const less = done(apply(whole, { what: 'downgraded', stage: 'manager', reason: 'Less' }, by('manager')))
-    expect(said(apply(less.whole, withdrawn, by('jon')))).toBe(text)
+    const approved = done(
+      apply(nomination, { what: 'approved', stage: 'manager', comment: '' }, by('manager')),
+    )
+    expect(said(apply(approved.nomination, withdrawn, by('jon')))).toBe(text)
+    const less = done(
+      apply(nomination, { what: 'downgraded', stage: 'manager', reason: 'Less' }, by('manager')),
+    )
+    expect(said(apply(less.nomination, withdrawn, by('jon')))).toBe(text)
   })
 })
 
@@ -156,8 +160,8 @@ describe('a downgrade', () => {
   const downgraded: Command = { what: 'downgraded', stage: 'exco2', reason: 'Less' }
 
   test.each(['employee-of-the-month', 'team-of-the-month'] as const)('of %s says what can be', (kind) => {
-    const whole = created(kind, { nominees: kind === 'team-of-the-month' ? ['amy', 'ben'] : ['amy'] })
-    expect(said(apply(whole, downgraded, by('exco2')))).toBe(
+    const nomination = created(kind, { nominees: kind === 'team-of-the-month' ? ['amy', 'ben'] : ['amy'] })
+    expect(said(apply(nomination, downgraded, by('exco2')))).toBe(
       'This award cannot be downgraded. Only On the Spot and Team nominations can.',
     )
   })
@@ -171,8 +175,8 @@ describe('a downgrade', () => {
 
 test('a date in a refusal reads as dates on screens do', () => {
   const approved = { what: 'approved', stage: 'manager', comment: '' } as const
-  const { whole } = done(apply(created('on-the-spot'), approved, by('manager')))
-  expect(said(apply(whole, { ...approved, comment: 'Again' }, by('manager')))).toBe(
+  const { nomination } = done(apply(created('on-the-spot'), approved, by('manager')))
+  expect(said(apply(nomination, { ...approved, comment: 'Again' }, by('manager')))).toBe(
     'This stage has been decided meanwhile: Approved by manager on 21 Nov 2026.',
   )
 })
@@ -190,10 +194,10 @@ test.each(['\u200b', ' \u2800\u00ad', '\u3164'])(
 )
 
 describe('a rejection', () => {
-  const told = (whole: FullNomination) =>
+  const told = (nomination: FullNomination) =>
     done(
-      apply(whole, { what: 'rejected', stage: 'exco2', comment: 'Not this month' }, by('exco2')),
-    ).tellings.map(({ mail, stage, to }) => [mail, stage ?? to].join(' '))
+      apply(nomination, { what: 'rejected', stage: 'exco2', comment: 'Not this month' }, by('exco2')),
+    ).notifications.map(({ mail, stage, to }) => [mail, stage ?? to].join(' '))
 
   test('of a month award is told to the manager who approved in advance, too', () => {
     expect(told(created('employee-of-the-month'))).toEqual([

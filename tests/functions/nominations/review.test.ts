@@ -382,8 +382,8 @@ describe('who is asked', () => {
     ] as const) {
       expect((await approve(by, id, stage, '')).status).toBe(200)
     }
-    const whole = (await everyNomination()).find(({ head }) => head.id === id)
-    expect((whole ? reservationsOf(whole) : []).map(({ personId }) => personId)).toEqual([
+    const nomination = (await everyNomination()).find(({ head }) => head.id === id)
+    expect((nomination ? reservationsOf(nomination) : []).map(({ personId }) => personId)).toEqual([
       ben.personId,
       cat.personId,
     ])
@@ -416,7 +416,7 @@ describe('who is asked', () => {
 async function everyNomination(): Promise<FullNomination[]> {
   const heads = (await table.items('nomination')).map((each) => nominations.schema.parse(each))
   const found = await Promise.all(heads.map(({ id }) => findFullNomination(id)))
-  return found.flatMap((whole) => whole ?? [])
+  return found.flatMap((nomination) => nomination ?? [])
 }
 
 /** How many places somebody has this month. */

@@ -22,8 +22,8 @@ function always(property: (first: FullNomination, last: FullNomination, moments:
 }
 
 const taken = (moments: readonly Moment[]) =>
-  moments.flatMap(({ before, act, acting, outcome }) =>
-    outcome.is === 'done' ? [{ before, act, acting, after: outcome.whole }] : [],
+  moments.flatMap(({ before, act, context, outcome }) =>
+    outcome.is === 'done' ? [{ before, act, context, after: outcome.nomination }] : [],
   )
 
 test('a stage that somebody has decided stays as it was decided', () => {
@@ -39,7 +39,7 @@ test('a stage that somebody has decided stays as it was decided', () => {
 
 test('nothing is decided out of order, by a party of the nomination, or all of it by one approver', () => {
   always((_, __, moments) => {
-    for (const { before, after, acting } of taken(moments)) {
+    for (const { before, after, context } of taken(moments)) {
       const decided = after.head.steps.findIndex(
         (step, index) => step.decidedBy && !before.head.steps[index]?.decidedBy,
       )
@@ -47,11 +47,11 @@ test('nothing is decided out of order, by a party of the nomination, or all of i
       expect(before.head.steps.slice(0, decided).every(({ status }) => status === 'Approve')).toBe(true)
       expect(before.head.decision).toBe('Accepted')
       const parties = { nominator: before.head.nominator, nominees: before.body.nominees }
-      expect(isInvolved(acting.by.personId, parties)).toBe(false)
+      expect(isInvolved(context.by.personId, parties)).toBe(false)
       const { head } = after
       const real = head.steps.filter((step) => step.decidedBy)
       const isOneApprovers = real.every(
-        ({ decidedBy, approver }) => decidedBy?.personId === acting.by.personId && !approver?.desk,
+        ({ decidedBy, approver }) => decidedBy?.personId === context.by.personId && !approver?.desk,
       )
       if (real.length > 1) expect(isOneApprovers).toBe(false)
     }
@@ -81,8 +81,8 @@ function hasEnded({ head }: FullNomination): boolean {
 
 test('every nomination has just one of a next step and an end', () => {
   always((first, last, moments) => {
-    for (const whole of [first, last, ...taken(moments).map(({ after }) => after)]) {
-      expect([hasNextStep(whole), hasEnded(whole)].filter(Boolean)).toHaveLength(1)
+    for (const nomination of [first, last, ...taken(moments).map(({ after }) => after)]) {
+      expect([hasNextStep(nomination), hasEnded(nomination)].filter(Boolean)).toHaveLength(1)
     }
   })
 })
@@ -96,7 +96,7 @@ test('what has ended stays as it is, but that an administrator withdraws what wa
   })
 })
 
-const pay = (whole: FullNomination) => paymentsOf(whole, () => 'South Africa', '2026-05-04')
+const pay = (nomination: FullNomination) => paymentsOf(nomination, () => 'South Africa', '2026-05-04')
 
 test('only what every stage approved pays, and only those who did not decline', () => {
   always((_, last) => {
@@ -126,9 +126,9 @@ test('places of the month are held by those who count: neither declined, rejecte
 
 test('the record of acts replays to the state', () => {
   always((first, last, moments) => {
-    const replayed = taken(moments).reduce((whole, { act, acting }) => {
-      const outcome = apply(whole, act, acting)
-      return outcome.is === 'done' ? outcome.whole : whole
+    const replayed = taken(moments).reduce((nomination, { act, context }) => {
+      const outcome = apply(nomination, act, context)
+      return outcome.is === 'done' ? outcome.nomination : nomination
     }, first)
     expect(replayed).toEqual(last)
     expect(last.head.version).toBe(first.head.version + taken(moments).length)
@@ -137,10 +137,10 @@ test('the record of acts replays to the state', () => {
 
 test('what is refused changes nothing, and what somebody is offered is not refused', () => {
   always((_, __, moments) => {
-    for (const { before, act, acting, outcome } of moments) {
-      const { personId } = acting.by
+    for (const { before, act, context, outcome } of moments) {
+      const { personId } = context.by
       if (!personId) continue
-      const roles = acting.isAdmin ? (['administrator'] as const) : (['thinktank'] as const)
+      const roles = context.isAdmin ? (['administrator'] as const) : (['thinktank'] as const)
       const may = permittedActions(before, { personId, roles })
       const offered =
         act.what === 'accepted' || act.what === 'declined'
@@ -161,21 +161,25 @@ test('what is refused changes nothing, and what somebody is offered is not refus
 
 test('nominees read no rejected nomination, and what pays only when they were asked or it is approved', () => {
   always((first, last) => {
-    for (const whole of [first, last]) {
-      for (const member of whole.body.nominees) {
+    for (const nomination of [first, last]) {
+      for (const member of nomination.body.nominees) {
         const viewer = { personId: member.personId, roles: ['thinktank'] as const }
-        const reads = readerRole(whole, viewer)
+        const reads = readerRole(nomination, viewer)
         expect(reads).not.toBe('whole')
-        if (isRejected(whole.head)) expect(reads).toBe(undefined)
-        else if (whole.head.category === 102 || member.answer) expect(reads).toBe('nominee')
-        else expect(reads === 'nominee').toBe(isFinallyApproved(whole.head))
+        if (isRejected(nomination.head)) expect(reads).toBe(undefined)
+        else if (nomination.head.category === 102 || member.answer) expect(reads).toBe('nominee')
+        else expect(reads === 'nominee').toBe(isFinallyApproved(nomination.head))
       }
-      const parties = new Set([whole.head.nominator, ...whole.body.nominees].map(({ personId }) => personId))
+      const parties = new Set(
+        [nomination.head.nominator, ...nomination.body.nominees].map(({ personId }) => personId),
+      )
       const isTheirs = ({ approver, decidedBy }: Step, personId: string) =>
         approver?.personId === personId || decidedBy?.personId === personId
       for (const personId of everybody.filter((each) => !parties.has(each))) {
-        const approves = whole.head.steps.some((step) => isTheirs(step, personId))
-        expect(readerRole(whole, { personId, roles: ['thinktank'] })).toBe(approves ? 'whole' : undefined)
+        const approves = nomination.head.steps.some((step) => isTheirs(step, personId))
+        expect(readerRole(nomination, { personId, roles: ['thinktank'] })).toBe(
+          approves ? 'whole' : undefined,
+        )
       }
     }
   })

@@ -21,15 +21,15 @@ const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).
 
 test('a nomination stands as one thing, and only what lives and is approved says so', () => {
   fc.assert(
-    fc.property(lived, (whole) => {
-      const { head } = whole
+    fc.property(lived, (nomination) => {
+      const { head } = nomination
       const { standing } = countedAs(head)
       expect(standings).toContain(standing)
       expect(standing.startsWith('rejected')).toBe(
         isRejected(head) && (head.decision === 'Accepted' || head.decision === 'Pending'),
       )
       expect(standing === 'approved' || standing === 'downgraded').toBe(isFinallyApproved(head))
-      if (reservationsOf(whole).length > 0)
+      if (reservationsOf(nomination).length > 0)
         expect(standing).not.toMatch(/rejected|declined|withdrawn|downgraded/)
     }),
     { numRuns: 3000 },
@@ -72,17 +72,17 @@ test('each segment counts its nominations once, part by part', () => {
 })
 
 test('a month is the sum of its days, in whatever order they change', () => {
-  const whole = (all: readonly ReturnType<typeof countedAs>[]) => totalsOf(all).get('*') ?? {}
+  const nomination = (all: readonly ReturnType<typeof countedAs>[]) => totalsOf(all).get('*') ?? {}
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(4), some), { maxLength: 15 }), (changes) => {
       const days = new Map<number, ReturnType<typeof countedAs>[]>()
       let month = {}
       for (const [day, now] of changes) {
-        month = withDay(month, whole(days.get(day) ?? []), whole(now))
+        month = withDay(month, nomination(days.get(day) ?? []), nomination(now))
         days.set(day, now)
       }
-      expect(month).toEqual(whole([...days.values()].flat()))
-      expect(isSame(month, whole([...days.values()].flat().reverse()))).toBe(true)
+      expect(month).toEqual(nomination([...days.values()].flat()))
+      expect(isSame(month, nomination([...days.values()].flat().reverse()))).toBe(true)
     }),
   )
 })
