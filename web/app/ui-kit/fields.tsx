@@ -116,7 +116,14 @@ export function Fields() {
       </Specimen>
       <Specimen name="TagsField">
         <State name="default">
-          <TagsField label="Tags" hint="Up to five." tags={tags} onChange={setTags} most={5} longest={100} />
+          <TagsField
+            label="Tags"
+            hint="Up to five."
+            tags={tags}
+            onChange={setTags}
+            maxTags={5}
+            maxCharacters={100}
+          />
         </State>
         <State name="full (disabled), error, narrow" narrow>
           <TagsField
@@ -124,8 +131,8 @@ export function Fields() {
             required
             tags={['One']}
             onChange={nothing}
-            most={1}
-            longest={9}
+            maxTags={1}
+            maxCharacters={9}
             error="Too many."
           />
         </State>

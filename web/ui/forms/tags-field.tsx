@@ -16,20 +16,20 @@ interface TagsFieldProps {
   tags: readonly string[]
   onChange: (tags: string[]) => void
   /** As many as may be added. */
-  most: number
+  maxTags: number
   /** Characters of each. */
-  longest: number
+  maxCharacters: number
   error?: string | undefined
 }
 
 /** Enter adds as the button does; a tag that is there already is not added again. */
 export function TagsField(props: TagsFieldProps) {
-  const { label, hint, required = false, tags, onChange, most, longest, error } = props
+  const { label, hint, required = false, tags, onChange, maxTags, maxCharacters, error } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const full = tags.length >= most
+  const full = tags.length >= maxTags
   const tag = tidyLine(text)
-  const tooLong = whyTooManyCharacters(tag, longest)
+  const tooLong = whyTooManyCharacters(tag, maxCharacters)
 
   function add() {
     if (isBlank(tag) || full || tooLong) return

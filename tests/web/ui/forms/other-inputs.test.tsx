@@ -15,7 +15,7 @@ function Terms({ error }: { error?: string | undefined }) {
 
 function Tags() {
   const [tags, setTags] = useState<string[]>([])
-  return <TagsField label="References" tags={tags} onChange={setTags} most={2} longest={40} />
+  return <TagsField label="References" tags={tags} onChange={setTags} maxTags={2} maxCharacters={40} />
 }
 
 describe('TermsCheckbox', () => {

@@ -57,17 +57,17 @@ export function PeoplePage() {
   )
 }
 
-const fewest = 2
+const minCharacters = 2
 
 /** Whoever the search box means. */
 function FoundPeople({ search }: { search: string }) {
   const query = useQuery({
     ...searchQuery(search),
-    enabled: search.length >= fewest && search.length <= maxPersonSearchLength,
+    enabled: search.length >= minCharacters && search.length <= maxPersonSearchLength,
   })
   // The search box says so.
   if (search.length > maxPersonSearchLength) return null
-  if (search.length < fewest) return <Text c="dimmed">{texts.tooShort}</Text>
+  if (search.length < minCharacters) return <Text c="dimmed">{texts.tooShort}</Text>
   return (
     <LoadState
       query={query}

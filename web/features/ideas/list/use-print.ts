@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 
 /** More than this is for the export; a browser lays out so much within seconds. */
-const mostPrinted = 1000
+const maxPrinted = 1000
 const mostOfPage = 100
 
 export interface Printing {
@@ -42,9 +42,9 @@ export function usePrint(filter: IdeaFilter): Printing {
       const query = { ...filter, size: mostOfPage, ...(cursor && { cursor }) }
       const page = await call(ideasApi.listIdeas, { query, signal })
       all.push(...page.items)
-      setGathered({ done: all.length, count: Math.min(page.total ?? all.length, mostPrinted) })
+      setGathered({ done: all.length, count: Math.min(page.total ?? all.length, maxPrinted) })
       cursor = page.next
-    } while (cursor && all.length < mostPrinted)
+    } while (cursor && all.length < maxPrinted)
     return all
   }
 

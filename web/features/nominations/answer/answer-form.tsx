@@ -38,8 +38,8 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
           hint={texts.referencesHint}
           tags={given.references}
           onChange={(references) => given.change({ references })}
-          most={maxReferences}
-          longest={maxReferenceLength}
+          maxTags={maxReferences}
+          maxCharacters={maxReferenceLength}
         />
       )}
       <TermsCheckbox
