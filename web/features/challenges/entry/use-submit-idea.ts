@@ -6,8 +6,8 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { useIdempotencyKey } from '#web/client/use-idempotency-key.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 /** What is sent: as it stood when it was sent, whatever is typed meanwhile. */
@@ -25,7 +25,7 @@ interface Options {
   readonly onRefused: (problem: ProblemError) => void
 }
 
-export interface Submitting {
+export interface IdeaSubmission {
   /** Sends it, as a new one where an earlier one has arrived. */
   send(given: Given): void
   readonly key: string
@@ -38,7 +38,7 @@ export interface Submitting {
 /** After these refusals the challenge is not what the person sees. */
 const challengeChanged: readonly ProblemCode[] = ['form-changed', 'challenge-expired', 'challenge-not-begun']
 
-export function useSubmitIdea({ id, form }: Challenge, options: Options): Submitting {
+export function useSubmitIdea({ id, form }: Challenge, options: Options): IdeaSubmission {
   const { keptKey, reload, onSent, onRefused } = options
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey(keptKey)
