@@ -5,9 +5,9 @@ import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
+import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { useIdempotencyKey } from '#web/client/use-idempotency-key.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 interface Answered {
