@@ -13,12 +13,12 @@ let manifest: Manifest
 
 const kilobyte = 1024
 /** `cognito`: the sign-in library, loaded while people type. */
-const signIn = ['index.html', 'features/identity/page.tsx', 'cognito']
+const signIn = ['index.html', 'features/identity/login-page.tsx', 'cognito']
 const shell = [...signIn, 'app/shell/shell.tsx', 'app/pages/page-error.tsx']
 /** The editors' screen: its parts come when it is there. */
-const editor = 'features/content/editing/editor/page.tsx'
+const editor = 'features/content/editing/editor/content-editor-page.tsx'
 /** Pages that somebody may come to first; those below the administration are opened from there. */
-const everybodysPage = /^features\/(?!directory\/|content\/editing\/).+\/page\.tsx$/
+const everybodysPage = /^features\/(?!directory\/|content\/editing\/).+-pages?\.tsx$/
 /** A text editor is heavier than any page; only administrators load it, when they open a record. */
 const textEditor = 'features/content/editing/fields/rich-text-editor.tsx'
 
@@ -68,7 +68,7 @@ describe('JavaScript, compressed', () => {
     const pages = Object.keys(manifest).filter(
       (name) => everybodysPage.test(name) || name === 'app/pages/administration.tsx',
     )
-    expect(pages).toContain('features/nominations/submit/page.tsx')
+    expect(pages).toContain('features/nominations/submit/recognition-pages.tsx')
     const heavy = pages
       .map((page) => [page, more(page, signIn)] as const)
       .filter(([, weight]) => weight > 80 * kilobyte)

@@ -3,9 +3,9 @@ import './app.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { dropForgottenSession } from '#web/app/session/browser-session.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { routes } from './routes.tsx'
-import { dropForgottenSession } from './session/stored.ts'
 import { cssVariables, theme } from './theme.ts'
 
 dropForgottenSession()

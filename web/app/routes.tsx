@@ -5,10 +5,10 @@ import { type Params, type RouteObject, redirect } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { PageRoute } from './page-handle.ts'
+import { hasSession } from './session/browser-session.ts'
 import { saveTarget } from './session/return-target.ts'
-import { hasSession } from './session/stored.ts'
-import { isId, wordsOf } from './shell/breadcrumbs.ts'
-import { menuOf, type RootHandle } from './shell/navigation.ts'
+import { isId, slugInWords } from './shell/breadcrumbs.ts'
+import { menuLinksOf, type RootHandle } from './shell/navigation.ts'
 import { Starting } from './starting.tsx'
 
 const { pages } = shellTexts
@@ -23,9 +23,9 @@ const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePa
 /** A part of the address in words; an id says nothing to people. */
 const slug = (name: string) => (params: Params) => {
   const value = params[name] ?? ''
-  return isId(value) ? undefined : wordsOf(value)
+  return isId(value) ? undefined : slugInWords(value)
 }
-const anyPath = (params: Params) => params['*']?.split('/').filter(Boolean).map(wordsOf)
+const anyPath = (params: Params) => params['*']?.split('/').filter(Boolean).map(slugInWords)
 
 const reportTitles: Readonly<Record<string, string>> = {
   manager: pages.managerReport,
@@ -41,19 +41,25 @@ const recognition: PageRoute[] = [
     children: [
       {
         index: true,
-        lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'RecognitionPage'),
+        lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'RecognitionPage'),
       },
       {
         path: '/recognition/:slug',
         handle: { detail: slug('slug') },
-        lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'NamedAwardPage'),
+        lazy: page(
+          () => import('#web/features/nominations/submit/recognition-pages.tsx'),
+          'RecognitionEventPage',
+        ),
       },
     ],
   },
   {
     path: '/recognition-legacy',
     handle: { title: pages.recognition },
-    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'LegacyRecognitionPage'),
+    lazy: page(
+      () => import('#web/features/nominations/submit/recognition-pages.tsx'),
+      'LegacyRecognitionPage',
+    ),
   },
   {
     path: '/employee-award',
@@ -61,12 +67,12 @@ const recognition: PageRoute[] = [
       title: pages.employeeAwards,
       menu: [{ block: 'recognition', forFlags: ['viewEmployeeAwards'] }],
     },
-    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'MonthAwardPage'),
+    lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'MonthAwardPage'),
   },
   ...['/employee-award-aug', '/employee-award-financial'].map((path) => ({
     path,
     handle: { title: pages.employeeAwards },
-    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'MonthAwardPage'),
+    lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'MonthAwardPage'),
   })),
   {
     path: '/innovation-awards',
@@ -83,12 +89,12 @@ const recognition: PageRoute[] = [
       detail: slug('slug'),
       list: { label: pages.communities, to: '/communities' },
     },
-    lazy: page(() => import('#web/features/nominations/submit/page.tsx'), 'EventPage'),
+    lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'AwardEventPage'),
   },
   {
     path: '/Recognition-Report/:userType',
     handle: {
-      detail: ({ userType = '' }) => reportTitles[userType.toLowerCase()] ?? wordsOf(userType),
+      detail: ({ userType = '' }) => reportTitles[userType.toLowerCase()] ?? slugInWords(userType),
       menu: [
         {
           block: 'reports',
@@ -119,7 +125,7 @@ const nominations: PageRoute[] = [
   ...['review-nomination', 'review-nomination-employee-award'].map((screen) => ({
     path: `/my-profile/${screen}/:id/:type?`,
     handle: { title: pages.nomination },
-    lazy: page(() => import('#web/features/nominations/page.tsx'), 'NominationPage'),
+    lazy: page(() => import('#web/features/nominations/nomination-page.tsx'), 'NominationPage'),
   })),
   ...['review-manager', 'review-employee-award'].map((screen) => ({
     path: `/my-profile/${screen}/:id/:level?`,
@@ -249,7 +255,10 @@ const ideas: PageRoute[] = [
     path: '/idea-challenges',
     handle: { title: pages.ideaChallenges, menu: [{ block: 'ideas' }] },
     children: [
-      { index: true, lazy: page(() => import('#web/features/challenges/page.tsx'), 'ChallengesPage') },
+      {
+        index: true,
+        lazy: page(() => import('#web/features/challenges/challenges-page.tsx'), 'ChallengesPage'),
+      },
       {
         path: '/idea-challenges/idea-challenge/:slug',
         handle: { detail: slug('slug') },
@@ -260,7 +269,7 @@ const ideas: PageRoute[] = [
   {
     path: '/all-ideas',
     handle: { title: pages.allIdeas, menu: [{ block: 'ideas' }] },
-    lazy: page(() => import('#web/features/ideas/page.tsx'), 'AllIdeasPage'),
+    lazy: page(() => import('#web/features/ideas/all-ideas-page.tsx'), 'AllIdeasPage'),
   },
   {
     path: '/idea/:id',
@@ -280,12 +289,12 @@ const ideas: PageRoute[] = [
   {
     path: '/all-innovation-always-on',
     handle: { title: pages.allAlwaysOn, menu: [{ block: 'ideas' }] },
-    lazy: page(() => import('#web/features/ideas/page.tsx'), 'AllAlwaysOnPage'),
+    lazy: page(() => import('#web/features/ideas/all-ideas-page.tsx'), 'AllAlwaysOnPage'),
   },
   {
     path: '/report-idea-challenges',
     handle: { title: pages.ideaReport, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
-    lazy: page(() => import('#web/features/ideas/report-page.tsx'), 'IdeaReportPage'),
+    lazy: page(() => import('#web/features/ideas/idea-report-page.tsx'), 'IdeaReportPage'),
   },
   {
     path: '/report-make-your-mark',
@@ -295,12 +304,12 @@ const ideas: PageRoute[] = [
       // For link administrators too (docs/product.md#idea-lists).
       onlyFor: ['admin', 'linkAdmin'],
     },
-    lazy: page(() => import('#web/features/ideas/report-page.tsx'), 'MakeYourMarkReportPage'),
+    lazy: page(() => import('#web/features/ideas/idea-report-page.tsx'), 'MakeYourMarkReportPage'),
   },
   {
     path: '/abuse-reports',
     handle: { title: pages.abuseReports, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
-    lazy: page(() => import('#web/features/abuse/page.tsx'), 'AbuseReportsPage'),
+    lazy: page(() => import('#web/features/abuse/abuse-reports-page.tsx'), 'AbuseReportsPage'),
   },
   {
     path: '/abuse-report/:id',
@@ -309,23 +318,26 @@ const ideas: PageRoute[] = [
       list: { label: pages.abuseReports, to: '/abuse-reports' },
       onlyFor: ['admin'],
     },
-    lazy: page(() => import('#web/features/abuse/report-page.tsx'), 'AbuseReportPage'),
+    lazy: page(() => import('#web/features/abuse/abuse-report-page.tsx'), 'AbuseReportPage'),
   },
 ]
 
 /** What editors write, and communities. */
 const content: PageRoute[] = [
-  { index: true, lazy: page(() => import('#web/features/content/home/page.tsx'), 'HomePage') },
+  { index: true, lazy: page(() => import('#web/features/content/home/home-page.tsx'), 'HomePage') },
   {
     path: '/page/:slug',
     handle: { detail: slug('slug') },
-    lazy: page(() => import('#web/features/content/page/page.tsx'), 'ContentPage'),
+    lazy: page(() => import('#web/features/content/page/content-page.tsx'), 'ContentPage'),
   },
   {
     path: '/communities',
     handle: { title: pages.communities, menu: [{ block: 'ideas' }] },
     children: [
-      { index: true, lazy: page(() => import('#web/features/communities/page.tsx'), 'CommunitiesPage') },
+      {
+        index: true,
+        lazy: page(() => import('#web/features/communities/communities-page.tsx'), 'CommunitiesPage'),
+      },
       {
         path: '/communities/community/:name',
         handle: { detail: slug('name') },
@@ -336,17 +348,23 @@ const content: PageRoute[] = [
   {
     path: '/digital-store',
     handle: { title: pages.digitalStore },
-    lazy: page(() => import('#web/features/content/digital-store/page.tsx'), 'DigitalStorePage'),
+    lazy: page(
+      () => import('#web/features/content/digital-store/digital-store-page.tsx'),
+      'DigitalStorePage',
+    ),
   },
   {
     path: '/supporting-documentation/:id',
     handle: { title: pages.document },
-    lazy: page(() => import('#web/features/content/documentation/page.tsx'), 'DocumentationPage'),
+    lazy: page(
+      () => import('#web/features/content/documentation/documentation-page.tsx'),
+      'DocumentationPage',
+    ),
   },
   {
     path: '/search/:search',
     handle: { title: pages.searchResults, detail: ({ search }) => `“${search}”` },
-    lazy: page(() => import('#web/features/search/page.tsx'), 'SearchPage'),
+    lazy: page(() => import('#web/features/search/search-page.tsx'), 'SearchPage'),
   },
 ]
 
@@ -363,14 +381,20 @@ const administration: PageRoute = {
       children: [
         {
           index: true,
-          lazy: page(() => import('#web/features/content/editing/list/page.tsx'), 'ContentListPage'),
+          lazy: page(
+            () => import('#web/features/content/editing/list/content-list-page.tsx'),
+            'ContentListPage',
+          ),
         },
         {
           path: '/admin/content/:kind/:id',
           handle: {
             detail: ({ kind, id }) => (id === 'new' ? contentTexts(kind)?.new : contentTexts(kind)?.one),
           },
-          lazy: page(() => import('#web/features/content/editing/editor/page.tsx'), 'ContentEditorPage'),
+          lazy: page(
+            () => import('#web/features/content/editing/editor/content-editor-page.tsx'),
+            'ContentEditorPage',
+          ),
         },
       ],
     },
@@ -378,10 +402,13 @@ const administration: PageRoute = {
       path: '/admin/people',
       handle: { title: pages.people },
       children: [
-        { index: true, lazy: page(() => import('#web/features/directory/people/page.tsx'), 'PeoplePage') },
+        {
+          index: true,
+          lazy: page(() => import('#web/features/directory/people/people-page.tsx'), 'PeoplePage'),
+        },
         {
           path: '/admin/people/:id',
-          lazy: page(() => import('#web/features/directory/person/page.tsx'), 'PersonPage'),
+          lazy: page(() => import('#web/features/directory/person/person-page.tsx'), 'PersonPage'),
         },
       ],
     },
@@ -391,7 +418,7 @@ const administration: PageRoute = {
       children: [
         {
           index: true,
-          lazy: page(() => import('#web/features/directory/imports/page.tsx'), 'DirectoryPage'),
+          lazy: page(() => import('#web/features/directory/imports/imports-page.tsx'), 'ImportsPage'),
         },
         {
           path: '/admin/directory/:id',
@@ -402,12 +429,15 @@ const administration: PageRoute = {
     {
       path: '/admin/recognition-desk',
       handle: { title: pages.recognitionDesk },
-      lazy: page(() => import('#web/features/nominations/desk/page.tsx'), 'RecognitionDeskPage'),
+      lazy: page(
+        () => import('#web/features/nominations/desk/recognition-desk-page.tsx'),
+        'RecognitionDeskPage',
+      ),
     },
     {
       path: '/admin/mail',
       handle: { title: pages.undeliveredMail },
-      lazy: page(() => import('#web/features/outbox/page.tsx'), 'UndeliveredMailPage'),
+      lazy: page(() => import('#web/features/outbox/undelivered-mail-page.tsx'), 'UndeliveredMailPage'),
     },
     { path: '/admin/*', handle: { detail: anyPath }, lazy: notAvailable },
   ],
@@ -441,7 +471,10 @@ const open: PageRoute[] = [
   {
     path: '/create-profiles',
     handle: { title: pages.createProfiles },
-    lazy: page(() => import('#web/features/directory/profiles/page.tsx'), 'CreateProfilesPage'),
+    lazy: page(
+      () => import('#web/features/directory/profiles/create-profiles-page.tsx'),
+      'CreateProfilesPage',
+    ),
   },
   {
     path: '/my-profile/edit-my-details',
@@ -458,7 +491,7 @@ const uiKit: PageRoute[] = import.meta.env.DEV
       {
         path: '/ui-kit',
         handle: { title: 'UI kit' },
-        lazy: page(() => import('./ui-kit/page.tsx'), 'UiKitPage'),
+        lazy: page(() => import('#web/app/ui-kit/ui-kit-page.tsx'), 'UiKitPage'),
       },
     ]
   : []
@@ -466,10 +499,13 @@ const uiKit: PageRoute[] = import.meta.env.DEV
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Starting,
-    handle: { menu: menuOf([inside]) } satisfies RootHandle,
+    handle: { menu: menuLinksOf([inside]) } satisfies RootHandle,
     lazy: async () => ({ ErrorBoundary: (await import('./pages/start-error.tsx')).StartError }),
     children: [
-      { path: '/login/:return?', lazy: page(() => import('#web/features/identity/page.tsx'), 'LoginPage') },
+      {
+        path: '/login/:return?',
+        lazy: page(() => import('#web/features/identity/login-page.tsx'), 'LoginPage'),
+      },
       { lazy: page(shell, 'OpenShell'), children: [...open, ...uiKit] },
       {
         loader: ({ request }) => requireSession(request.url),

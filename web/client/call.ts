@@ -1,7 +1,7 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
 import type { Endpoint, Sent } from '#shared/endpoint.ts'
-import type { ClientEndpoint, Declared, Reply } from '#web/client/contract.ts'
-import { networkProblem, type ProblemError, problemIn, unauthenticatedProblem } from './problem-error.ts'
+import type { ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
+import { networkProblem, type ProblemError, readProblem, unauthenticatedProblem } from './problem-error.ts'
 
 /** What calls need from the session. */
 export interface Connection {
@@ -47,7 +47,7 @@ export function connectCalls(to: Connection): void {
  * raises the signal's reason. */
 export async function call<C extends ClientEndpoint>(
   endpoint: C,
-  ...args: CallArguments<Declared<C>>
+  ...args: CallArguments<DeclaredEndpoint<C>>
 ): Promise<Reply<C>> {
   const parts: Parts = args[0] ?? {}
   try {
@@ -77,8 +77,8 @@ async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promis
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     signal: deadline(parts.signal),
   })
-  if (reply.status === 401) return sessionOver(await problemIn(reply))
-  if (!reply.ok) throw await problemIn(reply)
+  if (reply.status === 401) return sessionOver(await readProblem(reply))
+  if (!reply.ok) throw await readProblem(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as Reply<C>
 }
 
@@ -101,7 +101,7 @@ async function readJson(reply: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw await problemIn(new Response(null, { status: 500, headers: reply.headers }))
+    throw await readProblem(new Response(null, { status: 500, headers: reply.headers }))
   }
 }
 

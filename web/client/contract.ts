@@ -25,10 +25,10 @@ export type ClientEndpoint<E extends Endpoint = Endpoint> = Pick<
 > & { readonly [declaration]?: E }
 
 /** What an endpoint was declared as. */
-export type Declared<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never
+export type DeclaredEndpoint<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never
 
 /** What a success of an endpoint carries. */
-export type Reply<C extends ClientEndpoint> = ReplyOf<Declared<C>>
+export type Reply<C extends ClientEndpoint> = ReplyOf<DeclaredEndpoint<C>>
 
 export type ClientApi<A extends Api> = { readonly [Operation in keyof A]: ClientEndpoint<A[Operation]> }
 

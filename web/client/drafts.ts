@@ -28,9 +28,9 @@ type Kind =
   | 'profiles'
 
 /** On this device, for all its tabs; or in this tab alone, where two tabs may work on the same thing. */
-type Place = 'device' | 'tab'
+type DraftStore = 'device' | 'tab'
 
-const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
+const storageOf = (store: DraftStore): Storage => (store === 'tab' ? sessionStorage : localStorage)
 
 /** Whose drafts were dropped because they left: screens that are still open keep nothing more of theirs. */
 let gone: string | undefined
@@ -43,26 +43,26 @@ export function draftName(personId: string, kind: Kind, id: string): string {
 }
 
 /** What was kept, as it was handed in; nothing where there is none, or it is older than thirty days. */
-export function readDraft<T>(name: string, place: Place = 'device'): Draft<T> | undefined {
+export function readDraft<T>(name: string, store: DraftStore = 'device'): Draft<T> | undefined {
   // A form opens: its person is here again.
   if (gone !== undefined && name.startsWith(gone)) gone = undefined
   dropOldDrafts()
-  return parse<T>(read(name, place))
+  return parse<T>(read(name, store))
 }
 
 /** A full or forbidden store must not stop anybody from typing. */
-export function keepDraft<T>(name: string, content: T, place: Place = 'device'): void {
+export function saveDraft<T>(name: string, content: T, store: DraftStore = 'device'): void {
   if (gone !== undefined && name.startsWith(gone)) return
   try {
-    storeOf(place).setItem(name, JSON.stringify({ savedAt: new Date().toISOString(), content }))
+    storageOf(store).setItem(name, JSON.stringify({ savedAt: new Date().toISOString(), content }))
   } catch {
-    dropDraft(name, place)
+    dropDraft(name, store)
   }
 }
 
-export function dropDraft(name: string, place: Place = 'device'): void {
+export function dropDraft(name: string, store: DraftStore = 'device'): void {
   try {
-    storeOf(place).removeItem(name)
+    storageOf(store).removeItem(name)
   } catch {
     // Nothing was kept then.
   }
@@ -71,16 +71,16 @@ export function dropDraft(name: string, place: Place = 'device'): void {
 /** Drops all that a person has typed: they leave, and somebody else may sit here next. */
 export function dropDraftsOf(personId: string): void {
   gone = draftsOf(personId)
-  for (const place of ['device', 'tab'] as const) {
-    for (const name of names(place).filter((each) => each.startsWith(draftsOf(personId))))
-      dropDraft(name, place)
+  for (const store of ['device', 'tab'] as const) {
+    for (const name of names(store).filter((each) => each.startsWith(draftsOf(personId))))
+      dropDraft(name, store)
   }
 }
 
-function names(place: Place): string[] {
+function names(store: DraftStore): string[] {
   try {
-    const store = storeOf(place)
-    return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+    const storage = storageOf(store)
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   } catch {
     // There is no store.
     return []
@@ -94,9 +94,9 @@ function dropOldDrafts(): void {
   }
 }
 
-function read(name: string, place: Place): string | null {
+function read(name: string, store: DraftStore): string | null {
   try {
-    return storeOf(place).getItem(name)
+    return storageOf(store).getItem(name)
   } catch {
     return null
   }
@@ -113,7 +113,7 @@ function parse<T>(text: string | null): Draft<T> | undefined {
 }
 
 /** What was kept, as far as it is of the kind that `blank` has; the rest is blank. */
-export function fitting<T extends object>(kept: object, blank: T): T {
+export function fitToBlank<T extends object>(kept: object, blank: T): T {
   const of = Object.entries(blank).map(([key, usual]) => {
     const value: unknown = kept[key as keyof typeof kept]
     return [key, kindOf(value) === kindOf(usual) ? value : usual]

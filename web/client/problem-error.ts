@@ -39,7 +39,7 @@ export function unauthenticatedProblem(): ProblemError {
 }
 
 /** The problem in a refusal. One that is not of our API (the gateway, a proxy) is told by its status. */
-export async function problemIn(reply: Response): Promise<ProblemError> {
+export async function readProblem(reply: Response): Promise<ProblemError> {
   const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
   const told: unknown = await reply.json().catch(() => undefined)
   if (isProblemReply(told)) return new ProblemError({ ...told, status: reply.status })
@@ -75,22 +75,22 @@ function problemOf(code: ProblemCode, requestId: string | undefined, status?: nu
 }
 
 /** Whether it is a fault of ours: neither a refusal nor a lost connection. */
-export function isOurs(failure: unknown): boolean {
+export function isServerFault(failure: unknown): boolean {
   return !(failure instanceof ProblemError) || failure.status >= 500
 }
 
 /** Whether the same may succeed later; what is refused is refused then, too. */
-export function isPassing(failure: unknown): boolean {
-  return isOurs(failure) || (failure instanceof ProblemError && failure.status === 0)
+export function isTemporary(failure: unknown): boolean {
+  return isServerFault(failure) || (failure instanceof ProblemError && failure.status === 0)
 }
 
 /** Whether there is nothing at the address that was asked for. */
-export function isMissing(failure: unknown): boolean {
+export function isNotFound(failure: unknown): boolean {
   return failure instanceof ProblemError && failure.status === 404
 }
 
 /** What a screen says about a failure: the text, and for a fault of ours the reference that support asks for. */
-export function textOf(failure: unknown): { text: string; requestId?: string } {
+export function problemText(failure: unknown): { text: string; requestId?: string } {
   if (!(failure instanceof ProblemError)) return { text: problems.unexpected.message }
   return failure.status >= 500 && failure.requestId
     ? { text: failure.message, requestId: failure.requestId }

@@ -1,8 +1,8 @@
 /** What somebody types about something, as state that is kept on this device until it was sent. */
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, fitting, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, fitToBlank, readDraft, saveDraft } from './drafts.ts'
 
-export interface Drafting<T> {
+export interface DraftState<T> {
   readonly content: T
   /** When what was restored had been typed; nothing where nothing was. */
   readonly restoredFrom: string | undefined
@@ -11,10 +11,10 @@ export interface Drafting<T> {
 
 /** `name` as `draftName` gives it; without one nothing is kept. Whatever was kept and is not of the kind that `blank` has is blank; so is what
  * nobody has changed, which is not kept. Whoever sends it drops it by its name. */
-export function useDraft<T extends object>(name: string | undefined, blank: T): Drafting<T> {
+export function useDraft<T extends object>(name: string | undefined, blank: T): DraftState<T> {
   const [kept] = useState(() => (name === undefined ? undefined : readDraft<object>(name)))
   const [start] = useState(blank)
-  const [content, setContent] = useState(() => (kept ? fitting(kept.content, start) : start))
+  const [content, setContent] = useState(() => (kept ? fitToBlank(kept.content, start) : start))
   // What is only shown again is as old as it was.
   const written = useRef(JSON.stringify(content))
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useDraft<T extends object>(name: string | undefined, blank: T): 
     if (name === undefined || text === written.current) return
     written.current = text
     if (text === JSON.stringify(start)) dropDraft(name)
-    else keepDraft(name, content)
+    else saveDraft(name, content)
   }, [name, content, start])
   const [change] = useState(() => (to: Partial<T>) => setContent((before) => ({ ...before, ...to })))
   return { content, restoredFrom: kept?.savedAt, change }

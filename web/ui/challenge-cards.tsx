@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { ChallengeCard } from '#shared/challenges/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { formatPeriod } from '#web/ui/format-period.ts'
 import { CardSection } from './card-section.tsx'
 import { ContentCard } from './content-card.tsx'
-import { periodOf } from './period.ts'
 
 interface ChallengeCardsProps {
   title: string
@@ -24,7 +24,7 @@ export function ChallengeCards({ title, challenges, empty }: ChallengeCardsProps
           order={3}
           go={challengesTexts.open}
           image={image}
-          facts={[periodOf({ from, to })]}
+          facts={[formatPeriod({ from, to })]}
           text={excerpt}
         />
       ))}

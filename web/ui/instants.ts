@@ -2,7 +2,7 @@
 import { groupInstant, groupTimeZone } from '#shared/clock.ts'
 
 /** `21 Nov 2026, 09:30` in the group's zone. */
-export function shownInstant(instant: string): string {
+export function formatInstant(instant: string): string {
   return groupInstant(new Date(instant))
 }
 
@@ -13,13 +13,13 @@ const numbers = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** An instant as the group's calendar and clock show it: `yyyy-mm-dd hh:mm:ss`, as the date picker wants it. */
-export function groupClock(instant: Date): string {
+export function toGroupClock(instant: Date): string {
   return numbers.format(instant)
 }
 
 /** The instant at which the group's clock shows this. */
-export function instantAt(clock: string): Date {
+export function fromGroupClock(clock: string): Date {
   const asIfUtc = new Date(`${clock.replace(' ', 'T')}Z`)
-  const offset = new Date(`${groupClock(asIfUtc).replace(' ', 'T')}Z`).getTime() - asIfUtc.getTime()
+  const offset = new Date(`${toGroupClock(asIfUtc).replace(' ', 'T')}Z`).getTime() - asIfUtc.getTime()
   return new Date(asIfUtc.getTime() - offset)
 }

@@ -2,7 +2,7 @@
 import { Center, Loader, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { isMissing, isPassing } from '#web/client/problem-error.ts'
+import { isNotFound, isTemporary } from '#web/client/problem-error.ts'
 import styles from './load-state.module.css'
 import { ProblemAlert } from './problem-alert.tsx'
 
@@ -30,10 +30,10 @@ export function LoadState<T>(props: LoadStateProps<T>) {
   const { error } = query
   if (error) {
     // What is not there, or not theirs, is not there later either.
-    return isPassing(error) ? (
+    return isTemporary(error) ? (
       <ProblemAlert failure={error} fault={failure} retry={() => query.refetch()} />
     ) : (
-      <ProblemAlert failure={error} text={isMissing(error) ? missing : undefined} />
+      <ProblemAlert failure={error} text={isNotFound(error) ? missing : undefined} />
     )
   }
   if (query.data === undefined) return <Loading />
@@ -42,7 +42,7 @@ export function LoadState<T>(props: LoadStateProps<T>) {
 }
 
 /** A query's result for pages that somebody works on: what is shown stays where reading it again fails. */
-export function steady<T>(query: { data: T | undefined; error: unknown; refetch: () => unknown }) {
+export function keepDataOnError<T>(query: { data: T | undefined; error: unknown; refetch: () => unknown }) {
   const { data, error, refetch } = query
   return { data, error: data === undefined ? error : undefined, refetch }
 }

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
-import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
-import { belowBox } from './below-box.ts'
+import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
+import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 import { ChoicesFailed } from './choices-failed.tsx'
 import { PersonLine } from './person-line.tsx'
 import type { ChosenPerson } from './use-list-address.ts'
@@ -50,7 +50,7 @@ export function PersonAutocomplete({ label, placeholder, value, error, onChange 
         }}
         data={people.map(({ email }) => email)}
         filter={({ options }) => options}
-        comboboxProps={belowBox}
+        comboboxProps={suggestionsPosition}
         inputWrapperOrder={['label', 'error', 'input']}
         error={error}
         errorProps={{ role: 'alert' }}

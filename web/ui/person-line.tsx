@@ -13,7 +13,7 @@ interface PersonLineProps {
 }
 
 export function PersonLine({ name, details = [], picture, actions }: PersonLineProps) {
-  const told = details.filter(Boolean).join(' · ')
+  const shown = details.filter(Boolean).join(' · ')
   return (
     <Group wrap="nowrap" gap="sm">
       <Avatar src={picture ?? null} name={name} color="indigo" radius="xl" alt="" aria-hidden />
@@ -21,9 +21,9 @@ export function PersonLine({ name, details = [], picture, actions }: PersonLineP
         <Text fw={600} size="sm">
           {name}
         </Text>
-        {told && (
+        {shown && (
           <Text size="xs" c="dimmed">
-            {told}
+            {shown}
           </Text>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { isOurs, isPassing, textOf } from '#web/client/problem-error.ts'
+import { isServerFault, isTemporary, problemText } from '#web/client/problem-error.ts'
 
 interface ProblemAlertProps {
   /** What was caught. */
@@ -20,14 +20,14 @@ interface ProblemAlertProps {
 
 /** The message, and for a fault of ours the reference that support asks for. Read out at once. */
 export function ProblemAlert({ failure, fault, ours, text, retry }: ProblemAlertProps) {
-  const told = textOf(failure)
-  const usual = isOurs(failure) ? (ours ?? fault) : isPassing(failure) ? fault : undefined
+  const problem = problemText(failure)
+  const usual = isServerFault(failure) ? (ours ?? fault) : isTemporary(failure) ? fault : undefined
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-      <Text size="sm">{text ?? usual ?? told.text}</Text>
-      {told.requestId && (
+      <Text size="sm">{text ?? usual ?? problem.text}</Text>
+      {problem.requestId && (
         <Text size="xs" mt={4}>
-          {fill(shellTexts.reference, { requestId: told.requestId })}
+          {fill(shellTexts.reference, { requestId: problem.requestId })}
         </Text>
       )}
       {retry && (

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visit } from '#tests/web/visit.ts'
 import { handleOf } from '#web/app/page-handle.ts'
 import { routes } from '#web/app/routes.tsx'
+import { beginSession } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
-import { beginSession } from '#web/app/session/stored.ts'
 
 /** An address for each route of the product. */
 const addresses = [

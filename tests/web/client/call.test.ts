@@ -7,8 +7,8 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { problems } from '#shared/problems.ts'
 import { call, connectCalls } from '#web/client/call.ts'
 import { type ClientApi, ideasApi } from '#web/client/contract.ts'
-import { ProblemError, textOf } from '#web/client/problem-error.ts'
-import { isWorthRetrying } from '#web/client/queries.ts'
+import { ProblemError, problemText } from '#web/client/problem-error.ts'
+import { isWorthRetrying } from '#web/client/query-client.ts'
 
 const declared = endpoints({
   read: {
@@ -235,12 +235,14 @@ describe('a lost reply', () => {
 describe('a failure on the screen', () => {
   it('shows the reference for a fault of ours only', () => {
     const problem = { message: 'Text', requestId: 'r-1' }
-    expect(textOf(new ProblemError({ ...problem, code: 'unexpected', status: 500 }))).toEqual({
+    expect(problemText(new ProblemError({ ...problem, code: 'unexpected', status: 500 }))).toEqual({
       text: 'Text',
       requestId: 'r-1',
     })
-    expect(textOf(new ProblemError({ ...problem, code: 'not-found', status: 404 }))).toEqual({ text: 'Text' })
-    expect(textOf(new TypeError('x is undefined'))).toEqual({ text: problems.unexpected.message })
+    expect(problemText(new ProblemError({ ...problem, code: 'not-found', status: 404 }))).toEqual({
+      text: 'Text',
+    })
+    expect(problemText(new TypeError('x is undefined'))).toEqual({ text: problems.unexpected.message })
   })
 
   it('is worth another try where it may pass, twice', () => {

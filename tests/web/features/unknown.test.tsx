@@ -17,19 +17,19 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { AbuseReportPage } from '#web/features/abuse/report-page.tsx'
+import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
-import { DocumentationPage } from '#web/features/content/documentation/page.tsx'
-import { ContentEditorPage } from '#web/features/content/editing/editor/page.tsx'
-import { ContentPage } from '#web/features/content/page/page.tsx'
+import { DocumentationPage } from '#web/features/content/documentation/documentation-page.tsx'
+import { ContentEditorPage } from '#web/features/content/editing/editor/content-editor-page.tsx'
+import { ContentPage } from '#web/features/content/page/content-page.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
-import { PersonPage } from '#web/features/directory/person/page.tsx'
+import { PersonPage } from '#web/features/directory/person/person-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
-import { NominationPage } from '#web/features/nominations/page.tsx'
+import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
-import { EventPage, NamedAwardPage } from '#web/features/nominations/submit/page.tsx'
+import { AwardEventPage, RecognitionEventPage } from '#web/features/nominations/submit/recognition-pages.tsx'
 
 const api = standInApi()
 const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }))
@@ -61,14 +61,14 @@ const pages = [
   ['/page/:slug', ContentPage, 'GET /pages/x', shellTexts.notFound, pagesTexts.load],
   [
     '/recognition/:slug',
-    NamedAwardPage,
+    RecognitionEventPage,
     'GET /award-events/x',
     recognitionTexts.noSuchEvent,
     recognitionTexts.load,
   ],
   [
     '/ve-awards/ve-award/:slug',
-    EventPage,
+    AwardEventPage,
     'GET /award-events/x',
     recognitionTexts.noSuchEvent,
     recognitionTexts.load,

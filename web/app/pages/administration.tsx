@@ -4,7 +4,7 @@ import { type Icon, IconFileImport, IconInbox, IconMailExclamation, IconUsers } 
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { kindFacts, kinds, listPath } from '#web/features/content/editing/kinds.ts'
+import { kindSettings, kinds, listPath } from '#web/features/content/editing/kinds.ts'
 import styles from '#web/features/content/editing/overview.module.css'
 import { Page } from '#web/ui/page.tsx'
 
@@ -19,7 +19,7 @@ const content: readonly Area[] = kinds.map((kind) => ({
   to: listPath(kind),
   title: adminTexts.kinds[kind].many,
   about: adminTexts.kinds[kind].about,
-  icon: kindFacts[kind].icon,
+  icon: kindSettings[kind].icon,
 }))
 
 const operation: readonly Area[] = [

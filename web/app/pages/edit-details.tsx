@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Page } from '#web/ui/page.tsx'
-import { hasSession } from '../session/stored.ts'
+import { hasSession } from '../session/browser-session.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import { NotAvailablePage } from './dead-ends.tsx'
 

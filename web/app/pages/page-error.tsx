@@ -2,12 +2,13 @@
 import { useRouteError } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { ProblemError, textOf } from '#web/client/problem-error.ts'
+import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 
 export function PageError() {
   const failure = useRouteError()
-  const { text, requestId } = failure instanceof ProblemError ? textOf(failure) : { text: shellTexts.failed }
+  const { text, requestId } =
+    failure instanceof ProblemError ? problemText(failure) : { text: shellTexts.failed }
   return (
     <DeadEnd
       title={shellTexts.failedTitle}

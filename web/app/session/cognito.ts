@@ -13,9 +13,9 @@ import {
 import { recoveryRefusals } from '#shared/identity/recovery.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { siteConfig } from '#web/client/site-config.ts'
-import { askPortal, portalApi } from './portal.ts'
-import { byEitherName, handleOf, isWrongCode, isWrongSignIn } from './sign-in-names.ts'
-import { beginSession, endSession } from './stored.ts'
+import { beginSession, endSession } from './browser-session.ts'
+import { callPortal, portalApi } from './portal-call.ts'
+import { isWrongCode, isWrongSignIn, resolveUsername, withEitherName } from './sign-in-names.ts'
 
 /** What a sign-in still needs: nothing, a password of the person's own, or a code sent by mail. */
 export type NextStep = 'done' | 'new-password' | 'reset-password'
@@ -26,7 +26,7 @@ const patience = 3000
 let configured: Promise<SiteConfig> | undefined
 
 /** Points the sign-in library at this deployment's user pool; again after a failure. */
-export function configure(): Promise<SiteConfig> {
+export function configureCognito(): Promise<SiteConfig> {
   configured ??= siteConfig().then(
     (config) => {
       Amplify.configure({ Auth: { Cognito: pool(config) } })
@@ -42,10 +42,10 @@ export function configure(): Promise<SiteConfig> {
 
 /** Signs in by SRP: the password itself never leaves the browser. Raises the library's errors. */
 export async function signInWith(username: string, password: string, remember: boolean): Promise<NextStep> {
-  await configure()
+  await configureCognito()
   // Whoever signs in again, as somebody else perhaps, leaves the session that stands here first.
   endSession('lost')
-  const output = await byEitherName(username, isWrongSignIn, (name) =>
+  const output = await withEitherName(username, isWrongSignIn, (name) =>
     signIn({ username: name, password, options: { authFlowType: 'USER_SRP_AUTH' } }),
   )
   return settle(output, username.trim(), remember)
@@ -63,9 +63,9 @@ export async function chooseNewPassword(
 /** Has a code sent to the account's mailbox. An unknown account looks the same as a known one, and as one whose
  * address is not its person's any more. */
 export async function sendResetCode(username: string): Promise<void> {
-  await configure()
+  await configureCognito()
   await askForCode(username.trim())
-  const handle = await handleOf(username)
+  const handle = await resolveUsername(username)
   if (handle) await askForCode(handle)
 }
 
@@ -81,35 +81,35 @@ async function askForCode(username: string): Promise<void> {
 
 /** Sets a new password with the code from the mail. */
 export async function resetWithCode(username: string, code: string, newPassword: string): Promise<void> {
-  await configure()
-  await byEitherName(username, isWrongCode, (name) =>
+  await configureCognito()
+  await withEitherName(username, isWrongCode, (name) =>
     confirmResetPassword({ username: name, confirmationCode: code.trim(), newPassword }),
   )
 }
 
 /** Ends the session at the portal and at the user pool and drops it here, also where they do not answer. */
-export async function leave(): Promise<void> {
-  const ended = configure().then(() => endSessions({ everywhere: false }))
+export async function signOutHere(): Promise<void> {
+  const ended = configureCognito().then(() => endSessions({ everywhere: false }))
   const revoked = ended.catch(() => undefined).then(() => signOut())
   await Promise.race([revoked, new Promise((done) => setTimeout(done, patience))]).catch(() => undefined)
   endSession('signed-out')
 }
 
 /** Ends every session of the account. Raises where the portal does not answer: then they all go on. */
-export async function leaveEverywhere(): Promise<void> {
+export async function signOutOnAllDevices(): Promise<void> {
   await endSessions({ everywhere: true })
-  await leave()
+  await signOutHere()
 }
 
 async function endSessions(body: { everywhere: boolean }): Promise<void> {
   const token = await accessToken()
-  if (token) await askPortal(portalApi.signOut, { body }, token)
+  if (token) await callPortal(portalApi.signOut, { body }, token)
 }
 
 /** The session's access token, renewed where it has run out. Nothing where the session is over; raises where
  * the user pool cannot be reached. */
 export async function accessToken(): Promise<string | undefined> {
-  await configure()
+  await configureCognito()
   const session = await fetchAuthSession()
   return session.tokens?.accessToken.toString()
 }

@@ -1,8 +1,8 @@
 /** Signing in with the company account, by a redirect to the company's own sign-in page (docs/product.md#accounts). */
 import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
-import { configure } from './cognito.ts'
-import { beginSession, endSession } from './stored.ts'
+import { beginSession, endSession } from './browser-session.ts'
+import { configureCognito } from './cognito.ts'
 
 /** What this tab keeps while somebody is away at the company's page: whether to remember them, and that they
  * were sent there a second time. */
@@ -39,7 +39,7 @@ export async function finishCompanySignIn(provider: string): Promise<void> {
 }
 
 async function leaveFor(provider: string, remember: boolean): Promise<void> {
-  await configure()
+  await configureCognito()
   // As with a password: whoever signs in again leaves the session that stands here first.
   endSession('lost')
   sessionStorage.setItem(rememberItem, String(remember))
@@ -59,7 +59,7 @@ function exchangedCode(): Promise<void> {
         fail(payload.data?.error ?? new Error('The company account was refused.'))
       }
     })
-    configure().catch((failure) => {
+    configureCognito().catch((failure) => {
       stop()
       fail(failure)
     })

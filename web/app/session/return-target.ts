@@ -2,18 +2,22 @@
  * (docs/product.md#addresses). Only addresses of this site are ever followed. */
 
 const saved = 'thinktank.return'
-const longest = 2000
+const maxCharacters = 2000
 
 /** The address that `/login/{return}` names: a plus sign stands for a slash, a query may follow. Nothing where
  * it does not lead to a page of this site. */
-export function targetOf(parameter: string | undefined, search: string, origin: string): string | undefined {
+export function targetInAddress(
+  parameter: string | undefined,
+  search: string,
+  origin: string,
+): string | undefined {
   if (!parameter) return undefined
   return safeTarget(`/${parameter.replaceAll('+', '/')}${search}`, origin)
 }
 
 /** The same address, tidied, where it is a path of this site other than the sign-in page; else nothing. */
 export function safeTarget(address: string, origin: string): string | undefined {
-  if (address.length > longest || !address.startsWith('/') || hasTrickery(address)) return undefined
+  if (address.length > maxCharacters || !address.startsWith('/') || hasTrickery(address)) return undefined
   let url: URL
   try {
     url = new URL(address, origin)
@@ -42,13 +46,13 @@ export function takeTarget(parameter: string | undefined, search: string): strin
   forgetTarget()
   return (
     (kept === null ? undefined : safeTarget(kept, location.origin)) ??
-    targetOf(parameter, search, location.origin) ??
+    targetInAddress(parameter, search, location.origin) ??
     '/'
   )
 }
 
 /** Keeps where somebody would go now, for the time that they are away at another site to sign in. */
-export function keepTarget(parameter: string | undefined, search: string): void {
+export function saveCurrentTarget(parameter: string | undefined, search: string): void {
   saveTarget(takeTarget(parameter, search))
 }
 

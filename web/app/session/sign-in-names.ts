@@ -1,18 +1,18 @@
 /** Further sign-in names (docs/product.md#accounts): the user pool knows them by a handle only, which the portal
  * tells. Whether a name is one of them is never told, so whoever is not known by what was typed is tried by the
  * handle as well. */
-import { askPortal, portalApi } from './portal.ts'
+import { callPortal, portalApi } from './portal-call.ts'
 
 /** What the pool knows a name by besides the name itself; nothing for an address. Raises where the portal does not
  * answer. */
-export async function handleOf(name: string): Promise<string | undefined> {
+export async function resolveUsername(name: string): Promise<string | undefined> {
   const typed = name.trim()
   if (!typed || typed.includes('@') || typed.length > 128) return undefined
-  return (await askPortal(portalApi.resolveSignInName, { body: { name: typed } }))?.username
+  return (await callPortal(portalApi.resolveSignInName, { body: { name: typed } }))?.username
 }
 
 /** Does something by the name that was typed, and by its handle where the pool says that it was `wrong`. */
-export async function byEitherName<T>(
+export async function withEitherName<T>(
   name: string,
   wrong: (failure: unknown) => boolean,
   act: (username: string) => Promise<T>,
@@ -22,7 +22,7 @@ export async function byEitherName<T>(
     return await act(typed)
   } catch (failure) {
     if (!wrong(failure)) throw failure
-    const handle = await handleOf(typed)
+    const handle = await resolveUsername(typed)
     if (handle === undefined) throw failure
     try {
       return await act(handle)

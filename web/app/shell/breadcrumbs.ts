@@ -33,6 +33,6 @@ export function isId(part: string): boolean {
 }
 
 /** A slug as one would write it. */
-export function wordsOf(slug: string): string {
+export function slugInWords(slug: string): string {
   return slug.replace(/[-._+]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 }

@@ -38,7 +38,7 @@ const audiences: Readonly<Record<MenuEntry['block'], Audience>> = {
 }
 
 /** All links that these routes ask for, in their order. */
-export function menuOf(routes: readonly PageRoute[]): MenuLink[] {
+export function menuLinksOf(routes: readonly PageRoute[]): MenuLink[] {
   const links = routes.flatMap(linksOf)
   return [...links.filter(({ last }) => !last), ...links.filter(({ last }) => last)]
 }
@@ -74,7 +74,7 @@ export function resourceBlocks({ guides, resources }: Reply<typeof contentApi.li
 }
 
 /** How a link stands to the address shown: that very page, a page above it, or neither. */
-export function standing(to: string, pathname: string, search: string): 'page' | 'above' | undefined {
+export function activeState(to: string, pathname: string, search: string): 'page' | 'above' | undefined {
   const [path = '', query] = to.split('?')
   const here = pathname.replace(/(.)\/$/, '$1').toLowerCase()
   const there = path.toLowerCase()

@@ -14,18 +14,18 @@ import type { SearchHit } from '#shared/search/model.ts'
 import { call } from '#web/client/call.ts'
 import { searchApi } from '#web/client/contract.ts'
 import styles from './search-box.module.css'
-import { optionId, optionsOf, Suggestions } from './suggestions.tsx'
-import { useMarked } from './use-marked.ts'
+import { optionId, Suggestions, suggestionOptions } from './suggestions.tsx'
+import { useActiveOption } from './use-active-option.ts'
 
 export function SearchBox() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [typed, setTyped] = useState('')
   const hits = useSuggestions(typed)
-  const options = optionsOf(hits, typed)
+  const options = suggestionOptions(hits, typed)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { marked, mark, open, setOpen, onKeyDown } = useMarked(options.length)
+  const { marked, mark, open, setOpen, onKeyDown } = useActiveOption(options.length)
   // The results keep what was searched for in the box, or say that it is too long; any other page empties it.
   useEffect(() => setTyped(searchTermOf(pathname) ?? ''), [pathname])
   // A mark is for the suggestions that stood there.

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
-import { ProblemError, textOf } from '#web/client/problem-error.ts'
-import { queryClient } from '#web/client/queries.ts'
-import type { SignInNotice } from '../session/notice.ts'
+import { ProblemError, problemText } from '#web/client/problem-error.ts'
+import { queryClient } from '#web/client/query-client.ts'
+import { type EndReason, hasSession, onSessionChange } from '../session/browser-session.ts'
 import { forgetTarget, saveTarget } from '../session/return-target.ts'
-import { type EndReason, hasSession, onSessionChange } from '../session/stored.ts'
+import type { SignInNotice } from '../session/sign-in-notice.ts'
 
 /** Leads to the sign-in page when the session ends here or in another tab, says why, and forgets all that was read.
  * What was typed goes only with those who sign out. */
@@ -56,20 +56,20 @@ export function useDetailsFailure(failure: unknown): void {
       return
     }
     saveTarget(presentAddress())
-    go({ reason: 'details', requestId: textOf(failure).requestId })
+    go({ reason: 'details', requestId: problemText(failure).requestId })
   }, [failure, navigate])
 }
 
 /** Signs out at the user pool and here. */
 export async function signOut(): Promise<void> {
-  const { leave } = await import('../session/cognito.ts')
-  await leave()
+  const { signOutHere } = await import('../session/cognito.ts')
+  await signOutHere()
 }
 
 /** Ends every session of the account, on every device. Raises where that did not work. */
 export async function signOutEverywhere(): Promise<void> {
-  const { leaveEverywhere } = await import('../session/cognito.ts')
-  await leaveEverywhere()
+  const { signOutOnAllDevices } = await import('../session/cognito.ts')
+  await signOutOnAllDevices()
 }
 
 function presentAddress(): string {

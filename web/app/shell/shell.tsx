@@ -12,13 +12,13 @@ import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import { handleOf } from '#web/app/page-handle.ts'
+import { connectCalls } from '#web/client/call.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
-import { queryClient } from '#web/client/queries.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { type ListCrumb, ListCrumbContext } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
-import { SentHome } from '#web/ui/sent-home.tsx'
-import { connectSession } from '../session/connect.ts'
-import { hasSession } from '../session/stored.ts'
+import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { endSession, hasSession } from '../session/browser-session.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
@@ -108,7 +108,7 @@ function PermittedPage({ flags }: { flags: readonly Flag[] }) {
     const { onlyFor } = handleOf(match)
     return onlyFor && !onlyFor.some((each) => flags.includes(each))
   })
-  return isRefused ? <SentHome why="page" /> : <Outlet />
+  return isRefused ? <RedirectHome why="page" /> : <Outlet />
 }
 
 function BareFrame() {
@@ -147,4 +147,19 @@ function SkipLink() {
       {shellTexts.skip}
     </a>
   )
+}
+
+/** From here on calls carry the session's token, and a 401 ends the session. The sign-in library is loaded
+ * beside the screens, not before them. */
+function connectSession(): void {
+  const cognito = () => import('../session/cognito.ts')
+  // Begun now; a failure shows at the first call, which tries again.
+  cognito().catch(() => undefined)
+  connectCalls({
+    accessToken: async () => (await cognito()).accessToken(),
+    // An answer that comes after the sign-out says nothing new.
+    onUnauthenticated: () => {
+      if (hasSession()) endSession('lost')
+    },
+  })
 }

@@ -9,15 +9,15 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import { call } from '#web/client/call.ts'
 import { contentApi } from '#web/client/contract.ts'
-import { textOf } from '#web/client/problem-error.ts'
+import { problemText } from '#web/client/problem-error.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import {
+  activeState,
   type MenuLink,
   type NavigationBlock,
   navigationFor,
   type RootHandle,
   resourceBlocks,
-  standing,
 } from './navigation.ts'
 import styles from './shell.module.css'
 
@@ -49,7 +49,7 @@ interface LinksFailedProps {
 /** Stands where the guides and resources would: somebody who looks for them learns that they are there. */
 function LinksFailed({ failure, isBusy, onRetry }: LinksFailedProps) {
   const heading = useId()
-  const { requestId } = textOf(failure)
+  const { requestId } = problemText(failure)
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -76,7 +76,7 @@ function Block({ block }: { block: NavigationBlock }) {
       </h2>
       <ul aria-labelledby={heading} className={styles.links}>
         {block.links.map(({ to, label }) => {
-          const here = standing(to, pathname, search)
+          const here = activeState(to, pathname, search)
           return (
             <li key={`${to} ${label}`}>
               <SiteLink to={to} className={styles.link} aria-current={here === 'above' ? true : here}>

@@ -15,7 +15,7 @@ interface Option {
 }
 
 /** What can be chosen, in its order; nothing where nothing was found. */
-export function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
+export function suggestionOptions(hits: readonly SearchHit[], typed: string): Option[] {
   const all = searchAddress(typed)
   if (hits.length === 0 || !all) return []
   return [
@@ -24,25 +24,25 @@ export function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
   ]
 }
 
-export const optionId = (list: string, place: number) => `${list}-${place}`
+export const optionId = (list: string, index: number) => `${list}-${index}`
 
 interface SuggestionsProps {
   id: string
   options: readonly Option[]
   marked: number | undefined
-  onMark: (place: number | undefined) => void
+  onMark: (index: number | undefined) => void
   onGo: (address: string) => void
 }
 
 export function Suggestions({ id, options, ...rest }: SuggestionsProps) {
-  const placed = options.map((option, place) => ({ ...option, place }))
+  const indexed = options.map((option, index) => ({ ...option, index }))
   const groups = [...new Set(options.map(({ group }) => group))]
   return (
     <div id={id} role="listbox" aria-label={searchTexts.suggestions} className={styles.list}>
       {groups.map((group) => {
-        const shown = placed
+        const shown = indexed
           .filter((option) => option.group === group)
-          .map((option) => <Choice key={option.place} list={id} option={option} {...rest} />)
+          .map((option) => <Choice key={option.index} list={id} option={option} {...rest} />)
         if (!group) return shown
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
@@ -60,12 +60,12 @@ export function Suggestions({ id, options, ...rest }: SuggestionsProps) {
 
 interface ChoiceProps extends Pick<SuggestionsProps, 'marked' | 'onMark' | 'onGo'> {
   list: string
-  option: Option & { place: number }
+  option: Option & { index: number }
 }
 
-function Choice({ list, option: { place, address, label, group }, marked, onMark, onGo }: ChoiceProps) {
+function Choice({ list, option: { index, address, label, group }, marked, onMark, onGo }: ChoiceProps) {
   const line = useRef<HTMLDivElement>(null)
-  const isMarked = marked === place
+  const isMarked = marked === index
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
@@ -74,14 +74,14 @@ function Choice({ list, option: { place, address, label, group }, marked, onMark
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
     <div
       ref={line}
-      id={optionId(list, place)}
+      id={optionId(list, index)}
       role="option"
       aria-selected={isMarked}
       className={styles.option}
       data-all={!group || undefined}
       // The focus stays in the box, which would else close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={() => onMark(place)}
+      onMouseMove={() => onMark(index)}
       onClick={() => onGo(address)}
     >
       <span className={styles.label}>{label}</span>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { Face } from './face.tsx'
+import { UserAvatar } from './user-avatar.tsx'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
@@ -23,7 +23,7 @@ export function UserButton({ me }: { me: Me }) {
       onFocus={prepare}
       onClick={() => setWanted(true)}
     >
-      <Face me={me} />
+      <UserAvatar me={me} />
     </UnstyledButton>
   )
   if (!wanted) return button

@@ -7,8 +7,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
-import { Face } from './face.tsx'
 import { signOut, signOutEverywhere } from './session-end.ts'
+import { UserAvatar } from './user-avatar.tsx'
 
 export function UserMenu({ me }: { me: Me }) {
   const target = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function UserMenu({ me }: { me: Me }) {
     <Menu position="bottom-end" width={240} defaultOpened onClose={() => target.current?.focus()}>
       <Menu.Target>
         <UnstyledButton ref={target} aria-label={fill(shellTexts.account, { name: me.name })}>
-          <Face me={me} />
+          <UserAvatar me={me} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -5,6 +5,7 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { type FieldType, fieldTypes } from '#shared/forms/field-types.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { FieldInput } from '#web/ui/forms/field-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
@@ -88,6 +89,7 @@ const uploads: readonly Upload[] = [
 export function Fields() {
   const [tags, setTags] = useState(['Radio', longWord])
   const [isAccepted, setAccepted] = useState(false)
+  const [day, setDay] = useState<string>()
   const nothing = () => undefined
   return (
     <>
@@ -112,6 +114,19 @@ export function Fields() {
       <Specimen name="DynamicForm">
         <State name="default">
           <Form />
+        </State>
+      </Specimen>
+      <Specimen name="DayField">
+        <State name="empty">
+          <DayField label="A day" value={day} onChange={setDay} error={undefined} />
+        </State>
+        <State name="chosen, error, narrow" narrow>
+          <DayField
+            label="A wrong day"
+            value="2026-12-31"
+            onChange={nothing}
+            error="Please choose another day."
+          />
         </State>
       </Specimen>
       <Specimen name="TagsField">

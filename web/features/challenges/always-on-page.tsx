@@ -3,11 +3,11 @@ import { Grid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { alwaysOnQuery } from '#web/client/content-queries.ts'
-import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { About } from './about.tsx'
+import { ChallengeDetails } from './challenge-details.tsx'
+import { ChallengeEntry } from './challenge-entry.tsx'
 import { LatestEntries } from './latest-entries.tsx'
-import { OpenEntry } from './open-entry.tsx'
 
 export function AlwaysOnPage() {
   const query = useQuery(alwaysOnQuery)
@@ -16,11 +16,11 @@ export function AlwaysOnPage() {
     <Page title={header}>
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <LoadState query={steady(query)} failure={load}>
+          <LoadState query={keepDataOnError(query)} failure={load}>
             {(challenge) => (
               <Stack gap="lg">
-                <About challenge={challenge} />
-                <OpenEntry challenge={challenge} reload={() => query.refetch()} submitted={submitted} />
+                <ChallengeDetails challenge={challenge} />
+                <ChallengeEntry challenge={challenge} reload={() => query.refetch()} submitted={submitted} />
               </Stack>
             )}
           </LoadState>

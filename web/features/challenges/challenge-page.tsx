@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { challengeQuery } from '#web/client/content-queries.ts'
-import { isMissing } from '#web/client/problem-error.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
-import { About } from './about.tsx'
-import { OpenEntry } from './open-entry.tsx'
+import { ChallengeDetails } from './challenge-details.tsx'
+import { ChallengeEntry } from './challenge-entry.tsx'
 
 export function ChallengePage() {
   const { slug = '' } = useParams()
@@ -20,17 +20,17 @@ export function ChallengePage() {
     queries.setQueryData(challengeQuery(now).queryKey, query.data),
   )
   const { notFoundTitle, notFound, seeAll, load } = challengesTexts
-  const { error } = steady(query)
-  if (isMissing(error)) {
+  const { error } = keepDataOnError(query)
+  if (isNotFound(error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/idea-challenges', label: seeAll }} />
   }
   return (
-    <LoadState query={steady(query)} failure={load}>
+    <LoadState query={keepDataOnError(query)} failure={load}>
       {(challenge) => (
         <Page title={challenge.title}>
           <Stack gap="lg">
-            <About challenge={challenge} />
-            <OpenEntry
+            <ChallengeDetails challenge={challenge} />
+            <ChallengeEntry
               key={challenge.id}
               challenge={challenge}
               reload={() => query.refetch()}

@@ -11,7 +11,7 @@ import { call } from '#web/client/call.ts'
 import { communitiesApi } from '#web/client/contract.ts'
 import { CardSection } from '#web/ui/card-section.tsx'
 import { ContentCard } from '#web/ui/content-card.tsx'
-import { periodOf } from '#web/ui/period.ts'
+import { formatPeriod } from '#web/ui/format-period.ts'
 
 export function CommunityAwards({ name }: { name: string }) {
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function CommunityAwards({ name }: { name: string }) {
           order={3}
           go={communitiesTexts.awardGo}
           image={award.image}
-          facts={[periodOf(award), award.prize]}
+          facts={[formatPeriod(award), award.prize]}
         >
           <ChildAwards award={award} />
         </ContentCard>

@@ -6,13 +6,13 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
 import { communitiesApi } from '#web/client/contract.ts'
-import { isMissing } from '#web/client/problem-error.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
 import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { showsSomething } from '#web/ui/shows-something.ts'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
 
@@ -27,17 +27,17 @@ export function CommunityPage() {
   const queries = useQueryClient()
   usePresentSlug(name, query.data?.slug, (now) => queries.setQueryData(communityKey(now), query.data))
   const { notFoundTitle, notFound, seeAll, load } = communitiesTexts
-  if (isMissing(query.error)) {
+  if (isNotFound(query.error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/communities', label: seeAll }} />
   }
   return (
     <LoadState query={query} failure={load}>
       {({ title, image, content }) => (
         <Page title={title}>
-          {(showsSomething(content) || image) && (
+          {(hasVisibleContent(content) || image) && (
             <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
               {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
-              {showsSomething(content) && <RichText html={content} />}
+              {hasVisibleContent(content) && <RichText html={content} />}
             </Paper>
           )}
           <Stack gap="xl">

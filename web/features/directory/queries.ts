@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DirectoryImport, EntryKind, PeopleFilter } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
-import { communitiesApi, directoryApi } from '#web/client/contract.ts'
+import { directoryApi } from '#web/client/contract.ts'
 
 const size = 25
 
@@ -19,7 +19,7 @@ export const peopleQuery = (filter: PeopleFilter, cursor: string | undefined) =>
     staleTime: 0,
   })
 
-export const searchQuery = (search: string) =>
+export const peopleSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'search', search.toLowerCase()],
     queryFn: ({ signal }) => call(directoryApi.searchPeople, { body: { search }, signal }),
@@ -32,12 +32,6 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => call(directoryApi.getPerson, { params: { id }, signal }),
     staleTime: 0,
   })
-
-/** All communities, for filters and forms. */
-export const communitiesQuery = queryOptions({
-  queryKey: ['communities', 'all'],
-  queryFn: ({ signal }) => call(communitiesApi.listCommunities, { signal }),
-})
 
 export const importsKey = ['admin', 'imports'] as const
 

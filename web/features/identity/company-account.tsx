@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
-import { keepTarget } from '#web/app/session/return-target.ts'
+import { saveCurrentTarget } from '#web/app/session/return-target.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import styles from './login.module.css'
 
@@ -44,7 +44,7 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
     setBusy(true)
     setFailed(false)
     // People come back to the bare address of this page.
-    keepTarget(parameter, search)
+    saveCurrentTarget(parameter, search)
     library()
       .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
       .catch(() => {

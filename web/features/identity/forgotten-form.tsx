@@ -3,12 +3,12 @@ import { loginTexts } from '#shared/messages/identity.ts'
 import { BackLink } from './back-link.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
-import { fieldRules, useStep } from './use-step.ts'
+import { fieldRules, useStepForm } from './use-step-form.ts'
 import { UsernameField } from './username-field.tsx'
 
 export function ForgottenForm(props: StepProps) {
   const { entry, onStep } = props
-  const step = useStep(props, { username: fieldRules.username }, async () => {
+  const step = useStepForm(props, { username: fieldRules.username }, async () => {
     const { sendResetCode } = await import('#web/app/session/cognito.ts')
     await sendResetCode(entry.username)
     onStep({ name: 'reset' })

@@ -1,10 +1,13 @@
 /** A new password, twice. */
 import { PasswordInput } from '@mantine/core'
 import { loginTexts } from '#shared/messages/identity.ts'
-import type { useStep } from './use-step.ts'
+import type { useStepForm } from './use-step-form.ts'
 
 /** `username` lets password managers know whose password it is. */
-export function NewPasswordFields(props: { input: ReturnType<typeof useStep>['input']; username: string }) {
+export function NewPasswordFields(props: {
+  input: ReturnType<typeof useStepForm>['input']
+  username: string
+}) {
   const shared = {
     autoComplete: 'new-password',
     visibilityToggleButtonProps: { 'aria-label': loginTexts.showPassword, tabIndex: 0 },

@@ -4,12 +4,12 @@ import { BackLink } from './back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
-import { fieldRules, useStep } from './use-step.ts'
+import { fieldRules, useStepForm } from './use-step-form.ts'
 
 export function NewPasswordForm(props: StepProps) {
   const { entry } = props
   const rules = { newPassword: fieldRules.newPassword, repeated: fieldRules.repeated }
-  const step = useStep(props, rules, async () => {
+  const step = useStepForm(props, rules, async () => {
     const { chooseNewPassword } = await import('#web/app/session/cognito.ts')
     await chooseNewPassword(entry.username, entry.newPassword, entry.remember)
   })

@@ -5,23 +5,23 @@ import { BackLink } from './back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
-import { fieldRules, useStep } from './use-step.ts'
+import { fieldRules, useStepForm } from './use-step-form.ts'
 
 export function ResetForm(props: StepProps) {
   const { entry, onEntry, onStep } = props
   const { code, newPassword, repeated } = fieldRules
-  const step = useStep(props, { code, newPassword, repeated }, async () => {
+  const step = useStepForm(props, { code, newPassword, repeated }, async () => {
     const { resetWithCode } = await import('#web/app/session/cognito.ts')
     await resetWithCode(entry.username, entry.code, entry.newPassword)
     // Passwords and codes that have served are not kept.
     onEntry({ ...entry, password: '', code: '', newPassword: '', repeated: '' })
-    onStep({ name: 'sign-in', told: { text: loginTexts.passwordSaved, good: true } })
+    onStep({ name: 'sign-in', message: { text: loginTexts.passwordSaved, good: true } })
   })
   return (
     <StepFrame
       title={loginTexts.newPasswordTitle}
       failure={step.failure}
-      told={
+      message={
         <Alert color="green" role="status">
           {loginTexts.codeSent}
         </Alert>

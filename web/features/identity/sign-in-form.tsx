@@ -3,25 +3,25 @@ import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { SignInNotice } from '#web/app/session/notice.ts'
+import type { SignInNotice } from '#web/app/session/sign-in-notice.ts'
 import { CompanyAccount } from './company-account.tsx'
 import styles from './login.module.css'
 import { StepFrame } from './step-frame.tsx'
 import type { Step, StepProps } from './steps.ts'
-import { fieldRules, useStep } from './use-step.ts'
+import { fieldRules, useStepForm } from './use-step-form.ts'
 import { UsernameField } from './username-field.tsx'
 
 interface SignInFormProps extends StepProps {
-  told: Extract<Step, { name: 'sign-in' }>['told']
+  message: Extract<Step, { name: 'sign-in' }>['message']
   notice: SignInNotice | undefined
   /** Goes on with the session that still stands. */
   onRetry: () => void
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { entry, onEntry, onStep, told, notice, onRetry } = props
+  const { entry, onEntry, onStep, message, notice, onRetry } = props
   const rules = { username: fieldRules.username, password: fieldRules.password }
-  const step = useStep(props, rules, async () => {
+  const step = useStepForm(props, rules, async () => {
     const { signInWith } = await import('#web/app/session/cognito.ts')
     const next = await signInWith(entry.username, entry.password, entry.remember)
     if (next === 'new-password') onStep({ name: 'new-password' })
@@ -32,7 +32,7 @@ export function SignInForm(props: SignInFormProps) {
       title={loginTexts.welcome}
       hint={loginTexts.intro}
       failure={step.failure}
-      told={!step.failure && <Told told={told} notice={notice} onRetry={onRetry} />}
+      message={!step.failure && <StepMessage message={message} notice={notice} onRetry={onRetry} />}
       form={step.form}
       submit={loginTexts.submit}
       busy={step.busy}
@@ -63,12 +63,12 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 /** Why somebody is here, where there is more to say than 'please sign in'. */
-function Told(props: Pick<SignInFormProps, 'told' | 'notice' | 'onRetry'>) {
-  const { told, notice, onRetry } = props
-  if (told) {
+function StepMessage(props: Pick<SignInFormProps, 'message' | 'notice' | 'onRetry'>) {
+  const { message, notice, onRetry } = props
+  if (message) {
     return (
-      <Alert color={told.good ? 'green' : 'red'} role={told.good ? 'status' : 'alert'}>
-        {told.text}
+      <Alert color={message.good ? 'green' : 'red'} role={message.good ? 'status' : 'alert'}>
+        {message.text}
       </Alert>
     )
   }

@@ -9,7 +9,7 @@ interface StepFrameProps {
   /** A failure, told at once. */
   failure?: string | undefined
   /** Something to know, before the fields. */
-  told?: ReactNode
+  message?: ReactNode
   form: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; noValidate: boolean }
   submit: string
   busy: boolean
@@ -19,7 +19,7 @@ interface StepFrameProps {
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { title, hint, failure, told, form, submit, busy, below, children } = props
+  const { title, hint, failure, message, form, submit, busy, below, children } = props
   const heading = useFocusOnChange()
   return (
     <form {...form} className={styles.fields}>
@@ -27,7 +27,7 @@ export function StepFrame(props: StepFrameProps) {
         {title}
       </h1>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {told}
+      {message}
       {failure && (
         <Alert color="red" role="alert">
           {failure}

@@ -1,11 +1,11 @@
 /** The steps of the sign-in page, and what has been typed on the way: kept from step to step, never lost. */
-import { rememberedUsername } from '#web/app/session/stored.ts'
+import { rememberedUsername } from '#web/app/session/browser-session.ts'
 
 export type Step =
-  | { readonly name: 'sign-in'; readonly told?: { text: string; good?: boolean } }
+  | { readonly name: 'sign-in'; readonly message?: { text: string; good?: boolean } }
   | { readonly name: 'new-password' | 'forgotten' | 'reset' }
 
-export interface Entry {
+export interface SignInEntry {
   readonly username: string
   readonly password: string
   readonly remember: boolean
@@ -16,13 +16,13 @@ export interface Entry {
 
 /** What every step's form is given. */
 export interface StepProps {
-  entry: Entry
-  onEntry: (entry: Entry) => void
+  entry: SignInEntry
+  onEntry: (entry: SignInEntry) => void
   onStep: (step: Step) => void
 }
 
 /** What stands in the fields at first: the username of the last remembered sign-in. */
-export function firstEntry(): Entry {
+export function initialEntry(): SignInEntry {
   const username = rememberedUsername()
   return { username, password: '', remember: username !== '', code: '', newPassword: '', repeated: '' }
 }

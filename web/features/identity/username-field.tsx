@@ -1,9 +1,9 @@
 /** Whose account it is. */
 import { TextInput } from '@mantine/core'
 import { loginTexts } from '#shared/messages/identity.ts'
-import type { useStep } from './use-step.ts'
+import type { useStepForm } from './use-step-form.ts'
 
-export function UsernameField({ input }: { input: ReturnType<typeof useStep>['input'] }) {
+export function UsernameField({ input }: { input: ReturnType<typeof useStepForm>['input'] }) {
   return (
     <TextInput
       {...input('username')}

@@ -5,25 +5,25 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { SentHome } from '#web/ui/sent-home.tsx'
+import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { Downgrade } from './downgrade/downgrade.tsx'
-import { ReadNomination } from './read-nomination.tsx'
-import { mayReview, stageOf } from './review/reviewer.ts'
+import { NominationFrame } from './nomination-frame.tsx'
+import { mayReview, stageFromAddress } from './review/reviewer.ts'
 
 export function DowngradePage() {
   const me = useMe()
   const { level } = useParams()
-  const stage = stageOf(level)
+  const stage = stageFromAddress(level)
   return (
-    <ReadNomination title={titleOf}>
+    <NominationFrame title={titleOf}>
       {(nomination) =>
         mayReview(nomination, stage, me) ? (
           <Downgrade nomination={nomination} stage={stage} />
         ) : (
-          <SentHome why="stage" />
+          <RedirectHome why="stage" />
         )
       }
-    </ReadNomination>
+    </NominationFrame>
   )
 }
 

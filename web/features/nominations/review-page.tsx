@@ -6,26 +6,26 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { SentHome } from '#web/ui/sent-home.tsx'
-import { ReadNomination } from './read-nomination.tsx'
+import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { NominationFrame } from './nomination-frame.tsx'
 import { Review } from './review/review.tsx'
-import { mayReview, stageOf } from './review/reviewer.ts'
+import { mayReview, stageFromAddress } from './review/reviewer.ts'
 
 export function ReviewPage() {
   const me = useMe()
   const { level } = useParams()
   const [search] = useSearchParams()
-  const stage = stageOf(level)
+  const stage = stageFromAddress(level)
   return (
-    <ReadNomination title={titleOf}>
+    <NominationFrame title={titleOf}>
       {(nomination) =>
         mayReview(nomination, stage, me) ? (
           <Review nomination={nomination} stage={stage} readOnly={search.get('status') === 'review'} />
         ) : (
-          <SentHome why="stage" />
+          <RedirectHome why="stage" />
         )
       }
-    </ReadNomination>
+    </NominationFrame>
   )
 }
 

@@ -3,17 +3,22 @@ import { Anchor, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { searchTexts } from '#shared/messages/search.ts'
 import { maxResultsPerGroup, type SearchGroup, searchGroups } from '#shared/search/groups.ts'
-import type { Results } from './use-results.ts'
+import type { SearchResults } from './use-search-results.ts'
 
 /** Id of a group's heading. */
-export const headingOf = (group: SearchGroup) => `found-${group}`
+export const groupHeadingId = (group: SearchGroup) => `found-${group}`
 
-export function GroupLinks({ results }: { results: Results }) {
+export function GroupLinks({ results }: { results: SearchResults }) {
   return (
     <Group component="nav" aria-label={searchTexts.onThisPage} gap="md">
       {searchGroups.map((group) => (
-        <Anchor key={group} size="sm" href={`#${headingOf(group)}`} onClick={(event) => go(event, group)}>
-          {searchTexts.groups[group]} {countOf(results[group].data?.items.length)}
+        <Anchor
+          key={group}
+          size="sm"
+          href={`#${groupHeadingId(group)}`}
+          onClick={(event) => go(event, group)}
+        >
+          {searchTexts.groups[group]} {countInBrackets(results[group].data?.items.length)}
         </Anchor>
       ))}
     </Group>
@@ -21,7 +26,7 @@ export function GroupLinks({ results }: { results: Results }) {
 }
 
 /** In brackets; with a plus sign where there may be more. */
-export function countOf(found: number | undefined): string {
+export function countInBrackets(found: number | undefined): string {
   if (found === undefined) return ''
   return found < maxResultsPerGroup ? `(${found})` : `(${found}+)`
 }
@@ -29,7 +34,7 @@ export function countOf(found: number | undefined): string {
 /** A hash would stay in the address, and be the next thing that the back button undoes. */
 function go(event: MouseEvent, group: SearchGroup): void {
   event.preventDefault()
-  const heading = document.getElementById(headingOf(group))
+  const heading = document.getElementById(groupHeadingId(group))
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }

@@ -10,10 +10,10 @@ import { maxResultsPerGroup, type SearchGroup } from '#shared/search/groups.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { wordsSought } from '#shared/search/rules.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { countOf, headingOf } from './group-links.tsx'
-import { marksIn } from './marks.ts'
+import { countInBrackets, groupHeadingId } from './group-links.tsx'
 import styles from './search.module.css'
-import type { GroupQuery } from './use-results.ts'
+import { splitByMatches } from './title-parts.ts'
+import type { GroupQuery } from './use-search-results.ts'
 
 interface ResultGroupProps {
   group: SearchGroup
@@ -30,11 +30,16 @@ const failures: Readonly<Record<SearchGroup, string>> = {
 
 export function ResultGroup({ group, search, query }: ResultGroupProps) {
   return (
-    <Paper component="section" aria-labelledby={headingOf(group)} withBorder p={{ base: 'md', sm: 'lg' }}>
-      <Title order={2} size="h3" id={headingOf(group)} tabIndex={-1} mb="xs">
+    <Paper
+      component="section"
+      aria-labelledby={groupHeadingId(group)}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+    >
+      <Title order={2} size="h3" id={groupHeadingId(group)} tabIndex={-1} mb="xs">
         {searchTexts.groups[group]}{' '}
         <Text span inherit c="dimmed">
-          {countOf(query.data?.items.length)}
+          {countInBrackets(query.data?.items.length)}
         </Text>
       </Title>
       <LoadState
@@ -87,7 +92,7 @@ function Hit({ hit, search }: { hit: SearchHit; search: string }) {
   return (
     <List.Item className={styles.hit}>
       <Anchor component={Link} to={addressOf(hit)}>
-        {marksIn(hit.title, wordsSought(search)).map(({ text, marked, at }) =>
+        {splitByMatches(hit.title, wordsSought(search)).map(({ text, marked, at }) =>
           marked ? (
             <Mark key={at} className={styles.mark}>
               {text}

@@ -1,10 +1,10 @@
 /** A group of checkboxes: a field's own labels, or the behaviours. */
 import { optionsOf } from '#shared/forms/options.ts'
+import { CheckboxList } from './checkbox-list.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { listDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import { QuestionLabel } from './question-label.tsx'
-import { TickList } from './tick-list.tsx'
 
 export function CheckboxesField({ field, id, value, onChange, error, context }: FieldProps) {
   return (
@@ -14,7 +14,7 @@ export function CheckboxesField({ field, id, value, onChange, error, context }: 
       hint={field.hint}
       error={error}
     >
-      <TickList
+      <CheckboxList
         options={optionsOf(field, context)}
         ticked={listDraft.parse(value)}
         onChange={onChange}

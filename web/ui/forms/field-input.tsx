@@ -10,13 +10,13 @@ import { ReasonField } from './reason-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 import { ValuesAndBehavioursField } from './values-and-behaviours-field.tsx'
-import { WordsField } from './words-input.tsx'
+import { WordCountField } from './word-count-input.tsx'
 import { YesNoField } from './yes-no-field.tsx'
 
 const inputs: Readonly<Record<FieldType, ComponentType<FieldProps>>> = {
   'single-text': TextField,
   'text-area': TextField,
-  'text-150-words': WordsField,
+  'text-150-words': WordCountField,
   'yes-no-150-words': YesNoField,
   file: FilesField,
   image: FilesField,

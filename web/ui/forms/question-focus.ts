@@ -8,7 +8,7 @@ export function questionId(controlId: string): string {
 }
 
 /** Focuses the first control that is marked as wrong, or stands in a group that is; else the first one. */
-export function focusIn(question: HTMLElement | null): void {
+export function focusFirstProblem(question: HTMLElement | null): void {
   const marked = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const target = marked?.matches(control) ? marked : (marked ?? question)?.querySelector<HTMLElement>(control)
   target?.focus()

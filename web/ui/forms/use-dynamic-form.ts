@@ -6,8 +6,8 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { readAnswer } from '#shared/forms/readings.ts'
 import { problemPath, validateField } from '#shared/forms/validate.ts'
 import type { FieldProblems } from '#shared/problems.ts'
-import { focusIn, questionId } from './question-focus.ts'
-import { useAfterPress } from './use-after-press.ts'
+import { focusFirstProblem, questionId } from './question-focus.ts'
+import { useAfterPointerUp } from './use-after-pointer-up.ts'
 
 /** Field id → value, half-filled or not. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -50,16 +50,16 @@ function blank(values: FormValues, round = 0): State {
   return { values, left: new Set(), submitted: false, refused: {}, focus: undefined, round }
 }
 
-/** Where the definition changes meanwhile, what was filled in stays with its field ids. `told`: what is known to stand
+/** Where the definition changes meanwhile, what was filled in stays with its field ids. `knownProblems`: what is known to stand
  * in a field's way though its answer is right, by field id. */
 export function useDynamicForm(
   definition: FormDefinition,
   context: FormContext = {},
   initial: FormValues = {},
-  told: Readonly<Record<string, string | undefined>> = {},
+  knownProblems: Readonly<Record<string, string | undefined>> = {},
 ): DynamicFormState {
   const prefix = useId()
-  const afterPress = useAfterPress()
+  const afterPress = useAfterPointerUp()
   const [state, setState] = useState(() => blank(initial))
   const { values, left, submitted, refused, focus, round } = state
   const fields = definition.fields.filter(({ displayed }) => displayed)
@@ -67,7 +67,7 @@ export function useDynamicForm(
   const set = (change: Partial<State>) => setState((before) => ({ ...before, ...change }))
 
   useEffect(() => {
-    if (focus) focusIn(document.getElementById(questionId(`${prefix}${round}-${focus.fieldId}`)))
+    if (focus) focusFirstProblem(document.getElementById(questionId(`${prefix}${round}-${focus.fieldId}`)))
   }, [focus, prefix, round])
 
   function submit(): FieldInput[] | undefined {
@@ -87,8 +87,8 @@ export function useDynamicForm(
     const ours = fields.filter(({ id }) => problems[problemPath(id)] !== undefined)
     const [first] = ours
     if (!first) return false
-    const told = Object.fromEntries(ours.map(({ id }) => [id, problems[problemPath(id)]]))
-    set({ refused: told, focus: { fieldId: first.id } })
+    const refused = Object.fromEntries(ours.map(({ id }) => [id, problems[problemPath(id)]]))
+    set({ refused, focus: { fieldId: first.id } })
     return true
   }
 
@@ -100,7 +100,7 @@ export function useDynamicForm(
     problemOf: (field) => {
       const own = submitted || left.has(field.id)
       const why = refused[field.id] ?? (own ? validateField(field, values[field.id], context) : undefined)
-      return why ?? told[field.id]
+      return why ?? knownProblems[field.id]
     },
     change: (fieldId, value) =>
       setState((before) => ({

@@ -2,11 +2,11 @@
 import { Stack } from '@mantine/core'
 import { behaviours, values } from '#shared/forms/lists.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { CheckboxList } from './checkbox-list.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { valuesAndBehavioursDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import { QuestionLabel } from './question-label.tsx'
-import { TickList } from './tick-list.tsx'
 
 export function ValuesAndBehavioursField({ field, id, value, onChange, error }: FieldProps) {
   const draft = valuesAndBehavioursDraft.parse(value)
@@ -23,7 +23,7 @@ export function ValuesAndBehavioursField({ field, id, value, onChange, error }: 
     >
       <Stack gap="sm">
         <ChoiceGroup id={`${id}-values`} legend={formsTexts.values}>
-          <TickList
+          <CheckboxList
             options={values}
             ticked={draft.values}
             onChange={(ticked) => onChange({ ...draft, values: ticked })}
@@ -36,7 +36,7 @@ export function ValuesAndBehavioursField({ field, id, value, onChange, error }: 
           legend={field.secondLabel ?? formsTexts.behaviours}
           hint={field.secondHint}
         >
-          <TickList
+          <CheckboxList
             options={behaviours}
             ticked={draft.behaviours}
             onChange={(ticked) => onChange({ ...draft, behaviours: ticked })}

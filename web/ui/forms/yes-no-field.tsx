@@ -5,7 +5,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 import { yesNoDraft } from './drafts.ts'
 import type { FieldProps } from './field-props.ts'
 import { QuestionLabel } from './question-label.tsx'
-import { WordsInput } from './words-input.tsx'
+import { WordCountInput } from './word-count-input.tsx'
 
 const choices = ['yes', 'no'] as const
 
@@ -36,7 +36,7 @@ export function YesNoField({ field, id, value, onChange, error }: FieldProps) {
         </Group>
       </ChoiceGroup>
       {asksText && (
-        <WordsInput
+        <WordCountInput
           id={`${id}-text`}
           label={field.secondLabel ?? formsTexts.tellMore}
           hint={field.secondHint}

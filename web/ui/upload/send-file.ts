@@ -18,12 +18,12 @@ export async function sendFile(file: File, purpose: Purpose, watching: Watching)
   const content = purpose === 'document' ? file : await shrunk(file)
   const body = { name: file.name, size: content.size, purpose }
   const { media, upload } = await call(mediaApi.beginUpload, { body, signal })
-  await post(upload, content, watching)
+  await postFile(upload, content, watching)
   return call(mediaApi.completeUpload, { params: { id: media.id }, signal })
 }
 
 /** Posts a file by a form of the store. Only XMLHttpRequest tells how far it is. */
-export function post(
+export function postFile(
   { url, fields }: UploadForm,
   content: Blob,
   { signal, onProgress }: Watching,
@@ -54,7 +54,7 @@ function lostOnTheWay(): ProblemError {
 }
 
 /** Longest side that is kept, in pixels. */
-const longestSide = 2560
+const maxSide = 2560
 const quality = 0.88
 
 /** The picture, at most 2560 pixels on its longer side and turned as it is seen; as it is where it is no larger, or
@@ -62,7 +62,7 @@ const quality = 0.88
 async function shrunk(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
-    const scale = longestSide / Math.max(picture.width, picture.height)
+    const scale = maxSide / Math.max(picture.width, picture.height)
     if (scale >= 1) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)

@@ -3,7 +3,7 @@ import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
-import { mayTakeAgain, uploadFailureText } from './upload-failure.ts'
+import { isRetryable, uploadFailureText } from './upload-failure.ts'
 import classes from './upload-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
@@ -20,7 +20,7 @@ export function UploadList({ uploads, retry, remove }: Omit<Uploads, 'add' | 're
               {upload.name}
             </Text>
             <Group wrap="nowrap" gap={4}>
-              {upload.state === 'failed' && mayTakeAgain(upload.failure) && (
+              {upload.state === 'failed' && isRetryable(upload.failure) && (
                 <Button
                   size="compact-xs"
                   variant="subtle"

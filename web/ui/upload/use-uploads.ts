@@ -50,8 +50,8 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
   const latest = useRef(uploads)
   const files = useRef(new Map<string, File>())
   const running = useRef(new Map<string, AbortController>())
-  const told = useRef(onChange)
-  told.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
 
   useEffect(() => {
     const underWay = running.current
@@ -64,7 +64,8 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
     const before = latest.current
     latest.current = next
     setUploads(next)
-    if (keptOf(before) !== keptOf(next)) told.current(next.map(({ mediaId, name }) => ({ mediaId, name })))
+    if (keptOf(before) !== keptOf(next))
+      latestOnChange.current(next.map(({ mediaId, name }) => ({ mediaId, name })))
   }
 
   function change(key: string, to: Partial<Upload>) {

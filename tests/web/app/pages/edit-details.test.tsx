@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { EditDetailsPage } from '#web/app/pages/edit-details.tsx'
+import { beginSession } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
-import { beginSession } from '#web/app/session/stored.ts'
 
 const address = '/my-profile/edit-my-details'
 const api = standInApi()

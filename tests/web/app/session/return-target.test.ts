@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visit } from '#tests/web/visit.ts'
 import {
   forgetTarget,
-  keepTarget,
   safeTarget,
+  saveCurrentTarget,
   saveTarget,
   takeTarget,
-  targetOf,
+  targetInAddress,
 } from '#web/app/session/return-target.ts'
 
 const origin = 'https://thinktank.example'
@@ -21,11 +21,11 @@ describe('the return parameter', () => {
     ['Recognition-Report+EXCO2', '', '/Recognition-Report/EXCO2'],
     ['thinktank-user+jane.doe', '', '/thinktank-user/jane.doe'],
   ])('%s%s leads to %s', (parameter, search, target) => {
-    expect(targetOf(parameter, search, origin)).toBe(target)
+    expect(targetInAddress(parameter, search, origin)).toBe(target)
   })
 
   it('is nothing without a parameter', () => {
-    expect(targetOf(undefined, '?x=y', origin)).toBeUndefined()
+    expect(targetInAddress(undefined, '?x=y', origin)).toBeUndefined()
   })
 })
 
@@ -62,7 +62,7 @@ describe('hostile addresses lead nowhere', () => {
   it.each(['+evil.example', '+\\evil.example', 'x+..++evil.example', 'login', 'login+all-ideas'])(
     'as a return parameter: %j',
     (parameter) => {
-      expect(targetOf(parameter, '', origin)).toBeUndefined()
+      expect(targetInAddress(parameter, '', origin)).toBeUndefined()
     },
   )
 
@@ -85,7 +85,7 @@ describe('hostile addresses lead nowhere', () => {
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-        const target = safeTarget(parts.join(''), origin) ?? targetOf(parts.join(''), '', origin)
+        const target = safeTarget(parts.join(''), origin) ?? targetInAddress(parts.join(''), '', origin)
         if (target === undefined) return
         expect(new URL(target, origin).origin).toBe(origin)
         expect(target).toMatch(/^\/(?![/\\])/)
@@ -119,10 +119,10 @@ describe('where to go after the sign-in', () => {
   })
 
   it('is kept while people are away at another site, the saved one before the one of the address', () => {
-    keepTarget('all-ideas', '?page=2')
+    saveCurrentTarget('all-ideas', '?page=2')
     expect(takeTarget(undefined, '?code=1&state=2')).toBe('/all-ideas?page=2')
     saveTarget('/idea/5')
-    keepTarget('all-ideas', '')
+    saveCurrentTarget('all-ideas', '')
     expect(takeTarget(undefined, '?code=1&state=2')).toBe('/idea/5')
   })
 

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInApi, thandi } from '#tests/web/pages.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
-import { beginSession } from '#web/app/session/stored.ts'
+import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { meQuery } from '#web/client/me.ts'
-import { queryClient } from '#web/client/queries.ts'
+import { queryClient } from '#web/client/query-client.ts'
 import { useListCrumb } from '#web/ui/list-crumb.ts'
 
 const api = standInApi()

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type Flag, flags } from '#shared/roles.ts'
 import { routes } from '#web/app/routes.tsx'
-import { navigationFor, type RootHandle, resourceBlocks, standing } from '#web/app/shell/navigation.ts'
+import { activeState, navigationFor, type RootHandle, resourceBlocks } from '#web/app/shell/navigation.ts'
 
 const menu = (routes[0]?.handle as RootHandle | undefined)?.menu ?? []
 
@@ -164,6 +164,6 @@ describe('the link of the page shown', () => {
     ['/my-profile?tab=review', '/my-profile', '', undefined],
     ['/my-profile?tab=review', '/my-profile/hrbp/dashboard', '?tab=review', undefined],
   ])('%s at %s%s: %s', (to, pathname, search, expected) => {
-    expect(standing(to, pathname, search)).toBe(expected)
+    expect(activeState(to, pathname, search)).toBe(expected)
   })
 })

@@ -11,12 +11,12 @@ import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { standInApi, thandi } from '#tests/web/pages.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
-import { beginSession } from '#web/app/session/stored.ts'
+import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { call } from '#web/client/call.ts'
 import { contentApi } from '#web/client/contract.ts'
 import { meQuery } from '#web/client/me.ts'
-import { queryClient } from '#web/client/queries.ts'
+import { queryClient } from '#web/client/query-client.ts'
 
 const api = standInApi()
 const handle: PageHandle = { onlyFor: ['admin'] }

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { thandi } from '#tests/web/pages.tsx'
 import { visit } from '#tests/web/visit.ts'
+import { beginSession, endSession } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
-import { beginSession, endSession } from '#web/app/session/stored.ts'
 import { useSessionEnd } from '#web/app/shell/session-end.ts'
-import { draftName, dropDraftsOf, keepDraft, readDraft } from '#web/client/drafts.ts'
+import { draftName, dropDraftsOf, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
-import { queryClient } from '#web/client/queries.ts'
-import { LoginPage } from '#web/features/identity/page.tsx'
+import { queryClient } from '#web/client/query-client.ts'
+import { LoginPage } from '#web/features/identity/login-page.tsx'
 
 const { personId } = thandi
 const comment = draftName(personId, 'comment', 'i1')
@@ -50,9 +50,9 @@ function endedElsewhere(how: 'lost' | 'signed-out'): void {
 beforeEach(() => {
   visit('https://thinktank.example/idea/5?page=2')
   beginSession({ remember: true })
-  keepDraft(comment, { text: 'A thought' })
-  keepDraft(page, { content: 'A page' }, 'tab')
-  keepDraft(others, { text: 'Not mine' })
+  saveDraft(comment, { text: 'A thought' })
+  saveDraft(page, { content: 'A page' }, 'tab')
+  saveDraft(others, { text: 'Not mine' })
 })
 afterEach(() => {
   cleanup()
@@ -102,11 +102,11 @@ it('who leaves goes home afterwards, not back', async () => {
 
 it('a form that is still open keeps nothing for somebody who has signed out; the next one does again', () => {
   dropDraftsOf(personId)
-  keepDraft(comment, { text: 'Typed while leaving' })
-  keepDraft(others, { text: 'Not theirs' })
+  saveDraft(comment, { text: 'Typed while leaving' })
+  saveDraft(others, { text: 'Not theirs' })
   expect(localStorage.getItem(comment)).toBeNull()
   expect(localStorage.getItem(others)).not.toBeNull()
   expect(readDraft(comment)).toBeUndefined()
-  keepDraft(comment, { text: 'Back again' })
+  saveDraft(comment, { text: 'Back again' })
   expect(readDraft(comment)?.content).toEqual({ text: 'Back again' })
 })

@@ -8,8 +8,8 @@ import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { AbuseReportsPage } from '#web/features/abuse/page.tsx'
-import { AbuseReportPage } from '#web/features/abuse/report-page.tsx'
+import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
+import { AbuseReportsPage } from '#web/features/abuse/abuse-reports-page.tsx'
 
 const api = standInApi()
 const { list, one } = abuseTexts

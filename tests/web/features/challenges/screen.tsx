@@ -8,7 +8,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { type Answer, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AlwaysOnPage } from '#web/features/challenges/always-on-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
-import { ChallengesPage } from '#web/features/challenges/page.tsx'
+import { ChallengesPage } from '#web/features/challenges/challenges-page.tsx'
 
 export const texts = challengesTexts
 

@@ -6,8 +6,8 @@ import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { CommunitiesPage } from '#web/features/communities/communities-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
-import { CommunitiesPage } from '#web/features/communities/page.tsx'
 
 const api = standInApi()
 const open = (address: string) =>

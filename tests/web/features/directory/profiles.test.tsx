@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { templateCsv } from '#shared/directory/columns.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { CreateProfilesPage } from '#web/features/directory/profiles/page.tsx'
+import { CreateProfilesPage } from '#web/features/directory/profiles/create-profiles-page.tsx'
 import { press, texts } from './screen.tsx'
 
 const api = standInApi()

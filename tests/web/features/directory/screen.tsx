@@ -7,9 +7,9 @@ import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
-import { DirectoryPage } from '#web/features/directory/imports/page.tsx'
-import { PeoplePage } from '#web/features/directory/people/page.tsx'
-import { PersonPage } from '#web/features/directory/person/page.tsx'
+import { ImportsPage } from '#web/features/directory/imports/imports-page.tsx'
+import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
+import { PersonPage } from '#web/features/directory/person/person-page.tsx'
 
 export const texts = peopleAdminTexts
 
@@ -86,7 +86,7 @@ export function open(address: string): () => string {
     [
       { path: '/admin/people', element: <PeoplePage /> },
       { path: '/admin/people/:id', element: <PersonPage /> },
-      { path: '/admin/directory', element: <DirectoryPage /> },
+      { path: '/admin/directory', element: <ImportsPage /> },
       { path: '/admin/directory/:id', element: <ImportPage /> },
     ],
     address,

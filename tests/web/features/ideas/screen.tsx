@@ -8,9 +8,9 @@ import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { type Answer, openPage, standInApi } from '#tests/web/pages.tsx'
+import { AllAlwaysOnPage, AllIdeasPage } from '#web/features/ideas/all-ideas-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
-import { AllAlwaysOnPage, AllIdeasPage } from '#web/features/ideas/page.tsx'
-import { IdeaReportPage, MakeYourMarkReportPage } from '#web/features/ideas/report-page.tsx'
+import { IdeaReportPage, MakeYourMarkReportPage } from '#web/features/ideas/idea-report-page.tsx'
 
 export const lists = ideaListsTexts
 export const texts = ideaPageTexts

@@ -8,7 +8,7 @@ import { asMe, asNominee } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, thandi } from '#tests/web/pages.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
-import { NominationPage } from '#web/features/nominations/page.tsx'
+import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
 
 export const route = 'GET /nominations/n1'

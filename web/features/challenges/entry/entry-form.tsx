@@ -9,9 +9,9 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { isBlank } from '#shared/text.ts'
 import type { Draft } from '#web/client/drafts.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
+import { dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
-import { isNothing, lastingValues } from '#web/ui/forms/kept-values.ts'
+import { isBlankValue, restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
@@ -21,9 +21,9 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { DocumentField } from './document-field.tsx'
 import { SimilarIdeas } from './similar-ideas.tsx'
-import { useTerms, useTitle } from './title-and-terms.ts'
-import type { SupportingDocument } from './use-document.ts'
-import { type Submitting, useSubmitIdea } from './use-submit-idea.ts'
+import { useTermsField, useTitleField } from './title-and-terms-fields.ts'
+import { type IdeaSubmission, useSubmitIdea } from './use-submit-idea.ts'
+import type { SupportingDocument } from './use-supporting-document.ts'
 
 const texts = challengesTexts.entry
 
@@ -45,8 +45,8 @@ export function EntryForm(props: EntryFormProps) {
   const heading = useId()
   const [kept] = useState(() => readDraft<EntryDraft>(draft))
   const form = useDynamicForm(challenge.form, context, kept && restoredValues(kept, new Date()))
-  const title = useTitle(kept?.content.title)
-  const terms = useTerms()
+  const title = useTitleField(kept?.content.title)
+  const terms = useTermsField()
   const submitting = useSubmitIdea(challenge, {
     keptKey: kept?.content.key,
     reload,
@@ -128,12 +128,18 @@ function useKept(name: string, { title, values, key }: EntryDraft): void {
     // What is only shown again is as old as it was.
     if (isRestored.current) isRestored.current = false
     else if (isUntouched(title, values)) dropDraft(name)
-    else keepDraft<EntryDraft>(name, { title, values, key })
+    else saveDraft<EntryDraft>(name, { title, values, key })
   }, [name, title, values, key])
 }
 
 /** Why it has not been sent, or that an earlier attempt was. */
-function Outcome({ submitting: { failure, alreadySent }, list }: { submitting: Submitting; list: string }) {
+function Outcome({
+  submitting: { failure, alreadySent },
+  list,
+}: {
+  submitting: IdeaSubmission
+  list: string
+}) {
   if (!failure) return null
   if (alreadySent) {
     return (
@@ -154,10 +160,10 @@ interface EntryDraft {
 
 /** The answers to go on with. */
 function restoredValues({ savedAt, content }: Draft<EntryDraft>, now: Date): FormValues {
-  return lastingValues(content.values ?? {}, savedAt, now)
+  return restoreValues(content.values ?? {}, savedAt, now)
 }
 
 /** Whether nothing that is worth keeping has been typed. */
 function isUntouched(title: string, values: FormValues): boolean {
-  return isBlank(title) && isNothing(values)
+  return isBlank(title) && isBlankValue(values)
 }

@@ -25,7 +25,7 @@ interface Options {
   readonly onRefused: (problem: ProblemError) => void
 }
 
-export interface Submitting {
+export interface IdeaSubmission {
   /** Sends it, as a new one where an earlier one has arrived. */
   send(given: Given): void
   readonly key: string
@@ -38,7 +38,7 @@ export interface Submitting {
 /** After these refusals the challenge is not what the person sees. */
 const challengeChanged: readonly ProblemCode[] = ['form-changed', 'challenge-expired', 'challenge-not-begun']
 
-export function useSubmitIdea({ id, form }: Challenge, options: Options): Submitting {
+export function useSubmitIdea({ id, form }: Challenge, options: Options): IdeaSubmission {
   const { keptKey, reload, onSent, onRefused } = options
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey(keptKey)

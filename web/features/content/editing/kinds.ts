@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ContentKind } from '#shared/content/model.ts'
 
-interface KindFacts {
+interface KindSettings {
   readonly icon: Icon
   /** Where readers find a record, by its slug; absent where it has no page of its own. */
   readonly path?: string
@@ -21,7 +21,7 @@ interface KindFacts {
   readonly isFixed?: true
 }
 
-export const kindFacts: Readonly<Record<ContentKind, KindFacts>> = {
+export const kindSettings: Readonly<Record<ContentKind, KindSettings>> = {
   page: { icon: IconFileText, path: '/page/' },
   slide: { icon: IconSlideshow },
   link: { icon: IconLink },
@@ -33,10 +33,10 @@ export const kindFacts: Readonly<Record<ContentKind, KindFacts>> = {
 }
 
 /** The kinds in the order of the overview. */
-export const kinds = Object.keys(kindFacts) as ContentKind[]
+export const kinds = Object.keys(kindSettings) as ContentKind[]
 
 /** The kind that an address names; nothing where there is none. */
-export function kindNamed(name: string | undefined): ContentKind | undefined {
+export function kindByName(name: string | undefined): ContentKind | undefined {
   return kinds.find((each) => each === name)
 }
 

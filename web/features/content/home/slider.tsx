@@ -10,7 +10,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { SlideView } from './slide-view.tsx'
 import styles from './slider.module.css'
 import { SliderBar } from './slider-bar.tsx'
-import { useRotation } from './use-rotation.ts'
+import { useSlideRotation } from './use-slide-rotation.ts'
 
 export function Slider({ slides }: { slides: readonly ShownSlide[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType>()
@@ -19,7 +19,7 @@ export function Slider({ slides }: { slides: readonly ShownSlide[] }) {
   const present = Math.min(index, slides.length - 1)
   const next = useCallback(() => embla?.scrollNext(still), [embla, still])
   const previous = () => embla?.scrollPrev(still)
-  const { wanted, setWanted, running, hold } = useRotation(present, slides.length, next)
+  const { wanted, setWanted, running, hold } = useSlideRotation(present, slides.length, next)
   const turn = (event: KeyboardEvent) => {
     const to = { ArrowLeft: previous, ArrowRight: next }[event.key]
     if (!to) return

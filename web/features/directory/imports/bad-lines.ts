@@ -9,7 +9,7 @@ import { directoryApi } from '#web/client/contract.ts'
 const texts = peopleAdminTexts.directory
 
 /** What is wrong with a line. */
-export function problemText({ problem, count = 0, column = '' }: Partial<ImportEntry>): string {
+export function badLineText({ problem, count = 0, column = '' }: Partial<ImportEntry>): string {
   const key = columnNamed(column)
   return problem ? fill(texts.lineProblems[problem], { count, most: key ? lettersOf(key) : '' }) : ''
 }
@@ -23,7 +23,7 @@ export async function badLinesCsv({ id }: DirectoryImport): Promise<string> {
       query: { kind: 'bad', size: 100, ...(cursor && { cursor }) },
     })
     for (const entry of page.items)
-      rows.push([String(entry.line ?? ''), entry.column ?? '', problemText(entry), entry.value ?? ''])
+      rows.push([String(entry.line ?? ''), entry.column ?? '', badLineText(entry), entry.value ?? ''])
     cursor = page.next
     if (!cursor) return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
   }

@@ -8,14 +8,14 @@ import type { DirectoryImport } from '#shared/directory/model.ts'
 import { maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { shownInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { importQuery, isUnderWay } from '../queries.ts'
-import { Decision } from './decision.tsx'
 import { ImportBadge } from './import-badge.tsx'
-import { Plan } from './plan.tsx'
-import { UnderWay } from './under-way.tsx'
+import { ImportDecision } from './import-decision.tsx'
+import { ImportPlan } from './import-plan.tsx'
+import { ImportProgress } from './import-progress.tsx'
 
 const texts = peopleAdminTexts.directory
 
@@ -38,11 +38,11 @@ export function ImportPage() {
       <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (
           <Stack gap="lg">
-            {isUnderWay(found) && <UnderWay of={found} />}
+            {isUnderWay(found) && <ImportProgress of={found} />}
             {found.status === 'failed' && <Failed of={found} />}
             {found.status === 'dropped' && <Alert color="gray">{texts.dropped}</Alert>}
-            {found.status === 'planned' && <Decision key={found.version} of={found} />}
-            {found.counts && found.status !== 'planning' && <Plan of={found} counts={found.counts} />}
+            {found.status === 'planned' && <ImportDecision key={found.version} of={found} />}
+            {found.counts && found.status !== 'planning' && <ImportPlan of={found} counts={found.counts} />}
           </Stack>
         )}
       </LoadState>
@@ -56,8 +56,8 @@ function Lead({ of }: { of: DirectoryImport }) {
     <>
       <ImportBadge of={of} />{' '}
       {appliedAt && appliedBy
-        ? fill(texts.appliedOn, { date: shownInstant(appliedAt), name: appliedBy.name })
-        : fill(texts.byLine, { by: by.name, date: shownInstant(createdAt) })}
+        ? fill(texts.appliedOn, { date: formatInstant(appliedAt), name: appliedBy.name })
+        : fill(texts.byLine, { by: by.name, date: formatInstant(createdAt) })}
     </>
   )
 }

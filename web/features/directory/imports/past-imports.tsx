@@ -7,7 +7,7 @@ import type { DirectoryImport } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { shownInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { importsQuery } from '../queries.ts'
@@ -57,7 +57,7 @@ export function PastImports() {
 
 function Row({ of }: { of: DirectoryImport }) {
   const { id, fileName, createdAt, by, status, toDecide = 0 } = of
-  const when = shownInstant(createdAt)
+  const when = formatInstant(createdAt)
   return (
     <tr>
       <td>

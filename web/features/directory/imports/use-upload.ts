@@ -5,8 +5,8 @@ import { maxFileBytes } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
-import { textOf } from '#web/client/problem-error.ts'
-import { post } from '#web/ui/upload/send-file.ts'
+import { problemText } from '#web/client/problem-error.ts'
+import { postFile } from '#web/ui/upload/send-file.ts'
 
 const texts = peopleAdminTexts.directory
 
@@ -42,13 +42,13 @@ export function useUpload() {
         idempotencyKey: crypto.randomUUID(),
         signal: stop.signal,
       })
-      await post(begun.upload, file, {
+      await postFile(begun.upload, file, {
         signal: stop.signal,
         onProgress: (percent) => setSending({ name: file.name, percent }),
       })
       await navigate(`/admin/directory/${begun.import.id}`)
     } catch (failure) {
-      if (!stop.signal.aborted) setRefusal(textOf(failure).text)
+      if (!stop.signal.aborted) setRefusal(problemText(failure).text)
     } finally {
       setSending(undefined)
     }

@@ -5,13 +5,13 @@ import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { groupName } from '#shared/people/rules.ts'
 import styles from './directory-entry.module.css'
-import { Panel } from './panel.tsx'
+import { PersonPanel } from './person-panel.tsx'
 
 const texts = peopleAdminTexts.person
 
 export function DirectoryEntry({ person }: { person: PersonRecord }) {
   return (
-    <Panel title={texts.entryTitle}>
+    <PersonPanel title={texts.entryTitle}>
       {!person.hierarchy && <Text>{texts.outside}</Text>}
       <dl className={styles.facts}>
         {factsOf(person).map(([label, value]) => (
@@ -21,7 +21,7 @@ export function DirectoryEntry({ person }: { person: PersonRecord }) {
           </Fragment>
         ))}
       </dl>
-    </Panel>
+    </PersonPanel>
   )
 }
 

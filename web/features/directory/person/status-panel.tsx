@@ -12,24 +12,24 @@ import { type ReactNode, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { shownInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/instants.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { Confirm } from './confirm.tsx'
-import { Panel } from './panel.tsx'
-import { useChange, useSignOut } from './use-change.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { useChangePerson, useSignOutPerson } from './use-change-person.ts'
 
 const texts = peopleAdminTexts.person
 
 export function StatusPanel({ person }: { person: PersonRecord }) {
   const { name, status, blocked, bouncedAddress } = person
-  const change = useChange(person)
-  const signOut = useSignOut(person)
+  const change = useChangePerson(person)
+  const signOut = useSignOutPerson(person)
   const failure = change.error ?? signOut.error
   const named = (text: string) => fill(text, { name })
   return (
-    <Panel title={texts.statusTitle}>
+    <PersonPanel title={texts.statusTitle}>
       <div role="status">
-        {blocked && <Text>{fill(texts.isBlocked, { by: blocked.by, date: shownInstant(blocked.at) })}</Text>}
+        {blocked && <Text>{fill(texts.isBlocked, { by: blocked.by, date: formatInstant(blocked.at) })}</Text>}
         <Text>{statusText(person)}</Text>
       </div>
       {bouncedAddress && (
@@ -90,7 +90,7 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
           />
         )}
       </Group>
-    </Panel>
+    </PersonPanel>
   )
 }
 
@@ -100,7 +100,7 @@ function statusText({ status, blocked, registeredAt }: PersonRecord): string {
   const [since, never] = blocked
     ? [texts.signedInSince, texts.signedInNever]
     : [texts.activeSince, texts.activeNever]
-  return registeredAt ? fill(since, { date: shownInstant(registeredAt) }) : never
+  return registeredAt ? fill(since, { date: formatInstant(registeredAt) }) : never
 }
 
 interface ConfirmedButtonProps {
@@ -129,7 +129,7 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
       >
         {label}
       </Button>
-      <Confirm
+      <ConfirmDialog
         opened={asking}
         title={title}
         about={about}

@@ -8,7 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { useOpenUntil } from '../use-open-until.ts'
+import { useIsOpenUntil } from '../use-is-open-until.ts'
 import classes from './comments.module.css'
 import { commentEditDraft, EditComment } from './edit-comment.tsx'
 import { RemoveComment } from './remove-comment.tsx'
@@ -31,7 +31,7 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
   const { author, createdAt, editedAt, removedAt, text } = comment
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
-  const editable = useOpenUntil(comment.editableUntil)
+  const editable = useIsOpenUntil(comment.editableUntil)
   // Words that were not saved, because the session ended perhaps, are there again.
   const [isEditing, setEditing] = useState(
     () => editable && readDraft(commentEditDraft(personId, comment.id)) !== undefined,

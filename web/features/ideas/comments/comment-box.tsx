@@ -8,11 +8,11 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
-import type { Talking } from './use-comment-box.ts'
+import type { CommentBoxState } from './use-comment-box.ts'
 
 const texts = ideaPageTexts.comments
 
-export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: Talking }) {
+export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: CommentBoxState }) {
   const { text, parent, restoredFrom, isPending, type, answer, send, startOver } = talking
   const tooLong = whyTooManyCharacters(text, maxCommentLength)
   const submit = (submitted: FormEvent) => {
@@ -59,7 +59,7 @@ export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; ta
   )
 }
 
-function Outcome({ talking: { isAdded, failure, alreadySent } }: { talking: Talking }) {
+function Outcome({ talking: { isAdded, failure, alreadySent } }: { talking: CommentBoxState }) {
   if (isAdded) {
     return (
       <Alert color="teal" role="status">

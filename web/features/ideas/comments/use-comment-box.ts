@@ -4,7 +4,7 @@ import type { CommentView } from '#shared/ideas/model.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { draftName, dropDraft, keepDraft, readDraft } from '#web/client/drafts.ts'
+import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -28,7 +28,7 @@ interface Heard {
   readonly reload: () => unknown
 }
 
-export interface Talking {
+export interface CommentBoxState {
   readonly text: string
   /** Whom it answers. */
   readonly parent: Answered | undefined
@@ -45,7 +45,7 @@ export interface Talking {
   startOver(): void
 }
 
-export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talking {
+export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): CommentBoxState {
   const name = draftName(useMe().personId, 'comment', ideaId)
   const [kept, setKept] = useState(() => readDraft<CommentDraft>(name))
   const [text, setText] = useState(kept?.content.text ?? '')
@@ -56,7 +56,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Talki
     // What is only shown again is as old as it was.
     if (isRestored.current) isRestored.current = false
     else if (isBlank(text)) dropDraft(name)
-    else keepDraft<CommentDraft>(name, { text, parent, key })
+    else saveDraft<CommentDraft>(name, { text, parent, key })
   }, [name, text, parent, key])
 
   function startOver() {

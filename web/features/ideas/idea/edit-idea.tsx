@@ -22,10 +22,10 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
-import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ideaQuery } from '../queries.ts'
-import { ideaEditDraft } from './edit-draft.ts'
+import { ideaEditDraft } from './idea-edit-draft.ts'
 
 const texts = ideaPageTexts
 
@@ -45,7 +45,7 @@ export function EditIdea(props: EditIdeaProps) {
     staleTime: 0,
   })
   return (
-    <LoadState query={steady(query)}>
+    <LoadState query={keepDataOnError(query)}>
       {({ form }) =>
         idea.answers.every(({ formVersion }) => formVersion === form.version) ? (
           <WithContext {...props} definition={form} />

@@ -22,12 +22,12 @@ import { PersonLine } from '#web/ui/person-line.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { ideaQuery } from '../queries.ts'
-import { useOpenUntil } from '../use-open-until.ts'
-import { Content } from './content.tsx'
-import { ideaEditDraft } from './edit-draft.ts'
+import { useIsOpenUntil } from '../use-is-open-until.ts'
+import { IdeaContent } from './idea-content.tsx'
+import { ideaEditDraft } from './idea-edit-draft.ts'
 import { Reactions } from './reactions.tsx'
 import { ReportAbuse } from './report-abuse.tsx'
-import { change } from './use-reactions.ts'
+import { updateShownIdea } from './use-reactions.ts'
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
@@ -48,7 +48,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   const isAdmin = flags.includes('admin')
   const { challenge } = idea
   useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
-  const editable = useOpenUntil(idea.editableUntil) && challenge !== undefined
+  const editable = useIsOpenUntil(idea.editableUntil) && challenge !== undefined
   // Changes that were not saved, because the session ended perhaps, are there again.
   const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>(() =>
     editable && readDraft(ideaEditDraft(personId, idea.id)) ? 'editing' : 'reading',
@@ -87,7 +87,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
                 </Button>
               )}
             </Group>
-            <Content idea={idea} />
+            <IdeaContent idea={idea} />
             <Group gap="sm" align="flex-start">
               <Reactions idea={idea} address={address} />
               {isAdmin && <Graduation idea={idea} address={address} />}
@@ -138,7 +138,7 @@ function Graduation({ idea, address }: { idea: IdeaView; address: string }) {
   const isOn = isGraduated(idea)
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call(isOn ? ideasApi.ungraduate : ideasApi.graduate, { params: { id: idea.id } }),
-    onSuccess: ({ categories }) => change(queries, address, (shown) => ({ ...shown, categories })),
+    onSuccess: ({ categories }) => updateShownIdea(queries, address, (shown) => ({ ...shown, categories })),
     // It has another version now, or somebody else was faster.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['ideas'] })

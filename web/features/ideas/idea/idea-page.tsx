@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { isMissing } from '#web/client/problem-error.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { LoadState, steady } from '#web/ui/load-state.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { ideaQuery } from '../queries.ts'
 import { IdeaArticle } from './idea-article.tsx'
 
@@ -12,11 +12,11 @@ export function IdeaPage() {
   const { id = '' } = useParams()
   const query = useQuery(ideaQuery(id))
   const { notFoundTitle, notFound, seeAll, load } = ideaPageTexts
-  if (isMissing(query.error)) {
+  if (isNotFound(query.error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/all-ideas', label: seeAll }} />
   }
   return (
-    <LoadState query={steady(query)} failure={load}>
+    <LoadState query={keepDataOnError(query)} failure={load}>
       {(idea) => <IdeaArticle key={idea.id} idea={idea} address={id} />}
     </LoadState>
   )

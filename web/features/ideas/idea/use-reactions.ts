@@ -47,10 +47,10 @@ function useToggle(address: string, { name, isOn, send, show }: Toggle): Reactio
     mutationFn: send,
     // What was clicked after it is shown already; else the true number is the server's.
     onSuccess: (told) => {
-      if (isLast()) change(queries, address, (shown) => ({ ...shown, ...told }))
+      if (isLast()) updateShownIdea(queries, address, (shown) => ({ ...shown, ...told }))
     },
     onError: (_, on: boolean) => {
-      if (isLast()) change(queries, address, show(!on))
+      if (isLast()) updateShownIdea(queries, address, show(!on))
     },
   })
   return {
@@ -61,13 +61,17 @@ function useToggle(address: string, { name, isOn, send, show }: Toggle): Reactio
       if (!shown) return
       const on = !isOn(shown)
       void queries.cancelQueries({ queryKey })
-      change(queries, address, show(on))
+      updateShownIdea(queries, address, show(on))
       mutate(on)
     },
   }
 }
 
 /** Changes the idea that is shown, where it is still there. */
-export function change(queries: QueryClient, address: string, to: (shown: IdeaView) => IdeaView): void {
+export function updateShownIdea(
+  queries: QueryClient,
+  address: string,
+  to: (shown: IdeaView) => IdeaView,
+): void {
   queries.setQueryData(ideaQuery(address).queryKey, (shown) => shown && to(shown))
 }

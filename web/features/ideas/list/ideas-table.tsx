@@ -8,13 +8,13 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { challengesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { categoryNames, type ListScope } from './list-scope.ts'
 import classes from './report.module.css'
-import { namesOf, type Scope } from './scope.ts'
 
 interface IdeasTableProps {
   ideas: readonly IdeaCard[]
   label: string
-  scope: Scope
+  scope: ListScope
   /** Other rows are on their way. */
   isBusy: boolean
 }
@@ -72,10 +72,10 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
 }
 
 /** The challenge of an idea, or its categories in the always-open branch; nothing until their names are known. */
-function useBelongsTo(scope: Scope): (idea: IdeaCard) => string {
+function useBelongsTo(scope: ListScope): (idea: IdeaCard) => string {
   const challenges = useQuery({ ...challengesQuery, enabled: scope === 'challenges' }).data
   const categories = useQuery(ideaCategoriesQuery).data?.items ?? []
   const all = challenges ? [...challenges.active, ...challenges.expired] : []
   const titles = new Map(all.map(({ id, title }) => [id, title]))
-  return (idea) => titles.get(idea.challengeId) ?? namesOf(idea, categories).join(', ')
+  return (idea) => titles.get(idea.challengeId) ?? categoryNames(idea, categories).join(', ')
 }

@@ -8,7 +8,7 @@ import { challengesQuery } from '#web/client/content-queries.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
-import { Select } from './filters.tsx'
+import { FilterSelect } from './idea-filters.tsx'
 
 const texts = ideaListsTexts
 
@@ -22,7 +22,7 @@ export function ChallengeFilter({ address }: { address: ListAddress }) {
     { group: texts.expiredGroup, items: options(data?.expired ?? []) },
   ].filter(({ items }) => items.length > 0)
   return (
-    <Select
+    <FilterSelect
       label={texts.challenge}
       name="challenge"
       address={address}
@@ -40,7 +40,7 @@ interface AuthorFilterProps {
 }
 
 export function AuthorFilter({ address, ideas }: AuthorFilterProps) {
-  const author = useAuthor(address, ideas)
+  const author = useChosenAuthor(address, ideas)
   return (
     <PersonPicker
       label={texts.author}
@@ -52,7 +52,7 @@ export function AuthorFilter({ address, ideas }: AuthorFilterProps) {
 }
 
 /** The author that the address names by an id. */
-export function useAuthor(address: ListAddress, ideas: readonly IdeaCard[]): ChosenPerson | undefined {
+export function useChosenAuthor(address: ListAddress, ideas: readonly IdeaCard[]): ChosenPerson | undefined {
   return useChosenPerson(
     address,
     'author',

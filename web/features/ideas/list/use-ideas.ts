@@ -8,13 +8,13 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
-import type { Scope } from './scope.ts'
+import type { ListScope } from './list-scope.ts'
 
 /** The parts of the address that narrow a list of ideas. */
-export const filterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
+export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
 
 /** What the address asks for. */
-export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
+export function filterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
   const challenge = address.get('challenge')
@@ -30,7 +30,7 @@ export function filterOf(address: ListAddress, scope: Scope): IdeaFilter {
 
 /** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the graduated ideas
  * are asked for apart. */
-function categoryOf(named: number | undefined, scope: Scope): number | undefined {
+function categoryOf(named: number | undefined, scope: ListScope): number | undefined {
   const { makeYourMark } = ideaCategories
   if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named
   return named === makeYourMark || meansGraduated(named) ? undefined : named

@@ -6,9 +6,9 @@ import { ideasApi } from '#web/client/contract.ts'
 
 /** More than this is for the export; a browser lays out so much within seconds. */
 const maxPrinted = 1000
-const mostOfPage = 100
+const maxPageSize = 100
 
-export interface Printing {
+export interface PrintState {
   /** All ideas, while they are on their way to the printer. */
   readonly ideas: readonly IdeaCard[] | undefined
   /** How many have been gathered; absent while nothing is being gathered. */
@@ -17,9 +17,9 @@ export interface Printing {
   start(): void
 }
 
-export function usePrint(filter: IdeaFilter): Printing {
+export function usePrint(filter: IdeaFilter): PrintState {
   const [ideas, setIdeas] = useState<readonly IdeaCard[]>()
-  const [gathered, setGathered] = useState<Printing['gathered']>()
+  const [gathered, setGathered] = useState<PrintState['gathered']>()
   const [failure, setFailure] = useState<unknown>()
   const gathering = useRef<AbortController>(undefined)
   const narrowedTo = JSON.stringify(filter)
@@ -39,7 +39,7 @@ export function usePrint(filter: IdeaFilter): Printing {
     const all: IdeaCard[] = []
     let cursor: string | undefined
     do {
-      const query = { ...filter, size: mostOfPage, ...(cursor && { cursor }) }
+      const query = { ...filter, size: maxPageSize, ...(cursor && { cursor }) }
       const page = await call(ideasApi.listIdeas, { query, signal })
       all.push(...page.items)
       setGathered({ done: all.length, count: Math.min(page.total ?? all.length, maxPrinted) })

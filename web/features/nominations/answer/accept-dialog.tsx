@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import { DialogForm } from '../dialog-form.tsx'
-import { Choice } from './choice.tsx'
+import { RadioChoice } from './radio-choice.tsx'
 
 const texts = reviewTexts
 
@@ -27,7 +27,7 @@ export function AcceptDialog({ opened, company, onChoose, onClose, onAccept }: A
       onClose={onClose}
       onSubmit={() => (company ? onAccept(company) : setProblem(texts.companyRequired))}
     >
-      <Choice
+      <RadioChoice
         question={texts.chooseCompany}
         options={companyChoices}
         chosen={company}

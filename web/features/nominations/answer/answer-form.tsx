@@ -9,9 +9,9 @@ import { maxReferenceLength, maxReferences } from '#shared/nominations/settings.
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { ActProblem } from '../act-problem.tsx'
-import { Part } from '../details/part.tsx'
-import { useGiven } from './use-given.ts'
+import { ActionProblem } from '../action-problem.tsx'
+import { NominationSection } from '../details/nomination-section.tsx'
+import { useAnswerForm } from './use-answer-form.ts'
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
@@ -26,10 +26,10 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerFormProps) {
-  const given = useGiven(draft, answering)
+  const given = useAnswerForm(draft, answering)
   const { isPending, error } = answering
   return (
-    <Part title={texts.answer}>
+    <NominationSection title={texts.answer}>
       <Text>{isTeam ? texts.answerAboutTeam : texts.answerAbout}</Text>
       <DynamicForm form={given.form} />
       {!isTeam && (
@@ -50,7 +50,7 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
         onChange={given.setTerms}
         error={given.termsProblem}
       />
-      <ActProblem failure={error} text={texts.answerFailed} />
+      <ActionProblem failure={error} text={texts.answerFailed} />
       <Group gap="sm">
         <Button loading={isPending} onClick={() => given.begin('accept')}>
           {texts.accept}
@@ -90,6 +90,6 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
           />
         )}
       </Suspense>
-    </Part>
+    </NominationSection>
   )
 }

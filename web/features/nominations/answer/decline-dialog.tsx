@@ -8,7 +8,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { declineReasons, maxReasonWords, otherReason, reasonLength } from '#shared/nominations/settings.ts'
 import { countWords } from '#shared/text.ts'
 import { DialogForm } from '../dialog-form.tsx'
-import { Choice } from './choice.tsx'
+import { RadioChoice } from './radio-choice.tsx'
 
 const texts = reviewTexts
 
@@ -49,7 +49,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Choice
+      <RadioChoice
         question={texts.chooseReason}
         options={declineReasons}
         chosen={reason}

@@ -9,7 +9,7 @@ import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { DocumentsLink } from './documents-link.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { ReviewStateBadge } from './review-state-badge.tsx'
 
 /** More stand behind a button: on a phone a team would hide everything below it. */
 const shownAtFirst = 8
@@ -64,7 +64,7 @@ function Answered({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }
   ].filter((each) => typeof each === 'string' && each !== '')
   return (
     <Stack gap={4} mt={4} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-      <StateBadge
+      <ReviewStateBadge
         state={states[status]}
         text={isMissed ? reviewTexts.didNotAnswer : reviewTexts.memberStates[status]}
       />

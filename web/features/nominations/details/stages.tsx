@@ -6,9 +6,9 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
-import { dayOf, standingOf } from '../standing.ts'
-import { Part } from './part.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { formatDay, progressSentences } from '../progress-sentences.ts'
+import { NominationSection } from './nomination-section.tsx'
+import { ReviewStateBadge } from './review-state-badge.tsx'
 
 const texts = nominationTexts
 const states = { '': 'open', Approve: 'good', Reject: 'bad' } as const
@@ -21,10 +21,10 @@ interface StagesProps {
 
 export function Stages({ nomination, withoutStanding = false }: StagesProps) {
   const { steps } = nomination
-  const standing = withoutStanding ? [] : standingOf(nomination)
+  const standing = withoutStanding ? [] : progressSentences(nomination)
   if (steps.length === 0 && standing.length === 0) return null
   return (
-    <Part title={texts.status}>
+    <NominationSection title={texts.status}>
       {steps.length > 0 && !withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
       {standing.length > 0 && (
         <Stack gap={4}>
@@ -42,7 +42,7 @@ export function Stages({ nomination, withoutStanding = false }: StagesProps) {
           </li>
         ))}
       </Stack>
-    </Part>
+    </NominationSection>
   )
 }
 
@@ -53,7 +53,7 @@ function Stage({ step, nomination }: { step: Step; nomination: NominationView })
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
         <Text fw={600}>{texts.stages[stage]}</Text>
-        <StateBadge state={states[status]} text={stageStatus(step, nomination)} />
+        <ReviewStateBadge state={states[status]} text={stageStatus(step, nomination)} />
       </Group>
       <Text size="sm">
         {[approver?.name ?? '–', !isOver && whenAndWho(step)].filter(Boolean).join(' · ')}
@@ -71,11 +71,11 @@ function Stage({ step, nomination }: { step: Step; nomination: NominationView })
 /** Since when it waits, or when it was decided; by whom where that was not its approver. */
 function whenAndWho(step: Step): string | undefined {
   const { status, comment, approver, decidedBy, decidedAt, waitingSince } = step
-  if (status === '') return waitingSince && fill(texts.waitingSince, { date: dayOf(waitingSince) })
+  if (status === '') return waitingSince && fill(texts.waitingSince, { date: formatDay(waitingSince) })
   // One that was closed with another says so in its comment.
   if (!decidedBy) return comment ? undefined : recognitionTexts.approvedInAdvance
   if (!decidedAt) return undefined
-  const date = dayOf(decidedAt)
+  const date = formatDay(decidedAt)
   if (decidedBy.personId === approver?.personId) return date
   return fill(texts.decidedBy, { status: texts.statuses[status], by: decidedBy.name, date })
 }

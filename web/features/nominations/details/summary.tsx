@@ -6,16 +6,16 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
-import { dayOf } from '../standing.ts'
+import { formatDay } from '../progress-sentences.ts'
+import { NominationSection } from './nomination-section.tsx'
 import { Nominees } from './nominees.tsx'
-import { Part } from './part.tsx'
 
 const texts = nominationTexts
 
 export function Summary({ nomination }: { nomination: NominationView }) {
   const { title, kind, card, behaviour, nominator, createdAt, selectionPeriod } = nomination
   return (
-    <Part title={title}>
+    <NominationSection title={title}>
       <Group gap="xs">
         <Badge variant="light" tt="none">
           {kindOf(kind).label}
@@ -37,8 +37,8 @@ export function Summary({ nomination }: { nomination: NominationView }) {
         <Title order={3} size="h6" mb="xs">
           {texts.by}
         </Title>
-        <PersonLine name={nominator.name} details={[nominator.company, dayOf(createdAt)]} />
+        <PersonLine name={nominator.name} details={[nominator.company, formatDay(createdAt)]} />
       </div>
-    </Part>
+    </NominationSection>
   )
 }

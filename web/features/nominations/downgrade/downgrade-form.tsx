@@ -19,7 +19,7 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { ActProblem } from '../act-problem.tsx'
+import { ActionProblem } from '../action-problem.tsx'
 
 interface DowngradeFormProps {
   readonly kind: DowngradableKind
@@ -75,7 +75,7 @@ function Asked({ context, stage, draft, downgrading }: AskedProps) {
           error={termsProblem}
           href={recognitionTerms}
         />
-        <ActProblem failure={error} text={reviewTexts.downgradeFailed} />
+        <ActionProblem failure={error} text={reviewTexts.downgradeFailed} />
         <SubmitButton
           isPending={isPending}
           label={recognitionTexts.submit}

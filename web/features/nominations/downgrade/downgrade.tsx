@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { isDowngradable, kindOf } from '#shared/nominations/kinds.ts'
+import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
@@ -11,12 +11,12 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
-import { ActProblem } from '../act-problem.tsx'
-import { Said } from '../details/said.tsx'
+import { ActionProblem } from '../action-problem.tsx'
+import { FormAnswers } from '../details/form-answers.tsx'
 import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
-import { standingOf } from '../standing.ts'
-import { useAct } from '../use-act.ts'
+import { progressSentences } from '../progress-sentences.ts'
+import { useNominationAction } from '../use-nomination-action.ts'
 
 const DowngradeForm = lazy(async () => ({ default: (await import('./downgrade-form.tsx')).DowngradeForm }))
 
@@ -34,7 +34,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   const { id, kind, may, steps } = nomination
   const navigate = useNavigate()
   const draft = draftName(useMe().personId, 'downgrade', id)
-  const downgrading = useAct(
+  const downgrading = useNominationAction(
     id,
     (body: DowngradeInput) => call(nominationsApi.downgradeNomination, { params: { id }, body }),
     () => {
@@ -45,7 +45,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
   const canDowngrade = may.downgrade && turn && (!stage || stage === turn)
   // What is shown until the profile opens is what was downgraded.
-  if (isHigh5(kind) && !downgrading.isSuccess) {
+  if (!isReviewed(kindOf(kind)) && !downgrading.isSuccess) {
     return (
       <Suspense fallback={<Loading />}>
         <AlreadyHigh5 />
@@ -55,7 +55,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   return (
     <>
       <Summary nomination={nomination} />
-      <Said nomination={nomination} />
+      <FormAnswers nomination={nomination} />
       {canDowngrade && isDowngradable(kind) ? (
         <Suspense fallback={<Loading />}>
           <DowngradeForm kind={kind} stage={turn} draft={draft} downgrading={downgrading} />
@@ -68,16 +68,12 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   )
 }
 
-function isHigh5(kind: NominationView['kind']): boolean {
-  return kindOf(kind).category === kindOf('high5').category
-}
-
 /** It is not this person's to downgrade, or not any more. */
 function Refused({ nomination, failure }: { nomination: NominationView; failure: Error | null }) {
   return (
     <Alert title={texts.notDowngradable}>
-      <ActProblem failure={failure} text={texts.downgradeFailed} />
-      {standingOf(nomination).map((sentence) => (
+      <ActionProblem failure={failure} text={texts.downgradeFailed} />
+      {progressSentences(nomination).map((sentence) => (
         <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Text>

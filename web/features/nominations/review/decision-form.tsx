@@ -12,18 +12,18 @@ import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { WordsInput } from '#web/ui/forms/words-input.tsx'
-import { ActProblem } from '../act-problem.tsx'
-import { Part } from '../details/part.tsx'
+import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
+import { ActionProblem } from '../action-problem.tsx'
+import { NominationSection } from '../details/nomination-section.tsx'
 import styles from './decision.module.css'
-import { type Deciding, type Decision, useDecision } from './use-decision.ts'
+import { type DecisionRequest, type DecisionState, useDecision } from './use-decision.ts'
 
 const texts = reviewTexts
 
 interface DecisionFormProps {
   readonly nomination: NominationView
   readonly stage: Stage
-  readonly deciding: UseMutationResult<NominationView, Error, Deciding>
+  readonly deciding: UseMutationResult<NominationView, Error, DecisionRequest>
   /** What is decided about. */
   readonly children: ReactNode
 }
@@ -45,8 +45,8 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
       onSubmit={(submitted) => submitted.preventDefault()}
     >
       {children}
-      <Part title={texts.decision}>
-        <WordsInput
+      <NominationSection title={texts.decision}>
+        <WordCountInput
           id={id}
           label={texts.comments}
           hint={texts.commentsHint}
@@ -55,7 +55,7 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
           onChange={decision.setComment}
           error={decision.problems.comment}
         />
-      </Part>
+      </NominationSection>
       <Paper withBorder shadow="md" radius="lg" className={styles.bar} role="group" aria-labelledby={heading}>
         <Text id={heading} size="sm" fw={600}>
           {fill(texts.decisionFor, { stage: nominationTexts.stages[stage] })}
@@ -68,14 +68,14 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
           onChange={decision.setTerms}
           error={decision.problems.terms}
         />
-        <ActProblem failure={deciding.error} text={texts.decideFailed} />
+        <ActionProblem failure={deciding.error} text={texts.decideFailed} />
         <Buttons nomination={nomination} stage={stage} deciding={deciding} decide={decision.decide} />
       </Paper>
     </form>
   )
 }
 
-interface ButtonsProps extends Omit<DecisionFormProps, 'children'>, Pick<Decision, 'decide'> {}
+interface ButtonsProps extends Omit<DecisionFormProps, 'children'>, Pick<DecisionState, 'decide'> {}
 
 function Buttons({ nomination, stage, deciding, decide }: ButtonsProps) {
   const { isPending, variables } = deciding

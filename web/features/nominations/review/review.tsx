@@ -10,14 +10,14 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
-import { ActProblem } from '../act-problem.tsx'
-import { History } from '../details/history.tsx'
-import { Said } from '../details/said.tsx'
+import { ActionProblem } from '../action-problem.tsx'
+import { FormAnswers } from '../details/form-answers.tsx'
+import { NominationHistory } from '../details/nomination-history.tsx'
 import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
-import { standingOf } from '../standing.ts'
-import { useAct } from '../use-act.ts'
-import { type Deciding, decisionDraft } from './use-decision.ts'
+import { progressSentences } from '../progress-sentences.ts'
+import { useNominationAction } from '../use-nomination-action.ts'
+import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
@@ -34,9 +34,10 @@ interface ReviewProps {
 export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const { id, may } = nomination
   const { personId } = useMe()
-  const deciding = useAct(
+  const deciding = useNominationAction(
     id,
-    ({ stage, ...body }: Deciding) => call(nominationsApi.decideStage, { params: { id, stage }, body }),
+    ({ stage, ...body }: DecisionRequest) =>
+      call(nominationsApi.decideStage, { params: { id, stage }, body }),
     ({ stage }) => dropDraft(decisionDraft(personId, id, stage)),
   )
   const { isSuccess, variables, error } = deciding
@@ -47,29 +48,29 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
         <Suspense fallback={<Loading />}>
           <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
             <Summary nomination={nomination} />
-            <Said nomination={nomination} />
+            <FormAnswers nomination={nomination} />
             <Stages nomination={nomination} />
           </DecisionForm>
         </Suspense>
-        <History nomination={nomination} />
+        <NominationHistory nomination={nomination} />
       </>
     )
   }
   return (
     <>
-      <Told nomination={nomination} isUrgent={isSuccess || error !== null}>
+      <Outcome nomination={nomination} isUrgent={isSuccess || error !== null}>
         {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
-        <ActProblem failure={error} text={texts.decideFailed} />
-      </Told>
+        <ActionProblem failure={error} text={texts.decideFailed} />
+      </Outcome>
       <Summary nomination={nomination} />
-      <Said nomination={nomination} />
+      <FormAnswers nomination={nomination} />
       <Stages nomination={nomination} withoutStanding />
-      <History nomination={nomination} />
+      <NominationHistory nomination={nomination} />
     </>
   )
 }
 
-interface ToldProps {
+interface OutcomeProps {
   readonly nomination: NominationView
   /** It follows from what the person just did, and takes the focus. */
   readonly isUrgent: boolean
@@ -77,7 +78,7 @@ interface ToldProps {
 }
 
 /** What happened since, and by whom. */
-function Told({ nomination, isUrgent, children }: ToldProps) {
+function Outcome({ nomination, isUrgent, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isUrgent) box.current?.focus()
@@ -88,7 +89,7 @@ function Told({ nomination, isUrgent, children }: ToldProps) {
       <Text size="sm" fw={600}>
         {nominationStatus(nomination)}
       </Text>
-      {standingOf(nomination).map((sentence) => (
+      {progressSentences(nomination).map((sentence) => (
         <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Text>

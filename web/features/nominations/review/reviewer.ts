@@ -4,7 +4,7 @@ import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { Me } from '#shared/people/model.ts'
 
 /** The stage that an address names; nothing where it names none that there is. */
-export function stageOf(level: string | undefined): Stage | undefined {
+export function stageFromAddress(level: string | undefined): Stage | undefined {
   return stageNames.find((each) => each === level?.toLowerCase())
 }
 

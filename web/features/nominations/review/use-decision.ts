@@ -15,7 +15,7 @@ import { useDraft } from '#web/client/use-draft.ts'
 const texts = reviewTexts
 
 /** What is sent, and for which stage. */
-export interface Deciding extends DecisionInput {
+export interface DecisionRequest extends DecisionInput {
   readonly stage: Stage
 }
 
@@ -24,7 +24,7 @@ interface Problems {
   readonly terms?: string | undefined
 }
 
-export interface Decision {
+export interface DecisionState {
   readonly comment: string
   readonly termsAccepted: boolean
   readonly problems: Problems
@@ -45,8 +45,8 @@ export function useDecision(
   nominationId: string,
   stage: Stage,
   commentId: string,
-  { mutate, isPending }: UseMutationResult<NominationView, Error, Deciding>,
-): Decision {
+  { mutate, isPending }: UseMutationResult<NominationView, Error, DecisionRequest>,
+): DecisionState {
   const termsBox = useRef<HTMLInputElement>(null)
   const draft = useDraft(decisionDraft(useMe().personId, nominationId, stage), { comment: '' })
   const { comment } = draft.content

@@ -11,17 +11,17 @@ import { peopleApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 
 /** Several people of one name: the person says whom they mean. */
-export interface Choice {
+export interface AmbiguousEntry {
   readonly entry: string
   /** Among the entries: the same one may be typed twice. */
-  readonly place: number
+  readonly index: number
   readonly people: Nominee[]
 }
 
-export interface Found {
+export interface NomineeSearchResult {
   /** To be added to the list, in the order of the entries. */
   readonly added: Nominee[]
-  readonly choices: Choice[]
+  readonly choices: AmbiguousEntry[]
   /** Entries that added nobody, with the reason. */
   readonly refused: { readonly entry: string; readonly message: string }[]
 }
@@ -37,7 +37,7 @@ function entriesOf(typed: string): string[] {
 /** What the nominee rules ask about besides the nominee. */
 export interface NomineeRules {
   readonly nominatorId: string
-  /** Whether the nomination takes a place of the month. */
+  /** Whether the nomination counts against the quota of the month. */
   readonly limited: boolean
   /** Slug of the award event. */
   readonly event: string
@@ -48,12 +48,12 @@ export async function findNominees(
   typed: string,
   rules: NomineeRules,
   chosen: readonly Nominee[],
-): Promise<Found> {
-  const found: Found = { added: [], choices: [], refused: [] }
-  for (const [place, { entry, people }] of (await lookUpAll(entriesOf(typed))).entries()) {
+): Promise<NomineeSearchResult> {
+  const found: NomineeSearchResult = { added: [], choices: [], refused: [] }
+  for (const [index, { entry, people }] of (await lookUpAll(entriesOf(typed))).entries()) {
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
-    else if (people.length > 1) found.choices.push({ entry, place, people })
+    else if (people.length > 1) found.choices.push({ entry, index, people })
     else for (const person of people) consider(found, person, { rules, list, entry })
   }
   return found
@@ -65,14 +65,14 @@ interface Considering {
   readonly entry: string
 }
 
-function consider(found: Found, person: Nominee, { rules, list, entry }: Considering): void {
-  const message = refusalOf(person, rules, list, entry)
+function consider(found: NomineeSearchResult, person: Nominee, { rules, list, entry }: Considering): void {
+  const message = whyNotAdd(person, rules, list, entry)
   if (message === undefined) found.added.push(person)
   else found.refused.push({ entry, message })
 }
 
 /** Why a colleague cannot join the list; nothing where they can. */
-export function refusalOf(
+export function whyNotAdd(
   person: Nominee,
   rules: NomineeRules,
   list: readonly Nominee[],
@@ -91,15 +91,15 @@ interface LookedUp {
 }
 
 /** A pasted team is looked up several at a time, as many as a browser sends at once to one host. */
-const atATime = 6
+const maxConcurrent = 6
 
 async function lookUpAll(entries: readonly string[]): Promise<LookedUp[]> {
   const found: LookedUp[] = []
   const waiting = entries.entries()
   const takeTurns = async () => {
-    for (const [place, entry] of waiting) found[place] = { entry, people: await lookUp(entry) }
+    for (const [index, entry] of waiting) found[index] = { entry, people: await lookUp(entry) }
   }
-  await Promise.all(Array.from({ length: atATime }, takeTurns))
+  await Promise.all(Array.from({ length: maxConcurrent }, takeTurns))
   return found
 }
 

@@ -59,14 +59,14 @@ export function MonetaryBox({ checked, nominees, locked, onChange }: MonetaryBox
 
 /** Who has to go from the list first, and why. */
 function whyNotMonetary(nominees: readonly Nominee[]): string[] {
-  const told = (text: string, refused: readonly Nominee[]) =>
+  const reasonFor = (text: string, refused: readonly Nominee[]) =>
     refused.length === 0 ? [] : [fill(text, { names: refused.map(({ name }) => name).join(', ') })]
   return [
-    ...told(
+    ...reasonFor(
       texts.headsFirst,
       nominees.filter(({ isHod }) => isHod),
     ),
-    ...told(
+    ...reasonFor(
       texts.customerCareFirst,
       nominees.filter(({ isCustomerCare }) => isCustomerCare),
     ),

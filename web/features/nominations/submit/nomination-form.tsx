@@ -14,18 +14,18 @@ import type { Nominee } from '#shared/people/model.ts'
 import type { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
-import { lastingValues } from '#web/ui/forms/kept-values.ts'
+import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { Reviewers } from './forecast.tsx'
-import { Sheet } from './sheet.tsx'
-import type { Asked, Forecast } from './use-forecast.ts'
+import { Reviewers } from './reviewers.tsx'
+import { ScreenSection } from './screen-section.tsx'
+import type { Forecast, ForecastInput } from './use-forecast.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
-import type { Nominating } from './use-nominate.ts'
 import type { NominationDraft } from './use-nomination-draft.ts'
+import type { NominationSubmission } from './use-submit-nomination.ts'
 
 interface NominationFormProps {
   readonly event: AwardEvent
@@ -33,11 +33,11 @@ interface NominationFormProps {
   /** What the award asks for this kind. */
   readonly definition: FormDefinition
   readonly context: FormContext
-  readonly nominating: Nominating
+  readonly nominating: NominationSubmission
   readonly nominees: readonly Nominee[]
   readonly forecast: Forecast
   /** Hears what the forecast depends on besides the nominees. */
-  readonly onAsked: (asked: Asked) => void
+  readonly onAsked: (asked: ForecastInput) => void
   readonly documents: MemberDocuments
   /** What was filled in before, and where it is kept. */
   readonly draft: NominationDraft
@@ -49,7 +49,7 @@ export function NominationForm(props: NominationFormProps) {
   const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
   const { documents, draft } = props
   // A file that was on its way when the form was last shown did not arrive.
-  const [filled] = useState(() => lastingValues(draft.values(), now().toISOString(), now()))
+  const [filled] = useState(() => restoreValues(draft.values(), now().toISOString(), now()))
   const form = useDynamicForm(definition, context, filled, sponsorProblem(definition.fields, forecast))
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
@@ -79,7 +79,7 @@ export function NominationForm(props: NominationFormProps) {
     else terms.current?.focus()
   }
   return (
-    <Sheet>
+    <ScreenSection>
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} />
@@ -104,7 +104,7 @@ export function NominationForm(props: NominationFormProps) {
           )}
         </Stack>
       </form>
-    </Sheet>
+    </ScreenSection>
   )
 }
 
@@ -117,9 +117,9 @@ function answerOf({ fields, values, context }: DynamicFormState, role: FieldRole
 }
 
 /** What the forecast says of the sponsor, at the sponsor's question. */
-function sponsorProblem(fields: DynamicFormState['fields'], { told }: Forecast): Record<string, string> {
+function sponsorProblem(fields: DynamicFormState['fields'], { result }: Forecast): Record<string, string> {
   const field = fields.find(({ role }) => role === 'sponsor')
-  return field && told?.sponsorProblem ? { [field.id]: told.sponsorProblem } : {}
+  return field && result?.sponsorProblem ? { [field.id]: result.sponsorProblem } : {}
 }
 
 /** Planning for a monetary nomination takes the chosen behaviour back. */
@@ -134,7 +134,7 @@ function useResetBehaviour(form: DynamicFormState, monetary: boolean): void {
 }
 
 /** Why it has not been sent, or that an earlier attempt was. */
-function Outcome({ nominating: { failure, alreadySent } }: { nominating: Nominating }) {
+function Outcome({ nominating: { failure, alreadySent } }: { nominating: NominationSubmission }) {
   if (!failure) return null
   if (alreadySent) {
     const { alreadySent: text, seeSent } = recognitionTexts

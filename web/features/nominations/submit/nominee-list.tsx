@@ -7,9 +7,9 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts, recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
-import { memberButtonId, memberHintId } from './member-ids.ts'
+import { memberButtonId, memberHintId } from './member-document-ids.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
-import type { NomineeProblems } from './use-nominate.ts'
+import type { NomineeProblems } from './use-submit-nomination.ts'
 
 /** Few nominations take documents about members. */
 const MemberDocument = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberDocument }))
@@ -89,7 +89,7 @@ export function NomineeList(props: NomineeListProps) {
                   id={memberButtonId(personId)}
                   hintId={memberHintId}
                   label={fill(memberDocumentTexts.add, { name })}
-                  files={documents.of[personId] ?? []}
+                  files={documents.byPerson[personId] ?? []}
                   onChange={(files) => documents.change(personId, files)}
                   problem={documents.problems[personId]}
                   locked={locked}

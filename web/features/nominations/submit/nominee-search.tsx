@@ -5,10 +5,10 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
-import { usePeopleSuggestions } from '#web/client/people-suggestions.ts'
-import { belowBox } from '#web/ui/below-box.ts'
+import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 
 interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
@@ -65,7 +65,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}
         // The list is below the box, and what is said of the entries above it: neither covers the other.
-        comboboxProps={belowBox}
+        comboboxProps={suggestionsPosition}
         inputWrapperOrder={['label', 'error', 'input']}
         limit={typeaheadMatches}
         onOptionSubmit={(email) => {

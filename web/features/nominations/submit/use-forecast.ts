@@ -13,21 +13,21 @@ import { nominationsApi } from '#web/client/contract.ts'
 const pauseWhileTyping = 300
 
 /** What the form's own questions add. */
-export interface Asked {
+export interface ForecastInput {
   /** The sponsor's address, once it looks like one. */
   readonly sponsor?: string | undefined
   /** The chosen month. */
   readonly month?: string | undefined
 }
 
-interface Planned extends Asked {
+interface Planned extends ForecastInput {
   readonly monetary: boolean
   readonly nominees: readonly Nominee[]
 }
 
 export interface Forecast {
   /** Nothing while it is looked up for the first time, where that failed, and where nobody reviews it. */
-  readonly told: NominationForecast | undefined
+  readonly result: NominationForecast | undefined
   /** Person id → why they would be refused. */
   readonly refused: Readonly<Record<string, string>>
   readonly failed: boolean
@@ -42,14 +42,14 @@ export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: 
   const { data, error, refetch } = useQuery({
     queryKey: ['nomination-check', event.id, settled],
     queryFn: async ({ signal }) => {
-      const body: Asked & { monetary: boolean; nominees: string[] } = JSON.parse(settled)
-      const told = await call(nominationsApi.checkNomination, {
+      const body: ForecastInput & { monetary: boolean; nominees: string[] } = JSON.parse(settled)
+      const result = await call(nominationsApi.checkNomination, {
         body: { eventId: event.id, ...body },
         signal,
       })
       // By person: the list may be another one by the time that this is shown.
-      const refused = told.refused.map(({ place, message }) => [body.nominees[place] ?? '', message])
-      return { told, refused: Object.fromEntries(refused) as Record<string, string> }
+      const refused = result.refused.map(({ place, message }) => [body.nominees[place] ?? '', message])
+      return { result, refused: Object.fromEntries(refused) as Record<string, string> }
     },
     // The list of the first name may not have settled yet.
     enabled: enabled && !isEmpty(settled),
@@ -58,7 +58,7 @@ export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: 
     retry: false,
   })
   return {
-    told: enabled ? data?.told : undefined,
+    result: enabled ? data?.result : undefined,
     refused: (enabled && data?.refused) || {},
     failed: enabled && error !== null,
     retry: () => void refetch(),

@@ -8,15 +8,15 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { maxDocuments, maxMemberDocuments } from '#shared/nominations/settings.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProblems } from '#shared/problems.ts'
-import { memberButtonId } from './member-ids.ts'
+import { memberButtonId } from './member-document-ids.ts'
 
 /** Person id → the documents about them. */
-export type DocumentsOf = Readonly<Record<string, readonly FileAnswer[]>>
+export type DocumentsByPerson = Readonly<Record<string, readonly FileAnswer[]>>
 
-export type MemberDocumentsGiven = NonNullable<NewNomination['memberDocuments']>
+export type MemberDocumentsInput = NonNullable<NewNomination['memberDocuments']>
 
 export interface MemberDocuments {
-  readonly of: DocumentsOf
+  readonly byPerson: DocumentsByPerson
   /** Person id → what is wrong with theirs. */
   readonly problems: Readonly<Record<string, string>>
   /** What is wrong with all of them together. */
@@ -25,7 +25,7 @@ export interface MemberDocuments {
   /** A member was taken off the list, and the documents about them with it. */
   forget(personId: string): void
   /** What is sent; nothing where some cannot be: then it says why, and the first member's button gets the focus. */
-  submit(): MemberDocumentsGiven | undefined
+  submit(): MemberDocumentsInput | undefined
   refuse(fields: FieldProblems): void
 }
 
@@ -34,29 +34,29 @@ interface Members {
   /** Whether this nomination takes any. */
   readonly taken: boolean
   /** Those that were kept. */
-  readonly initial: DocumentsOf
+  readonly initial: DocumentsByPerson
 }
 
 export function useMemberDocuments({ nominees, taken, initial }: Members): MemberDocuments {
-  const [of, setOf] = useState(initial)
+  const [byPerson, setByPerson] = useState(initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
   // What is on its way when they are no longer asked for does not arrive.
   useEffect(() => {
-    if (!taken) setOf(arrived)
+    if (!taken) setByPerson(arrived)
   }, [taken])
 
   const without = <T>(record: Readonly<Record<string, T>>, personId: string) =>
     Object.fromEntries(Object.entries(record).filter(([each]) => each !== personId))
   function change(personId: string, files: readonly FileAnswer[]) {
-    setOf((before) => (files.length > 0 ? { ...before, [personId]: files } : without(before, personId)))
+    setByPerson((before) => (files.length > 0 ? { ...before, [personId]: files } : without(before, personId)))
     setProblems((before) => without(before, personId))
     setProblem(undefined)
   }
-  function submit(): MemberDocumentsGiven | undefined {
+  function submit(): MemberDocumentsInput | undefined {
     if (!taken) return []
     const given = nominees.flatMap(({ personId }) => {
-      const documents = of[personId] ?? []
+      const documents = byPerson[personId] ?? []
       return documents.length > 0 ? [{ personId, documents: [...documents] }] : []
     })
     const wrong = given.flatMap(({ personId, documents }) => {
@@ -72,7 +72,7 @@ export function useMemberDocuments({ nominees, taken, initial }: Members): Membe
     return first || isTooMuch ? undefined : given
   }
   return {
-    of,
+    byPerson,
     problems,
     problem,
     change,
@@ -82,9 +82,9 @@ export function useMemberDocuments({ nominees, taken, initial }: Members): Membe
   }
 }
 
-function arrived(of: DocumentsOf): DocumentsOf {
+function arrived(byPerson: DocumentsByPerson): DocumentsByPerson {
   return Object.fromEntries(
-    Object.entries(of).map(([personId, files]) => [personId, files.filter(({ mediaId }) => mediaId)]),
+    Object.entries(byPerson).map(([personId, files]) => [personId, files.filter(({ mediaId }) => mediaId)]),
   )
 }
 

@@ -1,16 +1,16 @@
 /** What somebody has put together and not sent: whom they nominate for what, kept on the device until it was sent. */
 import { useState } from 'react'
 import { type Nominee, nominee } from '#shared/people/model.ts'
-import { type Draft, dropDraft, fitting, keepDraft, readDraft } from '#web/client/drafts.ts'
-import { isNothing, lastingFiles, lastingValues } from '#web/ui/forms/kept-values.ts'
+import { type Draft, dropDraft, fitToBlank, readDraft, saveDraft } from '#web/client/drafts.ts'
+import { isBlankValue, restoreFiles, restoreValues } from '#web/ui/forms/restore-values.ts'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
-import type { DocumentsOf } from './use-member-documents.ts'
+import type { DocumentsByPerson } from './use-member-documents.ts'
 
 interface Content {
   readonly monetary: boolean
   readonly nominees: readonly Nominee[]
   readonly values: FormValues
-  readonly documents: DocumentsOf
+  readonly documents: DocumentsByPerson
   /** Under which it was sent where the reply never came; blank where it never was. */
   readonly key: string
 }
@@ -47,26 +47,26 @@ function begin(name: string): NominationDraft {
       // What is only shown again is as old as it was.
       if (JSON.stringify(now) === before) return
       if (isUntouched(now)) dropDraft(name)
-      else keepDraft(name, now)
+      else saveDraft(name, now)
     },
   }
 }
 
 function isUntouched({ monetary, nominees, values }: Content): boolean {
-  return !monetary && nominees.length === 0 && isNothing(values)
+  return !monetary && nominees.length === 0 && isBlankValue(values)
 }
 
 /** Without people and files that are not what they were. */
 function restored({ savedAt, content }: Draft<object>, now: Date): Content {
-  const draft = fitting(content, nothing)
+  const draft = fitToBlank(content, nothing)
   const documents = Object.entries(draft.documents).map(([personId, files]) => [
     personId,
-    Array.isArray(files) ? lastingFiles(files, savedAt, now) : [],
+    Array.isArray(files) ? restoreFiles(files, savedAt, now) : [],
   ])
   return {
     ...draft,
     nominees: draft.nominees.filter((each) => nominee.safeParse(each).success),
-    values: lastingValues(draft.values, savedAt, now),
+    values: restoreValues(draft.values, savedAt, now),
     documents: Object.fromEntries(documents),
   }
 }

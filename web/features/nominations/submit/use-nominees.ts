@@ -1,10 +1,16 @@
 /** Whom somebody has chosen so far, and what became of the names that they typed. */
 import { useState } from 'react'
 import type { Nominee } from '#shared/people/model.ts'
-import { type Choice, type Found, findNominees, type NomineeRules, refusalOf } from './find-nominees.ts'
-import type { NomineeProblems } from './use-nominate.ts'
+import {
+  type AmbiguousEntry,
+  findNominees,
+  type NomineeRules,
+  type NomineeSearchResult,
+  whyNotAdd,
+} from './find-nominees.ts'
+import type { NomineeProblems } from './use-submit-nomination.ts'
 
-const nothing: Pick<Found, 'choices' | 'refused'> = { choices: [], refused: [] }
+const nothing: Pick<NomineeSearchResult, 'choices' | 'refused'> = { choices: [], refused: [] }
 
 /** `initial`: whom they had chosen before a reload. */
 export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
@@ -33,8 +39,8 @@ export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
     const again = refused.map((each) => each.entry)
     setTyped((meanwhile) => [...again, meanwhile].filter(Boolean).join(', '))
   }
-  const choose = (choice: Choice, person: Nominee) => {
-    const message = refusalOf(person, rules, nominees)
+  const choose = (choice: AmbiguousEntry, person: Nominee) => {
+    const message = whyNotAdd(person, rules, nominees)
     if (message === undefined) change((now) => [...now, person])
     setLeft({
       choices: left.choices.filter((each) => each !== choice),

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { contentTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { samples } from '#tests/support/content.ts'
-import { problemsOf } from '#web/features/content/editing/editor/check-content.ts'
+import { checkContent } from '#web/features/content/editing/editor/check-content.ts'
 
 it('finds choices that read the same, as the server does', () => {
   const tabs = ['Rules', 'rules '].map((title) => ({ title, content: '' }))
-  expect(problemsOf({ ...samples.challenge, tabs })).toEqual({
+  expect(checkContent({ ...samples.challenge, tabs })).toEqual({
     'tabs.1.title': fill(contentTexts.duplicate, { name: 'rules' }),
   })
-  expect(problemsOf(samples.challenge)).toEqual({})
+  expect(checkContent(samples.challenge)).toEqual({})
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fixedKinds } from '#shared/content/model.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { problem, thandi } from '#tests/web/pages.tsx'
-import { kindFacts, kinds } from '#web/features/content/editing/kinds.ts'
+import { kindSettings, kinds } from '#web/features/content/editing/kinds.ts'
 import { adminApi, open, press, summaryOf, texts } from './screen.tsx'
 
 const api = adminApi()
@@ -86,7 +86,7 @@ it('offers nothing new of a kind of which there are always the same', async () =
 })
 
 it('knows the same fixed kinds as the model', () => {
-  expect(kinds.filter((kind) => kindFacts[kind].isFixed)).toEqual(fixedKinds)
+  expect(kinds.filter((kind) => kindSettings[kind].isFixed)).toEqual(fixedKinds)
 })
 
 it('has no such page for a kind that there is not', async () => {

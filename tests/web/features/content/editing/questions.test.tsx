@@ -10,7 +10,7 @@ import { entryFieldTypes, fieldTypes } from '#shared/forms/field-types.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { openPage } from '#tests/web/pages.tsx'
-import { duplicateOf, newQuestion } from '#web/features/content/editing/questions/question-parts.ts'
+import { duplicateQuestion, newQuestion } from '#web/features/content/editing/questions/question-parts.ts'
 import { QuestionsField } from '#web/features/content/editing/questions/questions-field.tsx'
 import { adminApi, press, texts, write } from './screen.tsx'
 
@@ -118,7 +118,7 @@ it('duplicates a question under an id of its own', async () => {
   await press(fill(rows.duplicate, { name: named(1, 'First') }))
   expect(questions().map(({ label }) => label)).toEqual(['First', 'First', 'Second'])
   expect(new Set(questions().map(({ id }) => id)).size).toBe(3)
-  expect(duplicateOf(newQuestion()).id).toMatch(/^[a-z0-9-]{1,60}$/)
+  expect(duplicateQuestion(newQuestion()).id).toMatch(/^[a-z0-9-]{1,60}$/)
 })
 
 it('warns before a published question goes, whose answers stay; not before another', async () => {

@@ -10,9 +10,9 @@ import { somebody } from '#tests/support/people.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { AdministrationPage } from '#web/app/pages/administration.tsx'
 import { AdministratorsOnly } from '#web/app/pages/administrators-only.tsx'
-import { ContentEditorPage } from '#web/features/content/editing/editor/page.tsx'
-import { ContentListPage } from '#web/features/content/editing/list/page.tsx'
-import { UndeliveredMailPage } from '#web/features/outbox/page.tsx'
+import { ContentEditorPage } from '#web/features/content/editing/editor/content-editor-page.tsx'
+import { ContentListPage } from '#web/features/content/editing/list/content-list-page.tsx'
+import { UndeliveredMailPage } from '#web/features/outbox/undelivered-mail-page.tsx'
 
 export const texts = adminTexts
 

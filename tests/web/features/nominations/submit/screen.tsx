@@ -12,7 +12,7 @@ import { asNominee } from '#shared/people/rules.ts'
 import { recognition } from '#tests/support/awards.ts'
 import { somebody } from '#tests/support/people.ts'
 import { type Answer, type Heard, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
-import { RecognitionPage } from '#web/features/nominations/submit/page.tsx'
+import { RecognitionPage } from '#web/features/nominations/submit/recognition-pages.tsx'
 
 export const texts = recognitionTexts
 

@@ -9,11 +9,11 @@ import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
 import { openPage, problem, thandi } from '#tests/web/pages.tsx'
 import {
-  EventPage,
+  AwardEventPage,
   LegacyRecognitionPage,
   MonthAwardPage,
-  NamedAwardPage,
-} from '#web/features/nominations/submit/page.tsx'
+  RecognitionEventPage,
+} from '#web/features/nominations/submit/recognition-pages.tsx'
 import {
   add,
   award,
@@ -37,7 +37,7 @@ describe('an award event by its slug', () => {
   const openEvent = () =>
     openPage(
       [
-        { path: '/ve-awards/ve-award/:slug', element: <EventPage /> },
+        { path: '/ve-awards/ve-award/:slug', element: <AwardEventPage /> },
         { path: '/employee-award', element: <p>Months</p> },
       ],
       '/ve-awards/ve-award/best-idea',
@@ -82,7 +82,7 @@ describe('an award of its own address', () => {
   const openNamed = (slug = 'spring-thanks') =>
     openPage(
       [
-        { path: '/recognition/:slug', element: <NamedAwardPage /> },
+        { path: '/recognition/:slug', element: <RecognitionEventPage /> },
         { path: '/employee-award', element: <p>Months</p> },
       ],
       `/recognition/${slug}`,

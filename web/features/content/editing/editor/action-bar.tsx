@@ -6,14 +6,14 @@ import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import type { DialogName } from './dialogs.tsx'
 import styles from './editor.module.css'
-import type { Acts } from './use-acts.ts'
-import type { Editing } from './use-editing.ts'
+import type { RecordActions } from './use-record-actions.ts'
+import type { RecordDraft } from './use-record-draft.ts'
 
 interface ActionBarProps {
   kind: ContentKind
   record: ContentRecord | undefined
-  editing: Editing
-  acts: Acts
+  editing: RecordDraft
+  acts: RecordActions
   onDialog: (name: DialogName) => void
 }
 

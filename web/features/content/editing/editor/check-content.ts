@@ -7,7 +7,7 @@ import { constraintTexts } from '#shared/messages/constraints.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 
 /** Path → what to do about it; nothing where all is well. */
-export function problemsOf(given: Content): Record<string, string> {
+export function checkContent(given: Content): Record<string, string> {
   const checked = content.safeParse(given, { error: constraintMessage })
   const problems: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) {

@@ -9,15 +9,15 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { formOf } from '../kinds/form-of.ts'
+import { kindForms } from '../kinds/kind-forms.ts'
 import { ActionBar } from './action-bar.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { StaleAlert } from './stale-alert.tsx'
 import { StatusLine } from './status-line.tsx'
-import type { Acts } from './use-acts.ts'
-import { useActs } from './use-acts.ts'
-import { useEditing } from './use-editing.ts'
+import type { RecordActions } from './use-record-actions.ts'
+import { useRecordActions } from './use-record-actions.ts'
+import { useRecordDraft } from './use-record-draft.ts'
 
 interface ContentEditorProps {
   kind: ContentKind
@@ -30,8 +30,8 @@ const texts = adminTexts.editor
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 
 export function ContentEditor({ kind, record }: ContentEditorProps) {
-  const editing = useEditing(kind, record)
-  const acts = useActs({ kind, record, editing })
+  const editing = useRecordDraft(kind, record)
+  const acts = useRecordActions({ kind, record, editing })
   const [dialog, setDialog] = useState<DialogName>()
   const fields = useRef<HTMLElement>(null)
   const { wrong, busy } = acts
@@ -41,7 +41,7 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
 
   const { version, isDirty } = editing
   const newer = record && version !== undefined && record.version > version && isDirty ? record : undefined
-  const Fields = formOf[kind]
+  const Fields = kindForms[kind]
   const title = record ? record.title || texts.untitled : adminTexts.kinds[kind].new
   return (
     <Page title={title} lead={<StatusLine kind={kind} record={record} />}>
@@ -121,7 +121,7 @@ function focusFirstProblem(form: HTMLElement | null): void {
 const { checkFields, oneField, manyFields, wasDeleted } = adminTexts.editor
 
 /** Why the last act did not happen, read out at once. */
-function Failure({ acts, canSaveAsNew }: { acts: Acts; canSaveAsNew: boolean }) {
+function Failure({ acts, canSaveAsNew }: { acts: RecordActions; canSaveAsNew: boolean }) {
   const { wrong, failure } = acts
   if (wrong) {
     const count = wrong.count === 1 ? oneField : fill(manyFields, { count: wrong.count })

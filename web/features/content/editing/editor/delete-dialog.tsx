@@ -8,7 +8,7 @@ import { contentRefusals } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { usesQuery } from '../content-queries.ts'
+import { usesQuery } from '../record-queries.ts'
 import { UsedBy } from '../used-by.tsx'
 
 interface DeleteDialogProps {

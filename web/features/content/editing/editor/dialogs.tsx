@@ -4,8 +4,8 @@ import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import type { Acts } from './use-acts.ts'
-import type { Editing } from './use-editing.ts'
+import type { RecordActions } from './use-record-actions.ts'
+import type { RecordDraft } from './use-record-draft.ts'
 
 /** The dialogs that the editor can open. */
 export type DialogName = 'preview' | 'publish-at' | 'unpublish' | 'discard' | 'delete' | 'history'
@@ -21,8 +21,8 @@ interface DialogsProps {
   name: DialogName
   kind: ContentKind
   record: ContentRecord | undefined
-  editing: Editing
-  acts: Acts
+  editing: RecordDraft
+  acts: RecordActions
   onClose: () => void
 }
 

@@ -6,9 +6,9 @@ import type { ContentKind, ContentVersion } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { shownInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { versionQuery, versionsQuery } from '../content-queries.ts'
+import { versionQuery, versionsQuery } from '../record-queries.ts'
 import styles from './editor.module.css'
 import { Preview } from './preview.tsx'
 
@@ -28,7 +28,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   return (
     <Dialog
       onClose={props.onClose}
-      title={shown ? fill(texts.versionOf, { at: shownInstant(shown.at) }) : texts.title}
+      title={shown ? fill(texts.versionOf, { at: formatInstant(shown.at) }) : texts.title}
       size={shown ? '70rem' : 'lg'}
     >
       {shown ? (
@@ -62,14 +62,14 @@ function Versions({ kind, id, onLook }: VersionsProps) {
                   {texts.acts[each.what]}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {shownInstant(each.at)}
+                  {formatInstant(each.at)}
                 </Text>
               </div>
               {each.hasContent && (
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`${texts.look}: ${shownInstant(each.at)}`}
+                  aria-label={`${texts.look}: ${formatInstant(each.at)}`}
                   onClick={() => onLook(each)}
                 >
                   {texts.look}

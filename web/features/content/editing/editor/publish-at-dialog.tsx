@@ -9,7 +9,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { groupClock, instantAt } from '#web/ui/instants.ts'
+import { fromGroupClock, toGroupClock } from '#web/ui/instants.ts'
 
 interface PublishAtDialogProps {
   /** Tells whether it was done. */
@@ -22,7 +22,7 @@ const hour = 3_600_000
 
 /** The next full hour. */
 function soon(): string {
-  return groupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
+  return toGroupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
 }
 
 export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
@@ -33,7 +33,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
   const [busy, setBusy] = useState(false)
 
   async function publish() {
-    const at = chosen ? instantAt(chosen) : undefined
+    const at = chosen ? fromGroupClock(chosen) : undefined
     if (!at || at <= now()) {
       setProblem(texts.past)
       return
@@ -59,7 +59,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
             change({ chosen: value ?? '' })
             setProblem(undefined)
           }}
-          minDate={groupClock(now())}
+          minDate={toGroupClock(now())}
           valueFormat="D MMM YYYY, HH:mm"
           firstDayOfWeek={1}
           weekendDays={[]}

@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { shownInstant } from '#web/ui/instants.ts'
-import { contentOf } from './use-editing.ts'
+import { formatInstant } from '#web/ui/instants.ts'
+import { draftOrPublished } from './use-record-draft.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
@@ -28,7 +28,7 @@ export function StaleAlert({ newer, busy, onMine, onTheirs }: StaleAlertProps) {
   return (
     <Alert ref={alert} color="yellow" role="alert" title={texts.title} icon={<IconUsers aria-hidden />}>
       <Text size="sm" mb="sm">
-        {fill(texts.text, { by, at: shownInstant(newer.updatedAt) })}
+        {fill(texts.text, { by, at: formatInstant(newer.updatedAt) })}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={() => setLooks(true)}>
@@ -45,7 +45,7 @@ export function StaleAlert({ newer, busy, onMine, onTheirs }: StaleAlertProps) {
         {looks && (
           <PreviewDialog
             title={fill(texts.theirsTitle, { by })}
-            content={contentOf(newer)}
+            content={draftOrPublished(newer)}
             onClose={() => setLooks(false)}
           />
         )}

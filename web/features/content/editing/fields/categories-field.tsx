@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category, CategoryList } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { categoriesQuery } from '../content-queries.ts'
-import { ChoicesField } from './choices-field.tsx'
-import type { NumbersProps } from './numbers-props.ts'
+import { categoriesQuery } from '../record-queries.ts'
+import { ChoicesField, type NumbersProps } from './choices-field.tsx'
 
 const texts = adminTexts.fields
 

@@ -1,7 +1,7 @@
 /** The awards below an award, in their order. */
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { listQuery } from '../content-queries.ts'
+import { listQuery } from '../record-queries.ts'
 import { ChoicesField } from './choices-field.tsx'
 
 interface ChildAward {

@@ -4,6 +4,13 @@ import type { ComponentProps } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 
+/** What an input is given that chooses among numbered things. */
+export interface NumbersProps {
+  value: readonly number[]
+  onChange: (value: number[]) => void
+  error: string | undefined
+}
+
 interface Choice {
   readonly value: string
   readonly label: string

@@ -1,9 +1,8 @@
 /** The communities that see something. */
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { listQuery } from '../content-queries.ts'
-import { ChoicesField } from './choices-field.tsx'
-import type { NumbersProps } from './numbers-props.ts'
+import { listQuery } from '../record-queries.ts'
+import { ChoicesField, type NumbersProps } from './choices-field.tsx'
 
 const texts = adminTexts.fields
 

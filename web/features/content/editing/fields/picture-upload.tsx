@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
-import { mayTakeAgain, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
+import { isRetryable, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
 import type { Upload } from '#web/ui/upload/use-uploads.ts'
 
@@ -85,7 +85,7 @@ function useUpload(onUploaded: (url: string) => void) {
       onUploaded(`media:${id}`)
     } catch (failure) {
       if (signal.aborted) return
-      const again = mayTakeAgain(failure)
+      const again = isRetryable(failure)
       setUpload(again ? { ...begun, percent: 0, state: 'failed', failure } : undefined)
       setRefusal(again ? undefined : uploadFailureText(failure))
     }

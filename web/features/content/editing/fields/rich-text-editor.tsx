@@ -3,9 +3,9 @@ import { Alert, Button, Group, Typography } from '@mantine/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { GrowingText } from './growing-text.tsx'
+import { AutosizeTextarea } from './autosize-textarea.tsx'
+import { cleanPaste, editorExtensions, unwrapCellParagraphs } from './editor-extensions.ts'
 import styles from './rich-text.module.css'
-import { cleanPaste, extensions, plainCells } from './text-model.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
 /** What a field of rich text is given. */
@@ -47,7 +47,7 @@ function SourceEditor({
   return (
     <div>
       {isBeyond && <Alert mb="xs">{texts.sourceAbout}</Alert>}
-      <GrowingText
+      <AutosizeTextarea
         aria-labelledby={labelId}
         aria-describedby={errorId}
         error={errorId !== undefined}
@@ -75,7 +75,7 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
   report.current = onChange
   const shown = useRef(value)
   const editor = useEditor({
-    extensions,
+    extensions: editorExtensions,
     content: value,
     // The page is only drawn in browsers; the first picture may hold the text already.
     immediatelyRender: true,
@@ -113,5 +113,5 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
 }
 
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : plainCells(editor.getHTML())
+  return editor.isEmpty ? '' : unwrapCellParagraphs(editor.getHTML())
 }

@@ -60,7 +60,7 @@ export function RowButtons({ name, index, total, onMove, onDuplicate, onRemove }
 }
 
 /** Alt with the arrows moves a row while the focus is anywhere in it. */
-export function movesBy({ altKey, key }: KeyboardEvent): number {
+export function moveOfKey({ altKey, key }: KeyboardEvent): number {
   if (!altKey) return 0
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
 }

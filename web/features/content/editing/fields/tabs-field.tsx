@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { RowButtons } from './row-buttons.tsx'
-import { useNews } from './use-news.tsx'
+import { useAnnouncement } from './use-announcement.tsx'
 import { useRows } from './use-rows.ts'
 
 interface Tab {
@@ -27,7 +27,7 @@ const most = 10
 export function TabsField({ tabs, onChange, problems }: TabsFieldProps) {
   const id = useId()
   const { rows, change, add, move, remove } = useRows(tabs, onChange)
-  const [news, tell] = useNews()
+  const [news, tell] = useAnnouncement()
   return (
     <ChoiceGroup id={id} legend={texts.tabs} hint={texts.tabsHint}>
       <Stack gap="sm" align="stretch">

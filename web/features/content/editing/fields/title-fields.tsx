@@ -5,8 +5,8 @@ import { fixedSlugOf } from '#shared/content/linked-pages.ts'
 import type { Content, ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { bind, type ContentForm } from '../form.ts'
-import { kindFacts } from '../kinds.ts'
+import { bindField, type ContentForm } from '../content-form.ts'
+import { kindSettings } from '../kinds.ts'
 import styles from './fields.module.css'
 
 interface TextProps {
@@ -38,7 +38,7 @@ interface SlugProps {
 
 /** Says what becomes of readers' links; an address that the product itself leads to cannot be changed. */
 export function SlugField({ kind, form }: SlugProps) {
-  const { value, onChange, error } = bind(form, 'slug')
+  const { value, onChange, error } = bindField(form, 'slug')
   const { recordId, formerSlugs, releaseSlug } = form
   const published = form.published?.slug
   const moves = published !== undefined && published !== value
@@ -68,7 +68,7 @@ export function SlugField({ kind, form }: SlugProps) {
 }
 
 function addressOf(kind: ContentKind, slug: string): string {
-  return `${kindFacts[kind].path ?? '/'}${slug}`
+  return `${kindSettings[kind].path ?? '/'}${slug}`
 }
 
 interface FormerSlugsProps {

@@ -4,35 +4,35 @@ import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { fieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
 import { CategoriesField } from '../fields/categories-field.tsx'
 import { ChildAwardsField } from '../fields/child-awards-field.tsx'
 import { CommunitiesField } from '../fields/communities-field.tsx'
-import { DayField } from '../fields/day-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { TermsField } from '../fields/terms-field.tsx'
 import { SlugField, TitleField } from '../fields/title-fields.tsx'
-import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 type AwardEvent = ContentOf<'award-event'>
 
 const texts = adminTexts.fields
 
 /** Loads after the fields above it. */
-const Questions = lazy(async () => ({
+const QuestionsField = lazy(async () => ({
   default: (await import('../questions/questions-field.tsx')).QuestionsField,
 }))
 
 export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
-  const { value = '', onChange, error } = bind(form, 'additionalContent')
+  const { value = '', onChange, error } = bindField(form, 'additionalContent')
   return (
     <EditorColumns
       main={
         <>
-          <TitleField {...bind(form, 'title')} />
-          <RichTextField label={texts.content} {...bind(form, 'content')} />
+          <TitleField {...bindField(form, 'title')} />
+          <RichTextField label={texts.content} {...bindField(form, 'content')} />
           <RichTextField
             label={texts.additionalContent}
             value={value}
@@ -44,10 +44,10 @@ export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
       }
       side={<Settings form={form} />}
       below={
-        <Questions
+        <QuestionsField
           title={adminTexts.form.nominationTitle}
           types={fieldTypes}
-          {...bind(form, 'fields')}
+          {...bindField(form, 'fields')}
           problems={problemsBelow(form.problems, 'fields')}
           published={form.published?.fields ?? []}
         />
@@ -61,17 +61,17 @@ function Settings({ form }: { form: ContentForm<AwardEvent> }) {
     <>
       <Panel title={adminTexts.editor.settings}>
         <SlugField kind="award-event" form={form} />
-        <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
-        <OptionalText label={texts.prize} {...bind(form, 'prize')} />
-        <TermsField {...bind(form, 'termsSlug')} />
+        <PictureField {...bindField(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
+        <OptionalText label={texts.prize} {...bindField(form, 'prize')} />
+        <TermsField {...bindField(form, 'termsSlug')} />
       </Panel>
       <Panel title={texts.dates}>
-        <DayField label={texts.from} {...bind(form, 'from')} />
-        <DayField label={texts.to} {...bind(form, 'to')} from={form.content.from} />
+        <DayField label={texts.from} {...bindField(form, 'from')} />
+        <DayField label={texts.to} {...bindField(form, 'to')} from={form.content.from} />
       </Panel>
       <Panel title={texts.visibility}>
-        <CommunitiesField {...bind(form, 'communities')} />
-        <CategoriesField list="award-event" {...bind(form, 'categories')} />
+        <CommunitiesField {...bindField(form, 'communities')} />
+        <CategoriesField list="award-event" {...bindField(form, 'categories')} />
       </Panel>
     </>
   )
@@ -109,7 +109,7 @@ function Nominating({ form }: { form: ContentForm<AwardEvent> }) {
         checked={includeForm}
         onChange={(event) => form.set('includeForm', event.currentTarget.checked)}
       />
-      <ChildAwardsField {...bind(form, 'childAwards')} own={form.published?.slug ?? slug} />
+      <ChildAwardsField {...bindField(form, 'childAwards')} own={form.published?.slug ?? slug} />
     </Panel>
   )
 }

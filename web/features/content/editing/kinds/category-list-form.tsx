@@ -11,13 +11,13 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { usesQuery } from '../content-queries.ts'
+import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { RowButtons } from '../fields/row-buttons.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
-import { useNews } from '../fields/use-news.tsx'
+import { useAnnouncement } from '../fields/use-announcement.tsx'
 import { useRows } from '../fields/use-rows.ts'
-import { bind, type ContentForm, problemsBelow } from '../form.ts'
+import { usesQuery } from '../record-queries.ts'
 import { UsedBy } from '../used-by.tsx'
 import styles from './kinds.module.css'
 
@@ -28,7 +28,7 @@ export function CategoryListForm({ form }: { form: ContentForm<ContentOf<'catego
     <EditorColumns
       main={
         <>
-          <TitleField {...bind(form, 'title')} />
+          <TitleField {...bindField(form, 'title')} />
           <Categories form={form} />
         </>
       }
@@ -58,7 +58,7 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
   const { categories } = form.content
   const [first] = useState(categories)
   const { rows, change, add, move, remove } = useRows(categories, (next) => form.set('categories', next))
-  const [news, tell] = useNews()
+  const [news, tell] = useAnnouncement()
   const wrong = problemsBelow(form.problems, 'categories')
   const needed = neededIn(form.recordId)
   const [removing, setRemoving] = useState<Category>()

@@ -9,11 +9,11 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { usesQuery } from '../content-queries.ts'
+import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
 import { useRows } from '../fields/use-rows.ts'
-import { bind, type ContentForm, problemsBelow } from '../form.ts'
+import { usesQuery } from '../record-queries.ts'
 import { UsedBy } from '../used-by.tsx'
 import { CardRow } from './card-row.tsx'
 
@@ -45,7 +45,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
     <EditorColumns
       main={
         <>
-          <TitleField {...bind(form, 'title')} />
+          <TitleField {...bindField(form, 'title')} />
           <Accordion multiple variant="separated" value={shown} onChange={setOpen} transitionDuration={0}>
             {behaviours.map((behaviour, index) => (
               <Accordion.Item key={behaviour.id} value={String(behaviour.id)}>

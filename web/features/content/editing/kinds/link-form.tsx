@@ -2,23 +2,23 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { bindField, type ContentForm } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { FlagsField } from '../fields/flags-field.tsx'
 import { OrderField } from '../fields/order-field.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
-import { bind, type ContentForm } from '../form.ts'
 
 const texts = adminTexts.fields
 const groups = ['guides', 'resources'] as const
 
 export function LinkForm({ form }: { form: ContentForm<ContentOf<'link'>> }) {
-  const to = bind(form, 'to')
-  const group = bind(form, 'group')
+  const to = bindField(form, 'to')
+  const group = bindField(form, 'group')
   return (
     <EditorColumns
       main={
         <>
-          <TitleField {...bind(form, 'title')} />
+          <TitleField {...bindField(form, 'title')} />
           <TextInput
             label={texts.linkTo}
             description={texts.linkHint}
@@ -38,10 +38,10 @@ export function LinkForm({ form }: { form: ContentForm<ContentOf<'link'>> }) {
       side={
         <>
           <Panel title={texts.sorting}>
-            <OrderField {...bind(form, 'order')} />
+            <OrderField {...bindField(form, 'order')} />
           </Panel>
           <Panel title={texts.visibility}>
-            <FlagsField {...bind(form, 'forFlags')} />
+            <FlagsField {...bindField(form, 'forFlags')} />
           </Panel>
         </>
       }

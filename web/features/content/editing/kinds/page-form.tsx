@@ -1,13 +1,13 @@
 /** The fields of a page. */
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { FlagsField } from '../fields/flags-field.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { SlugField, TitleField } from '../fields/title-fields.tsx'
-import { bind, type ContentForm, problemsBelow } from '../form.ts'
 
 const texts = adminTexts.fields
 
@@ -16,19 +16,19 @@ export function PageForm({ form }: { form: ContentForm<ContentOf<'page'>> }) {
     <EditorColumns
       main={
         <>
-          <TitleField {...bind(form, 'title')} />
-          <RichTextField label={texts.content} {...bind(form, 'content')} />
+          <TitleField {...bindField(form, 'title')} />
+          <RichTextField label={texts.content} {...bindField(form, 'content')} />
         </>
       }
       side={
         <>
           <Panel title={adminTexts.editor.settings}>
             <SlugField kind="page" form={form} />
-            <PictureField {...bind(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
+            <PictureField {...bindField(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
           </Panel>
           <Panel title={texts.visibility}>
-            <CommunitiesField {...bind(form, 'communities')} />
-            <FlagsField {...bind(form, 'forFlags')} />
+            <CommunitiesField {...bindField(form, 'communities')} />
+            <FlagsField {...bindField(form, 'forFlags')} />
           </Panel>
         </>
       }

@@ -17,8 +17,8 @@ import { Link } from 'react-router-dom'
 import type { ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { shownInstant } from '#web/ui/instants.ts'
-import { StateBadge, shownState } from '../kinds/state-badge.tsx'
+import { formatInstant } from '#web/ui/instants.ts'
+import { ContentStateBadge, shownState } from '../kinds/content-state-badge.tsx'
 import { editorPath } from '../kinds.ts'
 import styles from './content-table.module.css'
 
@@ -98,10 +98,10 @@ function TitleCell({ item }: { item: ContentSummary }) {
 function StateCell({ item }: { item: ContentSummary }) {
   return (
     <>
-      <StateBadge of={item} />
+      <ContentStateBadge of={item} />
       {item.publishAt && (
         <Text size="xs" c="dimmed" mt={2}>
-          {shownInstant(item.publishAt)}
+          {formatInstant(item.publishAt)}
         </Text>
       )}
     </>
@@ -109,5 +109,5 @@ function StateCell({ item }: { item: ContentSummary }) {
 }
 
 function changed({ updatedBy, updatedAt }: ContentSummary): string {
-  return fill(texts.by, { by: updatedBy, at: shownInstant(updatedAt) })
+  return fill(texts.by, { by: updatedBy, at: formatInstant(updatedAt) })
 }

@@ -1,6 +1,6 @@
 /** Choices, written one a line. */
 import { useState } from 'react'
-import { GrowingText } from '../fields/growing-text.tsx'
+import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
 
 interface OptionsInputProps {
   label: string
@@ -17,7 +17,7 @@ export function OptionsInput({ label, options, onChange, problems, path }: Optio
   const text = sameLines(typed, options) ? typed : options.join('\n')
   const wrong = Object.entries(problems).find(([each]) => each === path || each.startsWith(`${path}.`))
   return (
-    <GrowingText
+    <AutosizeTextarea
       label={label}
       rows={3}
       value={text}

@@ -20,20 +20,20 @@ const partsOf: Readonly<Record<FieldType, readonly Part[]>> = {
   'downgrade-reason': [],
 }
 
-export function uses(type: FieldType, part: Part): boolean {
+export function usesPart(type: FieldType, part: Part): boolean {
   return partsOf[type].includes(part)
 }
 
 /** The same question of another kind, without what that kind has no use for. */
-export function asType(question: FieldDefinition, type: FieldType): FieldDefinition {
+export function withType(question: FieldDefinition, type: FieldType): FieldDefinition {
   const { validation, options, groups, secondLabel, secondHint, ...rest } = question
   return {
     ...rest,
     type,
-    ...(uses(type, 'validation') && { validation }),
-    ...(uses(type, 'options') && { options }),
-    ...(uses(type, 'groups') && { groups }),
-    ...(uses(type, 'second') && { secondLabel, secondHint }),
+    ...(usesPart(type, 'validation') && { validation }),
+    ...(usesPart(type, 'options') && { options }),
+    ...(usesPart(type, 'groups') && { groups }),
+    ...(usesPart(type, 'second') && { secondLabel, secondHint }),
   }
 }
 
@@ -46,6 +46,6 @@ export function newQuestion(): FieldDefinition {
   return { id: newId(), type: 'single-text', label: '', required: true, displayed: true }
 }
 
-export function duplicateOf(question: FieldDefinition): FieldDefinition {
+export function duplicateQuestion(question: FieldDefinition): FieldDefinition {
   return { ...question, id: newId() }
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldType } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { movesBy, RowButtons } from '../fields/row-buttons.tsx'
+import { moveOfKey, RowButtons } from '../fields/row-buttons.tsx'
 import { QuestionSettings } from './question-settings.tsx'
 import styles from './questions.module.css'
 
@@ -40,7 +40,7 @@ export function QuestionRow(props: QuestionRowProps) {
       data-open={isOpen}
       data-wrong={isWrong}
       onKeyDown={(event) => {
-        const step = movesBy(event)
+        const step = moveOfKey(event)
         if (step === 0) return
         event.preventDefault()
         onMove(index + step)

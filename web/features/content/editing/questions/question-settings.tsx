@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { type FieldType, fieldRoles } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { GrowingText } from '../fields/growing-text.tsx'
+import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
 import { GroupsInput } from './groups-input.tsx'
 import { OptionsInput } from './options-input.tsx'
-import { asType, uses } from './question-parts.ts'
+import { usesPart, withType } from './question-parts.ts'
 
 interface QuestionSettingsProps {
   question: FieldDefinition
@@ -35,7 +35,7 @@ export function QuestionSettings(props: QuestionSettingsProps) {
   }, [])
   return (
     <Stack gap="sm" pt="sm">
-      <GrowingText
+      <AutosizeTextarea
         label={texts.label}
         rows={1}
         value={label}
@@ -48,7 +48,7 @@ export function QuestionSettings(props: QuestionSettingsProps) {
         label={texts.type}
         data={offered(types, type).map((each) => ({ value: each, label: texts.types[each] }))}
         value={type}
-        onChange={(event) => onChange(asType(question, event.currentTarget.value as FieldType))}
+        onChange={(event) => onChange(withType(question, event.currentTarget.value as FieldType))}
         error={problems.type}
       />
       <OptionalText
@@ -91,14 +91,14 @@ function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsPro
   const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
   return (
     <>
-      {uses(type, 'validation') && (
+      {usesPart(type, 'validation') && (
         <Checkbox
           label={texts.validation}
           checked={validation === 'email'}
           onChange={(event) => set({ validation: event.currentTarget.checked ? 'email' : undefined })}
         />
       )}
-      {uses(type, 'options') && (
+      {usesPart(type, 'options') && (
         <OptionsInput
           label={type === 'behaviours' ? texts.behaviourOptions : texts.options}
           options={options ?? []}
@@ -107,14 +107,14 @@ function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsPro
           path="options"
         />
       )}
-      {uses(type, 'groups') && (
+      {usesPart(type, 'groups') && (
         <GroupsInput
           groups={groups ?? []}
           onChange={(next) => set({ groups: next.length > 0 ? next : undefined })}
           problems={problems}
         />
       )}
-      {uses(type, 'second') && (
+      {usesPart(type, 'second') && (
         <>
           <OptionalText
             label={secondLabelOf(type)}

@@ -8,10 +8,10 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useNews } from '../fields/use-news.tsx'
+import { problemsBelow } from '../content-form.ts'
+import { useAnnouncement } from '../fields/use-announcement.tsx'
 import { useRows } from '../fields/use-rows.ts'
-import { problemsBelow } from '../form.ts'
-import { duplicateOf, newQuestion } from './question-parts.ts'
+import { duplicateQuestion, newQuestion } from './question-parts.ts'
 import { QuestionRow } from './question-row.tsx'
 import styles from './questions.module.css'
 
@@ -32,7 +32,7 @@ const { form: texts, rows: rowTexts } = adminTexts
 const most = 60
 
 /** Brings all inputs of forms along. */
-const FormView = lazy(async () => ({ default: (await import('./form-view.tsx')).FormView }))
+const FormPreview = lazy(async () => ({ default: (await import('./form-preview.tsx')).FormPreview }))
 
 export function QuestionsField(props: QuestionsFieldProps) {
   const { title, value, error } = props
@@ -62,7 +62,7 @@ function Questions({ types, value, onChange, problems, published }: QuestionsFie
   const { rows, change, add, insert, move, remove } = useRows(value, onChange)
   const [openId, setOpenId] = useState<string>()
   const [removing, setRemoving] = useState<FieldDefinition>()
-  const [news, tell] = useNews()
+  const [news, tell] = useAnnouncement()
   const nameOf = ({ label }: FieldDefinition, index: number) =>
     fill(texts.named, { number: index + 1, label: label || texts.newLabel })
 
@@ -94,7 +94,7 @@ function Questions({ types, value, onChange, problems, published }: QuestionsFie
               tell(fill(rowTexts.moved, { name: nameOf(item, index), place: to + 1, total: rows.length }))
             }}
             onDuplicate={() => {
-              const copy = duplicateOf(item)
+              const copy = duplicateQuestion(item)
               insert(index + 1, copy)
               setOpenId(copy.id)
               tell(fill(rowTexts.duplicated, { name: nameOf(item, index) }))
@@ -144,7 +144,7 @@ function LiveForm({ fields }: { fields: readonly FieldDefinition[] }) {
       </Text>
       {shown.some(({ displayed }) => displayed) ? (
         <Suspense fallback={<Loading />}>
-          <FormView fields={shown.map((each) => ({ ...each, label: each.label || texts.newLabel }))} />
+          <FormPreview fields={shown.map((each) => ({ ...each, label: each.label || texts.newLabel }))} />
         </Suspense>
       ) : (
         <Text c="dimmed">{texts.previewNone}</Text>

@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { formatPeriod } from '#web/ui/format-period.ts'
 import { Loading } from '#web/ui/load-state.tsx'
-import { periodOf } from '#web/ui/period.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { pictureQuery, storedPicturesIn } from '../stored-pictures.ts'
@@ -15,7 +15,9 @@ type Article = ContentOf<'page' | 'community' | 'challenge' | 'award-event'>
 const texts = adminTexts.previewDialog
 
 /** Brings all inputs of forms along. */
-const FormView = lazy(async () => ({ default: (await import('../questions/form-view.tsx')).FormView }))
+const FormPreview = lazy(async () => ({
+  default: (await import('../questions/form-preview.tsx')).FormPreview,
+}))
 
 export function ArticleView({ content: article }: { content: Article }) {
   const { title, image, content } = article
@@ -26,7 +28,7 @@ export function ArticleView({ content: article }: { content: Article }) {
         {image && <StoredPicture url={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
         {'categories' in article && article.kind !== 'community' && (
           <Text size="sm" c="dimmed" mb="sm">
-            {periodOf(article)}
+            {formatPeriod(article)}
           </Text>
         )}
         <StoredHtml html={content} />
@@ -45,7 +47,7 @@ export function ArticleView({ content: article }: { content: Article }) {
         <Paper withBorder p="lg" component="section" aria-label={texts.form}>
           {article.kind === 'challenge' || article.includeForm ? (
             <Suspense fallback={<Loading />}>
-              <FormView fields={article.fields} />
+              <FormPreview fields={article.fields} />
             </Suspense>
           ) : (
             <Text c="dimmed">{texts.noForm}</Text>

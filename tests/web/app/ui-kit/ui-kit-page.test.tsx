@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+/** The kit's page leaves no piece out. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { UiKitPage } from '#web/app/ui-kit/ui-kit-page.tsx'
+
+standInApi()
+
+/** Leads away from wherever it stands. */
+const cannotBeShown = ['web/ui/redirect-home.tsx']
+
+/** The files of `web/` that these are made of. */
+function partsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'([^']+\.tsx?)'/g)) {
+    if (from.startsWith('#web/')) partsOf(from.slice(1), found)
+    if (from.startsWith('.')) partsOf(normalize(join(dirname(file), from)), found)
+  }
+  return found
+}
+
+it('shows every piece of web/ui', () => {
+  const pieces = readdirSync('web/ui', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `web/ui/${file}`)
+  expect(pieces.length).toBeGreaterThan(30)
+  const shown = partsOf('web/app/ui-kit/ui-kit-page.tsx')
+  expect(pieces.filter((file) => !shown.has(file) && !cannotBeShown.includes(file))).toEqual([])
+})
+
+it('opens', async () => {
+  openPage([{ path: '/ui-kit', element: <UiKitPage /> }], '/ui-kit')
+  expect(await screen.findByRole('heading', { level: 1, name: 'UI kit' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'FieldInput: high5-card' })).toBeTruthy()
+})

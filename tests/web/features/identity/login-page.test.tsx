@@ -1,0 +1,337 @@
+// @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { visit } from '#tests/web/visit.ts'
+import { hasSession } from '#web/app/session/browser-session.ts'
+import { accessToken, signOutHere } from '#web/app/session/cognito.ts'
+import { LoginPage } from '#web/features/identity/login-page.tsx'
+
+const password = 'ThinkTank-demo-1'
+
+let folder: string
+let pool: LocalCognito
+let site: Server
+const codes = new Map<string, string>()
+/** What the pool knows a further sign-in name by, and what was asked about. */
+const handle = randomUUID()
+const asked: string[] = []
+const invented = new Map<string, string>()
+
+beforeAll(async () => {
+  // It warns about every endpoint that is not Amazon's.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  folder = await mkdtemp(join(tmpdir(), 'thinktank-sign-in-'))
+  const poolId = 'eu-west-1_Page00001'
+  pool = await startCognito({
+    port: 0,
+    file: join(folder, 'accounts.json'),
+    region: 'eu-west-1',
+    poolId,
+    clientId: 'web',
+    issuer: 'https://pool.example',
+    onCodeMail: ({ username, code }) => void codes.set(username, code),
+  })
+  await pool.importUsers(
+    ['employee', 'forgetful', 'newcomer', 'invited', 'leaver', 'locked'].map((username) => ({
+      username,
+      password,
+      email: `${username}@thinktank.example`,
+      enabled: username !== 'leaver',
+      ...(['newcomer', 'invited'].includes(username) && { status: 'FORCE_CHANGE_PASSWORD' as const }),
+    })),
+  )
+  const config = {
+    region: 'eu-west-1',
+    userPoolId: poolId,
+    userPoolClientId: 'web',
+    userPoolEndpoint: pool.url,
+  }
+  const [aliased] = await pool.importUsers([
+    {
+      username: 'aliased',
+      password,
+      email: 'aliased@thinktank.example',
+      attributes: { preferred_username: handle },
+    },
+  ])
+  if (!aliased) throw new Error('Nobody.')
+  site = createServer(async (request, response) => {
+    if (request.url !== '/api/sign-in-names') return response.end(JSON.stringify(config))
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const name = String(JSON.parse(body).name)
+    asked.push(name)
+    // For names that nobody has always the same, as the portal answers.
+    const username = name === 'replacement.name' ? handle : (invented.get(name) ?? randomUUID())
+    if (username !== handle) invented.set(name, username)
+    response.end(JSON.stringify({ username }))
+  })
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+  visit(`http://127.0.0.1:${(site.address() as AddressInfo).port}/login`)
+})
+afterAll(async () => {
+  site.close()
+  await pool.close()
+  await rm(folder, { recursive: true })
+})
+afterEach(async () => {
+  cleanup()
+  await signOutHere()
+  localStorage.clear()
+})
+
+/** Opens the sign-in page; gives the way to ask where one is. */
+function open(address = '/login', state?: unknown): () => string {
+  const page = <LoginPage />
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: page },
+      { path: '/login/:return', element: page },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [{ ...new URL(address, 'http://x'), ...split(address), state }] },
+  )
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+function split(address: string): { pathname: string; search: string } {
+  const { pathname, search } = new URL(address, 'http://x')
+  return { pathname, search }
+}
+
+function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function signIn(username: string, secret = password): void {
+  type(loginTexts.username, username)
+  type(loginTexts.password, secret)
+  press(loginTexts.submit)
+}
+
+const told = async () => (await screen.findByRole('alert', {}, { timeout: 5000 })).textContent
+
+describe('the sign-in page', () => {
+  it('asks for what is missing, at the field, and takes the focus there', async () => {
+    open()
+    press(loginTexts.submit)
+    expect(await screen.findByText(loginTexts.usernameRequired)).toBeTruthy()
+    expect(screen.getByText(loginTexts.passwordRequired)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(loginTexts.username))
+    type(loginTexts.username, 'employee')
+    expect(screen.queryByText(loginTexts.usernameRequired)).toBeNull()
+  })
+
+  it.each(['employee', 'employee@thinktank.example', ' employee '])(
+    'signs %j in and leads on',
+    async (name) => {
+      const where = open('/login/my-profile+review-nomination+7?x=y')
+      signIn(name)
+      await waitFor(() => expect(where()).toBe('/my-profile/review-nomination/7?x=y'), { timeout: 5000 })
+      expect(hasSession()).toBe(true)
+      expect(await accessToken()).toMatch(/^ey/)
+    },
+  )
+
+  it('says so when the credentials are wrong, and keeps what was typed', async () => {
+    open()
+    signIn('employee', 'Wrong-password-1')
+    expect(await told()).toBe(loginTexts.incorrect)
+    expect(screen.getByLabelText(loginTexts.username)).toHaveProperty('value', 'employee')
+    expect(screen.getByLabelText(loginTexts.password)).toHaveProperty('value', 'Wrong-password-1')
+    expect(hasSession()).toBe(false)
+  })
+
+  it('says the same of somebody unknown', async () => {
+    open()
+    signIn('nobody')
+    expect(await told()).toBe(loginTexts.incorrect)
+  })
+
+  it('refuses an account that was switched off, in its own words', async () => {
+    open()
+    signIn('leaver')
+    expect(await told()).toBe(loginTexts.deactivated)
+  })
+
+  it('says so after too many attempts', async () => {
+    open()
+    for (let attempt = 1; attempt < 8; attempt++) {
+      signIn('locked', `Wrong-password-${attempt}`)
+      if ((await told()) === loginTexts.tooManyAttempts) return
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: loginTexts.submit })).toHaveProperty('disabled', false),
+      )
+    }
+    throw new Error('Nothing stops the attempts.')
+  })
+
+  it('tells an account that was switched off meanwhile', async () => {
+    open('/login', { reason: 'deactivated' })
+    expect(await told()).toBe(loginTexts.deactivated)
+  })
+
+  it('offers to go on where only the details could not be loaded', async () => {
+    open('/login', { reason: 'details', requestId: 'r-1' })
+    expect(await told()).toContain('Reference for support: r-1')
+    press(shellTexts.tryAgain)
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  })
+
+  it('remembers the username where asked to', async () => {
+    const where = open()
+    fireEvent.click(screen.getByLabelText(loginTexts.rememberMe))
+    signIn('employee')
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    await signOutHere()
+    cleanup()
+    open()
+    expect(screen.getByLabelText(loginTexts.username)).toHaveProperty('value', 'employee')
+    expect(screen.getByLabelText(loginTexts.password)).toHaveProperty('value', '')
+    expect(screen.getByLabelText(loginTexts.rememberMe)).toHaveProperty('checked', true)
+  })
+
+  it('signs in by a further sign-in name, and has codes sent for one', async () => {
+    const where = open()
+    signIn('replacement.name')
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    expect(await accessToken()).toMatch(/^ey/)
+    await signOutHere()
+    cleanup()
+    open()
+    press(loginTexts.forgotten)
+    type(loginTexts.username, 'replacement.name')
+    press(loginTexts.sendCode)
+    await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })
+    await waitFor(() => expect(codes.has('aliased')).toBe(true))
+    type(loginTexts.code, codes.get('aliased') ?? '')
+    type(loginTexts.newPassword, 'Another-Secret-9')
+    type(loginTexts.repeatPassword, 'Another-Secret-9')
+    press(loginTexts.savePassword)
+    expect(await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })).toBeTruthy()
+  })
+
+  it('asks about names that the pool does not know only, and never about an address', async () => {
+    asked.length = 0
+    const where = open()
+    signIn('employee@thinktank.example', 'Wrong-Password-1')
+    expect(await told()).toBe(loginTexts.incorrect)
+    signIn('employee')
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    expect(asked).toEqual([])
+  })
+
+  it('leads somebody who is signed in straight on', async () => {
+    const first = open()
+    signIn('employee')
+    await waitFor(() => expect(first()).toBe('/'), { timeout: 5000 })
+    cleanup()
+    const where = open('/login/all-ideas')
+    await waitFor(() => expect(where()).toBe('/all-ideas'))
+  })
+
+  it('has a first password replaced by one of their own', async () => {
+    const where = open()
+    signIn('newcomer')
+    await screen.findByRole('heading', { name: loginTexts.newPasswordTitle }, { timeout: 5000 })
+    type(loginTexts.newPassword, 'too short')
+    type(loginTexts.repeatPassword, 'something else')
+    press(loginTexts.savePassword)
+    expect(await screen.findByText(loginTexts.passwordsDiffer)).toBeTruthy()
+    expect(screen.getAllByText(loginTexts.passwordPolicy)).toHaveLength(2)
+    const field = screen.getByLabelText(loginTexts.newPassword)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    type(loginTexts.newPassword, 'My-own-password-1')
+    type(loginTexts.repeatPassword, 'My-own-password-1')
+    press(loginTexts.savePassword)
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+  })
+
+  it('has a forgotten password replaced by way of the mailbox', async () => {
+    const where = open()
+    type(loginTexts.username, 'forgetful')
+    press(loginTexts.forgotten)
+    press(loginTexts.sendCode)
+    await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })
+    type(loginTexts.newPassword, 'My-next-password-1')
+    type(loginTexts.repeatPassword, 'My-next-password-1')
+    type(loginTexts.code, '000000')
+    press(loginTexts.savePassword)
+    expect(await screen.findByText(loginTexts.codeWrong, {}, { timeout: 5000 })).toBeTruthy()
+    type(loginTexts.code, codes.get('forgetful') ?? '')
+    press(loginTexts.savePassword)
+    await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })
+    signIn('forgetful', 'My-next-password-1')
+    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+  })
+
+  it('says why a first password cannot be forgotten', async () => {
+    open()
+    type(loginTexts.username, 'invited')
+    press(loginTexts.forgotten)
+    press(loginTexts.sendCode)
+    expect(await told()).toBe(loginTexts.firstPasswordStands)
+  })
+
+  it('does not tell whether an account exists', async () => {
+    open()
+    type(loginTexts.username, 'nobody')
+    press(loginTexts.forgotten)
+    press(loginTexts.sendCode)
+    expect(await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })).toBeTruthy()
+  })
+})
+
+describe('the quotes', () => {
+  const shown = () => document.querySelector('[data-shown="true"]')?.textContent
+
+  it('turn every four seconds, wait while somebody looks closer, and can be paused', () => {
+    vi.useFakeTimers()
+    try {
+      open()
+      const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+      expect(shown()).toBe(loginTexts.quotes[0])
+      pass(4000)
+      expect(shown()).toBe(loginTexts.quotes[1])
+      const panel = screen.getByRole('region', { name: loginTexts.quotesLabel })
+      fireEvent.mouseEnter(panel)
+      pass(9000)
+      expect(shown()).toBe(loginTexts.quotes[1])
+      fireEvent.mouseLeave(panel)
+      pass(8000)
+      expect(shown()).toBe(loginTexts.quotes[3])
+      pass(4000)
+      expect(shown()).toBe(loginTexts.quotes[0])
+      press(loginTexts.pauseQuotes)
+      pass(9000)
+      expect(shown()).toBe(loginTexts.quotes[0])
+      press(loginTexts.playQuotes)
+      pass(4000)
+      expect(shown()).toBe(loginTexts.quotes[1])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

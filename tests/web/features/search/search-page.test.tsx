@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import type { SearchGroup } from '#shared/search/groups.ts'
+import type { SearchHit } from '#shared/search/model.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { SearchPage } from '#web/features/search/search-page.tsx'
+
+const api = standInApi()
+const hit = (group: SearchGroup, name: string, title: string, at?: string): SearchHit => ({
+  group,
+  name,
+  title,
+  ...(at && { at }),
+})
+const answer = (group: SearchGroup, ...items: SearchHit[]) => {
+  api.answers[`POST /search/${group}`] = [200, { items }]
+}
+const open = (search: string) =>
+  openPage([{ path: '/search/:search', element: <SearchPage /> }], `/search/${encodeURIComponent(search)}`)
+const section = (group: SearchGroup) =>
+  screen.findByRole('region', { name: new RegExp(searchTexts.groups[group]) })
+
+beforeEach(() => {
+  answer('communities')
+  answer('ideas')
+  answer('challenges')
+  answer('pages')
+})
+
+describe('the results of a search', () => {
+  it('stand in four groups, lead to their pages, and mark what was looked for', async () => {
+    answer('communities', hit('communities', 'solar-club', 'Solar club'))
+    answer('ideas', hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'))
+    answer('challenges', hit('challenges', 'greener', 'Greener'))
+    answer('pages', hit('pages', 'solar-terms', 'Solar terms'))
+    open('solar')
+    const ideas = await section('ideas')
+    const link = await within(ideas).findByRole('link', { name: 'A sólar kettle' })
+    expect(link.getAttribute('href')).toBe('/idea/i1')
+    expect(link.querySelector('mark')?.textContent).toBe('sólar')
+    expect(within(ideas).getByText('2 Mar 2026')).toBeTruthy()
+    const addresses = () => screen.getAllByRole('link').map((each) => each.getAttribute('href'))
+    await waitFor(() =>
+      expect(addresses()).toEqual(
+        expect.arrayContaining([
+          '/communities/community/solar-club',
+          '/idea-challenges/idea-challenge/greener',
+          '/page/solar-terms',
+        ]),
+      ),
+    )
+    expect(within(ideas).getByRole('heading').textContent).toBe('Ideas (1)')
+  })
+
+  it('fail group by group, each with its text, and can be asked for again', async () => {
+    answer('ideas', hit('ideas', 'i1', 'Solar kettle'))
+    for (const group of ['communities', 'challenges', 'pages'])
+      api.answers[`POST /search/${group}`] = problem('busy', { status: 503 })
+    open('solar')
+    expect(await screen.findByText('Solar', { selector: 'mark' })).toBeTruthy()
+    expect(await screen.findByText(searchTexts.communitiesFailed)).toBeTruthy()
+    expect(await screen.findByText(searchTexts.challengesFailed)).toBeTruthy()
+    expect(await screen.findByText(searchTexts.pagesFailed)).toBeTruthy()
+    expect(screen.queryByText(searchTexts.ideasFailed)).toBeNull()
+    answer('pages', hit('pages', 'solar-terms', 'Solar terms'))
+    fireEvent.click(within(await section('pages')).getByRole('button'))
+    expect(await screen.findByRole('link', { name: 'Solar terms' })).toBeTruthy()
+  })
+
+  it('show a few of a group at first, all on request, and say that there may be more than a hundred', async () => {
+    answer('ideas', ...Array.from({ length: 100 }, (_, n) => hit('ideas', `i${n}`, `Idea ${n}`)))
+    open('idea')
+    const ideas = await section('ideas')
+    await within(ideas).findByRole('heading', { name: 'Ideas (100+)' })
+    expect(within(ideas).getAllByRole('link')).toHaveLength(10)
+    fireEvent.click(within(ideas).getByRole('button', { name: fill(searchTexts.showAll, { count: 100 }) }))
+    expect(within(ideas).getAllByRole('link')).toHaveLength(100)
+    fireEvent.click(within(ideas).getByRole('button', { name: searchTexts.showFewer }))
+    expect(within(ideas).getAllByRole('link')).toHaveLength(10)
+  })
+
+  it('that are none say what may help', async () => {
+    open('sübmarine?')
+    expect(await screen.findByText(fill(searchTexts.none, { search: 'sübmarine?' }))).toBeTruthy()
+    expect(screen.getByText(searchTexts.tipSpelling)).toBeTruthy()
+  })
+
+  it('are not none where a group failed', async () => {
+    api.answers['POST /search/pages'] = problem('busy', { status: 503 })
+    open('solar')
+    expect(await screen.findByText(searchTexts.pagesFailed)).toBeTruthy()
+    expect(screen.queryByText(searchTexts.tips)).toBeNull()
+    expect(await screen.findAllByText(searchTexts.noneInGroup)).toHaveLength(3)
+  })
+})
+
+describe('what is looked for', () => {
+  it.each(['a/b? 50% #1', '%2F', 'Zoë'])('arrives as it was typed: %s', async (search) => {
+    open(search)
+    await waitFor(() => expect(api.heard).toHaveLength(4))
+    expect(api.heard.map(({ body }) => body.search)).toEqual(Array(4).fill(search))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(fill(searchTexts.title, { search }))
+  })
+
+  it.each([
+    ['blank', ' ', searchTexts.required],
+    ['too long', 'x'.repeat(201), searchTexts.tooLong],
+  ])('is not asked for where it is %s', (_, search, text) => {
+    open(search)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(api.heard).toEqual([])
+  })
+})

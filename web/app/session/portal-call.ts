@@ -1,0 +1,23 @@
+/** Calls of the portal around signing in and out, by themselves: the calls of screens need a session, and end it. */
+import type { Sent } from '#shared/endpoint.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { ClientApi, ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
+
+/** Apart from the screens' whole contract: the sign-in page needs nothing else of it. */
+export const portalApi: ClientApi<typeof peopleApi> = peopleApi
+
+/** The reply; nothing where the session has ended. Raises where the portal does not answer. */
+export async function callPortal<C extends ClientEndpoint>(
+  endpoint: C,
+  { body }: Sent<DeclaredEndpoint<C>> & { body: unknown },
+  token?: string,
+): Promise<Reply<C> | undefined> {
+  const reply = await fetch(`/api${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (reply.status === 401) return undefined
+  if (!reply.ok) throw new Error('The portal did not answer.')
+  return (await reply.json()) as Reply<C>
+}

@@ -1,0 +1,26 @@
+/** Why somebody finds themselves on the sign-in page, handed over with the navigation. */
+
+/** `ended`: the session ended by itself, and what was typed is kept; `elsewhere`: they signed out in another tab;
+ * `deactivated`: the account was switched off; `details`: the person's details could not be loaded, and the session
+ * still stands. */
+const reasons = ['ended', 'elsewhere', 'deactivated', 'details'] as const
+
+export interface SignInNotice {
+  readonly reason: (typeof reasons)[number]
+  readonly requestId?: string | undefined
+}
+
+/** Whether somebody with this notice goes straight on where a session stands: not those whose account or details
+ * would send them back here. */
+export function skipsSignIn(notice: SignInNotice | undefined): boolean {
+  return notice?.reason !== 'deactivated' && notice?.reason !== 'details'
+}
+
+/** The notice in a navigation's state, which may be anything. */
+export function readSignInNotice(state: unknown): SignInNotice | undefined {
+  if (typeof state !== 'object' || state === null || !('reason' in state)) return undefined
+  const reason = reasons.find((each) => each === state.reason)
+  if (!reason) return undefined
+  const requestId = 'requestId' in state && typeof state.requestId === 'string' ? state.requestId : undefined
+  return { reason, requestId }
+}

@@ -1,0 +1,20 @@
+/** `/ui-kit`: every piece of `web/ui` in its states, to look at while working on one. In `npm run dev` only. */
+import { Stack } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '#web/client/query-client.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Fields } from './fields.tsx'
+import { Pieces } from './pieces.tsx'
+
+export function UiKitPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title="UI kit" lead="Every piece of web/ui in its states.">
+        <Stack gap={48}>
+          <Pieces />
+          <Fields />
+        </Stack>
+      </Page>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,22 @@
+/** What the screens have read: one cache, with retries only where they can help. */
+import { QueryClient } from '@tanstack/react-query'
+import { isTemporary, ProblemError } from '#web/client/problem-error.ts'
+
+/** A refusal stays a refusal; a fault of ours or of the network may pass. */
+export function isWorthRetrying(failures: number, failure: unknown): boolean {
+  return failure instanceof ProblemError && isTemporary(failure) && failures < 2
+}
+
+/** The app's one query cache. Emptied when the session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthRetrying,
+      retryDelay: (failures) => 300 * 2 ** failures,
+      staleTime: 30_000,
+      // An offline browser gets the offline text at once rather than a wait without end.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

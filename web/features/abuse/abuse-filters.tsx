@@ -1,0 +1,55 @@
+/** Whose reports are shown, and of whom. */
+import { Button, Group } from '@mantine/core'
+import type { AbuseReportView } from '#shared/abuse/model.ts'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { PageSize } from '#web/ui/page-size.tsx'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+
+const texts = abuseTexts.list
+
+/** The parts of the address that narrow the list; both are people. */
+export const abuseFilterNames = ['reporter', 'reported'] as const
+
+interface FiltersProps {
+  address: ListAddress
+  /** What is shown. */
+  reports: readonly AbuseReportView[]
+}
+
+export function AbuseFilters({ address, reports }: FiltersProps) {
+  return (
+    <Group align="flex-end" gap="sm">
+      {abuseFilterNames.map((name) => (
+        <PersonFilter key={name} name={name} address={address} reports={reports} />
+      ))}
+      <PageSize label={texts.perPage} address={address} />
+      {abuseFilterNames.some((name) => address.get(name)) && (
+        <Button variant="subtle" onClick={() => address.clear(abuseFilterNames)}>
+          {texts.clear}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface PersonFilterProps extends FiltersProps {
+  name: (typeof abuseFilterNames)[number]
+}
+
+function PersonFilter({ name, address, reports }: PersonFilterProps) {
+  const chosen = useChosenPerson(
+    address,
+    name,
+    reports.map((report) => report[name]),
+  )
+  return (
+    <PersonPicker
+      label={texts[name]}
+      placeholder={texts.personHint}
+      value={chosen}
+      onChange={(person) => address.setPerson(name, person)}
+    />
+  )
+}

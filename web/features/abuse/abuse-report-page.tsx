@@ -1,0 +1,76 @@
+/** One abuse report: who reported what, and the idea; for administrators. */
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { AbuseReportView } from '#shared/abuse/model.ts'
+import { groupDate } from '#shared/clock.ts'
+import { abuseTexts } from '#shared/messages/abuse.ts'
+import { call } from '#web/client/call.ts'
+import { abuseApi } from '#web/client/contract.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { ReportedIdea } from './reported-idea.tsx'
+
+const texts = abuseTexts.one
+
+export function AbuseReportPage() {
+  const { id = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['abuse-report', id],
+    queryFn: ({ signal }) => call(abuseApi.getAbuseReport, { params: { id }, signal }),
+  })
+  if (isNotFound(query.error)) {
+    const { notFoundTitle, notFound, seeAll } = texts
+    return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/abuse-reports', label: seeAll }} />
+  }
+  return (
+    <Page title={texts.title}>
+      <LoadState query={query} failure={texts.load}>
+        {(report) => <Shown report={report} />}
+      </LoadState>
+    </Page>
+  )
+}
+
+function Shown({ report }: { report: AbuseReportView }) {
+  const { reporter, reported, text, createdAt } = report
+  return (
+    <Stack gap="lg">
+      <Part title={texts.reporter}>
+        <Person {...reporter} details={[groupDate(new Date(createdAt))]} />
+      </Part>
+      <Part title={texts.text}>
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+      </Part>
+      <Part title={texts.reported}>
+        <Person {...reported} />
+      </Part>
+      <Part title={texts.idea}>
+        <ReportedIdea report={report} order={3} />
+      </Part>
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} withBorder p="lg">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+function Person({ name, slug, details = [] }: { name: string; slug: string; details?: readonly string[] }) {
+  return (
+    <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} underline="hover" c="inherit">
+      <PersonLine name={name} details={details} />
+    </Anchor>
+  )
+}

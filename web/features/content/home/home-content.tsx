@@ -1,0 +1,53 @@
+/** What editors wrote on the home page, and the latest award beside it. */
+import { Image, Paper, Stack, Title } from '@mantine/core'
+import { addressOfAward } from '#shared/awards/addresses.ts'
+import { homeTexts } from '#shared/messages/content-home.ts'
+import type { contentApi, Reply } from '#web/client/contract.ts'
+import { ContentCard } from '#web/ui/content-card.tsx'
+import { formatPeriod } from '#web/ui/format-period.ts'
+import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { FailedPart } from './failed-part.tsx'
+import styles from './home.module.css'
+
+type Home = Reply<typeof contentApi.getHome>
+
+export function HomeContent({ home }: { home: Home }) {
+  const { page } = home
+  const award = <LatestAward home={home} />
+  if (!hasVisibleContent(page.content) && !page.image) return award
+  return (
+    <div className={styles.words}>
+      <Paper component="section" aria-label={page.title} withBorder p={{ base: 'md', sm: 'xl' }}>
+        <Title order={2} mb="md">
+          {page.title}
+        </Title>
+        {page.image && <Image src={page.image.url} alt={page.image.alt} radius="md" mb="md" mah={320} />}
+        <RichText html={page.content} />
+      </Paper>
+      {award}
+    </div>
+  )
+}
+
+/** The newest open award that the person may see (docs/product.md#home); nothing where there is none. */
+function LatestAward({ home: { latestAward, failed } }: { home: Home }) {
+  if (failed.includes('latest-award')) return <FailedPart text={homeTexts.latestAwardFailed} />
+  if (!latestAward) return null
+  const { title, image, prize } = latestAward
+  return (
+    <Stack component="section" aria-label={homeTexts.latestAward} gap="sm">
+      <Title order={2} size="h3">
+        {homeTexts.latestAward}
+      </Title>
+      <ContentCard
+        to={addressOfAward(latestAward)}
+        title={title}
+        order={3}
+        go={homeTexts.latestAwardGo}
+        image={image}
+        facts={[formatPeriod(latestAward), prize]}
+      />
+    </Stack>
+  )
+}

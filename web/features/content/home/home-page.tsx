@@ -1,0 +1,60 @@
+/** Home: a welcome, what is new, the things people come for, and what editors wrote (docs/product.md#home). */
+
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { ShownSlide } from '#shared/content/reading.ts'
+import { homeTexts } from '#shared/messages/content-home.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { pagesTexts } from '#shared/messages/lists.ts'
+import type { contentApi, Reply } from '#web/client/contract.ts'
+import { useMe } from '#web/client/me.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { FailedPart } from './failed-part.tsx'
+import styles from './home.module.css'
+import { HomeContent } from './home-content.tsx'
+import { homeQuery } from './home-query.ts'
+import { QuickActions } from './quick-actions.tsx'
+
+export function HomePage() {
+  const me = useMe()
+  const query = useQuery(homeQuery)
+  return (
+    <Page title={fill(homeTexts.welcome, { name: me.firstName || me.name })} lead={homeTexts.lead}>
+      {/* The ways on do not wait for the rest, and the rest does not push them about. */}
+      {query.error ? (
+        <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
+      ) : (
+        <Slides home={query.data} />
+      )}
+      <QuickActions />
+      {!query.error && <LoadState query={query}>{(home) => <HomeContent home={home} />}</LoadState>}
+    </Page>
+  )
+}
+
+/** Asked for beside the call, not after it. A slider that cannot be loaded takes nothing else with it. */
+const loading = import('./slider.tsx').then(
+  ({ Slider }) => Slider,
+  () => Missing,
+)
+const Slider = lazy(async () => ({ default: await loading }))
+
+function Missing(_: { slides: readonly ShownSlide[] }) {
+  return <FailedPart text={homeTexts.sliderFailed} />
+}
+
+/** `home` is absent until it has been read. */
+function Slides({ home }: { home: Reply<typeof contentApi.getHome> | undefined }) {
+  const place = <Skeleton className={styles.place} animate={false} aria-hidden />
+  if (!home) return place
+  if (home.failed.includes('slides')) return <FailedPart text={homeTexts.sliderFailed} />
+  if (home.slides.length === 0) return null
+  return (
+    <Suspense fallback={place}>
+      <Slider slides={home.slides} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the server
+ * decides: anyone else is told that there is none. */
+import { Image, Paper } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { pagesTexts } from '#shared/messages/lists.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { call } from '#web/client/call.ts'
+import { contentApi } from '#web/client/contract.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+
+const pageKey = (slug: string) => ['page', slug] as const
+
+export function ContentPage() {
+  const { slug = '' } = useParams()
+  const query = useQuery({
+    queryKey: pageKey(slug),
+    queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
+  })
+  const queries = useQueryClient()
+  usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageKey(now), query.data))
+  if (isNotFound(query.error)) {
+    return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
+  }
+  return (
+    <LoadState query={query} failure={pagesTexts.load}>
+      {({ title, image, content }) => (
+        <Page title={title}>
+          <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
+            {image && <Image src={image.url} alt={image.alt} radius="md" mb="lg" mah={360} />}
+            {hasVisibleContent(content) || image ? (
+              <RichText html={content} />
+            ) : (
+              <Empty text={pagesTexts.empty} />
+            )}
+          </Paper>
+        </Page>
+      )}
+    </LoadState>
+  )
+}

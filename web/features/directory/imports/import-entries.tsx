@@ -1,0 +1,179 @@
+/** The entries of one kind of a plan, page by page. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { downloadText } from '../download-text.ts'
+import { entriesQuery } from '../queries.ts'
+import styles from '../table.module.css'
+import { AddressDecision, AddressHolder } from './address-decision.tsx'
+import { badLinesCsv, badLineText } from './bad-lines.ts'
+
+const { directory: texts, person: personTexts } = peopleAdminTexts
+
+export function ImportEntries({ of, kind }: { of: DirectoryImport; kind: EntryKind }) {
+  const [cursor, setCursor] = useState<string>()
+  const query = useQuery(entriesQuery(of, kind, cursor))
+  const columns = columnsOf[kind] ?? people
+  return (
+    <LoadState
+      query={query}
+      failure={texts.entriesFailed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<Text c="dimmed">{texts.noEntries}</Text>}
+    >
+      {(page) => (
+        <Stack gap="md">
+          {kind === 'bad' && <DownloadBad of={of} />}
+          <Paged label={texts.pages} page={page} onGo={setCursor}>
+            <div className={styles.frame} style={{ overflowX: 'auto' }}>
+              <table
+                className={`${styles.table} ${columns.length > 3 ? styles.many : ''}`}
+                aria-label={texts.kinds[kind]}
+              >
+                <thead>
+                  <tr>
+                    {columns.map(({ header }) => (
+                      <th key={header} scope="col">
+                        {header}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {page.items.map((entry) => (
+                    <tr key={keyOf(entry)}>
+                      {columns.map(({ header, cell }) => (
+                        <td key={header} data-header={header}>
+                          {cell(entry, of)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Paged>
+        </Stack>
+      )}
+    </LoadState>
+  )
+}
+
+/** An entry of a kind is told by its line, its person or its value. */
+function keyOf({ line, personId, email, value, column }: ImportEntry): string {
+  return [line, personId, email, value, column].join(' ')
+}
+
+interface Column {
+  readonly header: string
+  readonly cell: (entry: ImportEntry, of: DirectoryImport) => ReactNode
+}
+
+const line: Column = { header: texts.line, cell: (entry) => entry.line ?? '–' }
+const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} isThere /> }
+/** Whoever is only planned has no page yet. */
+const newcomer: Column = {
+  header: texts.person,
+  cell: (entry, of) => <Who entry={entry} isThere={of.status === 'applied'} />,
+}
+const what: Column = { header: texts.what, cell: (entry) => <Changes entry={entry} /> }
+const count: Column = { header: texts.people, cell: (entry) => entry.count ?? '' }
+const people: readonly Column[] = [line, who]
+
+const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
+  added: [line, newcomer],
+  changed: [line, who, what],
+  returned: [line, who, what],
+  leaver: [who],
+  undecided: [
+    line,
+    { header: texts.person, cell: (entry) => <Who entry={entry} isThere={false} /> },
+    { header: texts.holder, cell: ({ holder }) => <AddressHolder holder={holder} /> },
+    what,
+    { header: texts.decide, cell: (entry, of) => <AddressDecision entry={entry} of={of} /> },
+  ],
+  kept: [who],
+  bad: [
+    line,
+    { header: texts.what, cell: (entry) => <Wrong entry={entry} /> },
+    { header: texts.value, cell: (entry) => entry.value ?? '' },
+  ],
+  reused: [line, newcomer, { header: texts.holder, cell: (entry) => entry.value ?? '' }],
+  approver: [{ header: texts.approver, cell: (entry) => entry.email ?? '' }, count, line],
+  company: [{ header: texts.company, cell: (entry) => entry.value ?? '' }, count, line],
+}
+
+function Who({ entry, isThere }: { entry: ImportEntry; isThere: boolean }) {
+  const { personId, name, email, employeeNumber } = entry
+  return (
+    <>
+      {personId && isThere ? (
+        <Anchor component={Link} to={`/admin/people/${personId}`} fw={600} size="sm">
+          {name}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {[email, employeeNumber].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+function Wrong({ entry }: { entry: ImportEntry }) {
+  return (
+    <>
+      {entry.column && (
+        <Text size="sm" fw={600}>
+          {entry.column}
+        </Text>
+      )}
+      <Text size="sm">{badLineText(entry)}</Text>
+    </>
+  )
+}
+
+function Changes({ entry: { changes = [] } }: { entry: ImportEntry }) {
+  const fields: Readonly<Record<string, string>> = personTexts.fields
+  return changes.map(({ field, before, after }) => (
+    <Text key={field} size="sm">
+      {fill(texts.change, {
+        field: fields[field] ?? field,
+        before: before || texts.nothing,
+        after: after || texts.nothing,
+      })}
+    </Text>
+  ))
+}
+
+function DownloadBad({ of }: { of: DirectoryImport }) {
+  const download = useMutation({
+    mutationFn: () => badLinesCsv(of),
+    onSuccess: (csv) => downloadText(texts.badName, csv),
+  })
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {texts.downloadBad}
+      </Button>
+      {download.error && <ProblemAlert failure={download.error} />}
+    </Group>
+  )
+}

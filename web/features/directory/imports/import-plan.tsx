@@ -1,0 +1,72 @@
+/** What an import would change, or has changed: how many of each kind, and the entries of the chosen one. */
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { DirectoryImport, EntryKind, ImportCounts } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ImportEntries } from './import-entries.tsx'
+import styles from './import-plan.module.css'
+
+const texts = peopleAdminTexts.directory
+
+/** Always shown; the others only where there are any. */
+const main: readonly EntryKind[] = ['added', 'changed', 'returned', 'leaver', 'bad']
+const more: readonly EntryKind[] = ['undecided', 'failed', 'kept', 'reused', 'approver', 'company']
+
+export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: ImportCounts }) {
+  const shown = [...main, ...more.filter((kind) => counts[kind] > 0)]
+  const { toDecide = 0 } = of
+  const first = toDecide > 0 ? 'undecided' : shown.find((each) => counts[each] > 0)
+  // What was shown first stays when the last of it has been decided.
+  const [chosen, setChosen] = useState(first)
+  const kind = chosen && counts[chosen] > 0 ? chosen : first
+  return (
+    <section aria-labelledby="plan">
+      <Title order={2} id="plan">
+        {of.status === 'applied' ? texts.summaryDone : texts.summary}
+      </Title>
+      <Text c="dimmed" size="sm" mb="sm">
+        {fill(texts.lines, { count: counts.lines.toLocaleString('en') })}
+        {' · '}
+        {texts.unchanged}: {counts.unchanged.toLocaleString('en')}
+      </Text>
+      <Stack gap="lg">
+        {toDecide > 0 && of.status !== 'dropped' && (
+          <Text fw={600} role="status">
+            {toDecide === 1 ? texts.waitsForYouOne : fill(texts.waitsForYou, { count: toDecide })}
+          </Text>
+        )}
+        <ul className={styles.kinds}>
+          {shown.map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                className={styles.kind}
+                aria-pressed={each === kind}
+                disabled={counts[each] === 0}
+                data-warning={(isWarning(each) && counts[each] > 0) || undefined}
+                onClick={() => setChosen(each)}
+              >
+                <span className={styles.count}>{counts[each].toLocaleString('en')}</span>
+                <span>{texts.kinds[each]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {kind && (
+          <Paper component="section" withBorder p="lg" radius="lg" aria-label={texts.kinds[kind]}>
+            <Title order={3}>{texts.kinds[kind]}</Title>
+            <Text size="sm" c="dimmed" mb="md">
+              {texts.abouts[kind]}
+            </Text>
+            <ImportEntries key={`${of.status} ${of.plannedAt} ${kind}`} of={of} kind={kind} />
+          </Paper>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function isWarning(kind: EntryKind): boolean {
+  return kind === 'bad' || kind === 'leaver' || more.includes(kind)
+}

@@ -1,0 +1,51 @@
+/** How far an import is; and the way on where it has stopped. */
+import { Button, Paper, Progress, Stack, Text } from '@mantine/core'
+import type { DirectoryImport } from '#shared/directory/model.ts'
+import { silentAfter } from '#shared/directory/rules.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { now } from '#web/client/site-config.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useDecideImport } from './use-decide-import.ts'
+
+const texts = peopleAdminTexts.directory
+
+export function ImportProgress({ of }: { of: DirectoryImport }) {
+  const { progress, createdAt, status } = of
+  const { apply, compare } = useDecideImport(of)
+  const done = progress?.done ?? 0
+  const total = progress?.of ?? 0
+  const isSilent = now().getTime() - Date.parse(progress?.at ?? createdAt) > silentAfter
+  const goOn = status === 'applying' ? apply : compare
+  return (
+    <Paper withBorder p="lg" radius="lg">
+      <Stack gap="sm">
+        <Text role="status">{words(of)}</Text>
+        <Progress
+          value={total > 0 ? (100 * done) / total : 100}
+          animated={!isSilent}
+          size="lg"
+          aria-label={texts.statuses[status]}
+        />
+        {isSilent && (
+          <>
+            <Text size="sm">{texts.stopped}</Text>
+            <div>
+              <Button loading={goOn.isPending} onClick={() => goOn.mutate(undefined)}>
+                {texts.goOn}
+              </Button>
+            </div>
+          </>
+        )}
+        {goOn.error && <ProblemAlert failure={goOn.error} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function words({ status, progress }: DirectoryImport): string {
+  if (status === 'uploading') return texts.statuses.uploading
+  if (!progress?.of) return texts.planningStart
+  const [done, of] = [progress.done, progress.of].map((each) => each.toLocaleString('en'))
+  return fill(status === 'applying' ? texts.applying : texts.planning, { done: done ?? '', of: of ?? '' })
+}

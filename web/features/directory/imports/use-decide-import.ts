@@ -1,0 +1,33 @@
+/** What an administrator decides about an import; afterwards its page shows where it stands. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { DirectoryImport } from '#shared/directory/model.ts'
+import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { importQuery, importsKey, peopleKey } from '../queries.ts'
+
+export function useDecideImport({ id, version }: DirectoryImport) {
+  const queries = useQueryClient()
+  const params = { id }
+  const settled = {
+    onSuccess: (after: DirectoryImport) => {
+      queries.setQueryData(importQuery(id).queryKey, after)
+      void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] })
+      void queries.invalidateQueries({ queryKey: peopleKey })
+    },
+  }
+  const apply = useSingleMutation({
+    mutationFn: (confirmLeavers: boolean | undefined) =>
+      call(directoryApi.applyImport, { params, body: { version, confirmLeavers } }),
+    ...settled,
+  })
+  const compare = useSingleMutation({
+    mutationFn: (_: undefined) => call(directoryApi.compareImportAgain, { params, body: { version } }),
+    ...settled,
+  })
+  const drop = useSingleMutation({
+    mutationFn: () => call(directoryApi.dropImport, { params, body: { version } }),
+    ...settled,
+  })
+  return { apply, compare, drop }
+}

@@ -1,0 +1,47 @@
+/** A page of the list of people, with how many there are in all. */
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { peopleQuery } from '../queries.ts'
+import { PeopleTable } from './people-table.tsx'
+import type { PeopleFilterState } from './use-people-filter.ts'
+
+const texts = peopleAdminTexts.people
+
+export function PeopleList({ filter }: { filter: PeopleFilterState }) {
+  const { value, cursor, isNarrowed, clear, goTo } = filter
+  const query = useQuery(peopleQuery(value, cursor))
+  return (
+    <LoadState
+      query={query}
+      failure={texts.failed}
+      isEmpty={({ items }) => items.length === 0 && cursor === undefined}
+      empty={
+        <Empty text={isNarrowed || value.status !== 'active' ? texts.nobody : texts.empty}>
+          {isNarrowed && (
+            <Button variant="default" onClick={clear}>
+              {texts.clear}
+            </Button>
+          )}
+        </Empty>
+      }
+    >
+      {(page) => (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed" role="status">
+            {fill(page.total === 1 ? texts.totalOne : texts.total, {
+              count: page.total.toLocaleString('en'),
+            })}
+          </Text>
+          <Paged label={texts.pages} page={page} onGo={goTo}>
+            <PeopleTable people={page.items} label={texts.title} busy={query.isPlaceholderData} />
+          </Paged>
+        </Stack>
+      )}
+    </LoadState>
+  )
+}

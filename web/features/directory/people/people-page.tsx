@@ -1,0 +1,108 @@
+/** The list of people, narrowed and searched, for administrators. */
+import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFileImport, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { maxPersonSearchLength } from '#shared/people/rules.ts'
+import { isBlank } from '#shared/text.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { peopleSearchQuery } from '../queries.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { PeopleList } from './people-list.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { usePeopleFilter } from './use-people-filter.ts'
+
+const texts = peopleAdminTexts.people
+const pauseWhileTyping = 200
+
+export function PeoplePage() {
+  const filter = usePeopleFilter()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), pauseWhileTyping)
+  const isSearching = !isBlank(typed)
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <Button
+          component={Link}
+          to="/admin/directory"
+          variant="light"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+        >
+          {texts.import}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <SearchBox typed={typed} onType={setTyped} />
+        {isSearching ? (
+          <FoundPeople search={search} />
+        ) : (
+          <>
+            <PeopleFilters filter={filter} />
+            <PeopleList filter={filter} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+const minCharacters = 2
+
+/** Whoever the search box means. */
+function FoundPeople({ search }: { search: string }) {
+  const query = useQuery({
+    ...peopleSearchQuery(search),
+    enabled: search.length >= minCharacters && search.length <= maxPersonSearchLength,
+  })
+  // The search box says so.
+  if (search.length > maxPersonSearchLength) return null
+  if (search.length < minCharacters) return <Text c="dimmed">{texts.tooShort}</Text>
+  return (
+    <LoadState
+      query={query}
+      failure={texts.findFailed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<Empty text={texts.nobodyFound} />}
+    >
+      {({ items }) => (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed" role="status">
+            {fill(items.length === 1 ? texts.totalOne : texts.total, { count: items.length })}
+          </Text>
+          <PeopleTable people={items} label={texts.found} busy={query.isPlaceholderData} />
+        </Stack>
+      )}
+    </LoadState>
+  )
+}
+
+/** The box in which an administrator types whom they are looking for. */
+function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      label={texts.find}
+      description={texts.findHint}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed ? <CloseButton aria-label={texts.clearSearch} onClick={() => onType('')} /> : null}
+      value={typed}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      error={whyTooManyCharacters(typed, maxPersonSearchLength)}
+      errorProps={{ role: 'status' }}
+      maw={560}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

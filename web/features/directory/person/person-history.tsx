@@ -1,0 +1,67 @@
+/** Everything that was changed about a person, the latest first (docs/product.md#audit). */
+import { Stack, Text } from '@mantine/core'
+import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { formatInstant } from '#web/ui/instants.ts'
+import styles from './person-history.module.css'
+import { PersonPanel } from './person-panel.tsx'
+
+const { person: texts, roles } = peopleAdminTexts
+
+export function PersonHistory({ person: { history } }: { person: PersonRecord }) {
+  return (
+    <PersonPanel title={texts.historyTitle}>
+      {history.length === 0 && <Text c="dimmed">{texts.noHistory}</Text>}
+      <ol className={styles.acts} aria-label={texts.historyTitle}>
+        {[...history].reverse().map((act) => (
+          <li key={`${act.at} ${act.what}`}>
+            <Act act={act} />
+          </li>
+        ))}
+      </ol>
+    </PersonPanel>
+  )
+}
+
+function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }) {
+  const words: Readonly<Record<string, string>> = texts.acts
+  return (
+    <Stack gap={2}>
+      <Text size="sm">
+        <Text span fw={600} inherit>
+          {by}
+        </Text>{' '}
+        {words[what] ?? what}
+      </Text>
+      {linesOf(before, after).map((line) => (
+        <Text key={line} size="xs" c="dimmed" className={styles.change}>
+          {line}
+        </Text>
+      ))}
+      <Text size="xs" c="dimmed">
+        {formatInstant(at)}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What was there before and after, a line a field. */
+function linesOf(before: unknown, after: unknown): string[] {
+  if (before === undefined && after === undefined) return []
+  if (!isRecord(before) && !isRecord(after)) return [`${shown(before)} → ${shown(after)}`]
+  const [from, to] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  const fields: Readonly<Record<string, string>> = texts.fields
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].map(
+    (field) => `${fields[field] ?? field}: ${shown(from[field])} → ${shown(to[field])}`,
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function shown(value: unknown): string {
+  const names: Readonly<Record<string, { name: string } | undefined>> = roles
+  const words = [value].flat().map((each) => names[String(each)]?.name ?? String(each ?? ''))
+  return words.join(', ') || texts.nothing
+}

@@ -1,0 +1,57 @@
+/** One person: what they may do, what they are called, whether they are active, and everything that was changed. */
+import { Anchor, Group, SimpleGrid, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { personQuery } from '../queries.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { DirectoryEntry } from './directory-entry.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { StatusPanel } from './status-panel.tsx'
+
+const { person: texts, people } = peopleAdminTexts
+
+export function PersonPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(personQuery(id))
+  const person = query.data
+  return (
+    <Page
+      title={person?.name ?? people.person}
+      lead={
+        person && (
+          <>
+            {person.email} <StatusBadge person={person} />
+          </>
+        )
+      }
+      actions={
+        <Anchor component={Link} to="/admin/people">
+          <Group gap={6}>
+            <IconArrowLeft size={16} aria-hidden />
+            {texts.back}
+          </Group>
+        </Anchor>
+      }
+    >
+      <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
+        {(found) => (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <Stack gap="lg">
+              <PersonForm key={found.personId} person={found} />
+            </Stack>
+            <Stack gap="lg">
+              <StatusPanel person={found} />
+              <DirectoryEntry person={found} />
+              <PersonHistory person={found} />
+            </Stack>
+          </SimpleGrid>
+        )}
+      </LoadState>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+/** Saves a change of a person, and brings everything that shows them up to date. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { PersonChange, PersonRecord } from '#shared/directory/model.ts'
+import { call } from '#web/client/call.ts'
+import { directoryApi } from '#web/client/contract.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { peopleKey, personQuery } from '../queries.ts'
+
+export function useChangePerson({ personId, version }: PersonRecord) {
+  return useSingleMutation({
+    mutationFn: (change: Omit<PersonChange, 'version'>) =>
+      call(directoryApi.changePerson, { params: { id: personId }, body: { version, ...change } }),
+    onSuccess: useKeep(personId),
+  })
+}
+
+/** Ends every session of a person. */
+export function useSignOutPerson({ personId }: PersonRecord) {
+  return useSingleMutation({
+    mutationFn: () => call(directoryApi.signOutPerson, { params: { id: personId } }),
+    onSuccess: useKeep(personId),
+  })
+}
+
+function useKeep(personId: string) {
+  const queries = useQueryClient()
+  return (saved: PersonRecord) => {
+    queries.setQueryData(personQuery(personId).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: [...peopleKey, 'list'] })
+    void queries.invalidateQueries({ queryKey: [...peopleKey, 'search'] })
+  }
+}
+
+/** Whether somebody else has changed the person meanwhile. */
+export function isStale(failure: unknown): boolean {
+  return failure instanceof ProblemError && failure.code === 'stale-version'
+}

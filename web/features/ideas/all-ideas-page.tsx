@@ -1,0 +1,48 @@
+/** Everybody's lists of ideas: of the challenges, and of Innovation Always On (docs/product.md#idea-lists). */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import { IdeaCardView } from '#web/ui/idea-card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useListAddress } from '#web/ui/use-list-address.ts'
+import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
+import { IdeaList } from './list/idea-list.tsx'
+import { categoryNames, type ListScope } from './list/list-scope.ts'
+import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
+
+export function AllIdeasPage() {
+  return <IdeasPage scope="challenges" {...ideaListsTexts.all} />
+}
+
+export function AllAlwaysOnPage() {
+  return <IdeasPage scope="always-on" {...ideaListsTexts.alwaysOn} />
+}
+
+function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; lead: string }) {
+  const address = useListAddress()
+  const query = useIdeas(filterFromAddress(address, scope), address)
+  const { data: categories } = useQuery(ideaCategoriesQuery)
+  return (
+    <Page title={title} lead={lead}>
+      <IdeaFilters address={address}>
+        <CategoryFilter address={address} scope={scope} />
+        <CommunityFilter address={address} />
+      </IdeaFilters>
+      <IdeaList address={address} query={query}>
+        {(ideas, isBusy) => (
+          <Stack gap="md" aria-busy={isBusy}>
+            {ideas.map((idea) => (
+              <IdeaCardView
+                key={idea.id}
+                idea={idea}
+                order={2}
+                categories={categoryNames(idea, categories?.items ?? [])}
+              />
+            ))}
+          </Stack>
+        )}
+      </IdeaList>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+/** A list of ideas with its number, its pages, and what stands there where there are none. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import type { ideasApi, Reply } from '#web/client/contract.ts'
+import { countText } from '#web/ui/count-text.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import print from '#web/ui/print.module.css'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { ideaFilterNames } from './use-ideas.ts'
+
+const texts = ideaListsTexts
+
+interface IdeaListProps {
+  address: ListAddress
+  query: UseQueryResult<Reply<typeof ideasApi.listIdeas>>
+  children: (ideas: readonly IdeaCard[], isBusy: boolean) => ReactNode
+}
+
+export function IdeaList({ address, query, children }: IdeaListProps) {
+  return (
+    <LoadState
+      query={query}
+      failure={texts.load}
+      isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
+      empty={<None address={address} />}
+    >
+      {(page) => (
+        <Stack gap="md">
+          {page.total !== undefined && (
+            <Text size="sm" c="dimmed" role="status" className={print.screenOnly}>
+              {countText(page.total, texts.total, texts.totalOne)}
+            </Text>
+          )}
+          <Paged label={texts.pages} page={page} onGo={address.goTo} pagerClass={print.screenOnly}>
+            {children(page.items, query.isPlaceholderData)}
+          </Paged>
+        </Stack>
+      )}
+    </LoadState>
+  )
+}
+
+function None({ address }: { address: ListAddress }) {
+  const isNarrowed = ideaFilterNames.some((name) => address.get(name))
+  return (
+    <Empty text={texts.empty}>
+      <Group justify="center">
+        <Anchor component={Link} to="/idea-challenges">
+          {texts.toChallenges}
+        </Anchor>
+        {isNarrowed && (
+          <Button variant="default" onClick={() => address.clear(ideaFilterNames)}>
+            {texts.clear}
+          </Button>
+        )}
+      </Group>
+    </Empty>
+  )
+}

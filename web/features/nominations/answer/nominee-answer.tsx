@@ -1,0 +1,46 @@
+/** The answer of a nominee who is asked: the form, and what became of it (docs/product.md#answering). */
+import { Alert } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
+import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import { Loading } from '#web/ui/load-state.tsx'
+import { ActionProblem } from '../action-problem.tsx'
+import { useNominationAction } from '../use-nomination-action.ts'
+
+const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
+
+export function NomineeAnswer({ nomination }: { nomination: NominationView }) {
+  const { id, nominator, may } = nomination
+  const draft = draftName(useMe().personId, 'answer', id)
+  const answering = useNominationAction(
+    id,
+    (body: AnswerInput) => call(nominationsApi.answerNomination, { params: { id }, body }),
+    () => dropDraft(draft),
+  )
+  const { isSuccess, variables, error } = answering
+  if (isSuccess) {
+    const text = variables.decision === 'accept' ? reviewTexts.youAccepted : reviewTexts.youDeclined
+    return <Answered text={fill(text, { nominator: nominator.name })} />
+  }
+  if (!may.answer) return <ActionProblem failure={error} text={reviewTexts.answerFailed} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <AnswerForm nomination={nomination} draft={draft} answering={answering} />
+    </Suspense>
+  )
+}
+
+function Answered({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Alert color="teal" role="status" ref={box} tabIndex={-1}>
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,125 @@
+/** What a nominee puts into an answer: what they add, whether they accept the terms, and the decision that a dialog
+ * is asking about (docs/product.md#answering). */
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldInput, FileAnswer } from '#shared/forms/answers.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
+import { maxDocuments } from '#shared/nominations/settings.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { useDraft } from '#web/client/use-draft.ts'
+import { restoreValues } from '#web/ui/forms/restore-values.ts'
+import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+
+const texts = reviewTexts
+
+const questions: FormDefinition = {
+  version: 1,
+  fields: [
+    { id: 'documents', type: 'file', label: texts.answerDocuments, required: false, displayed: true },
+    { id: 'comments', type: 'text-150-words', label: texts.comments, required: false, displayed: true },
+  ],
+}
+
+type Asking = AnswerInput['decision']
+
+/** What the dialogs add. */
+export type AnswerDecision = Pick<AnswerInput, 'decision' | 'company' | 'reason' | 'otherReason'>
+
+/** What is kept until it was sent. Blank: not chosen. */
+interface Kept {
+  readonly values: FormValues
+  readonly references: readonly string[]
+  readonly company: string
+  readonly reason: string
+  readonly otherReason: string
+}
+
+const nothing: Kept = { values: {}, references: [], company: '', reason: '', otherReason: '' }
+
+/** `draft`: the name of what is kept. */
+export function useAnswerForm(
+  draft: string,
+  { mutate }: UseMutationResult<NominationView, Error, AnswerInput>,
+) {
+  const { content, restoredFrom, change } = useDraft(draft, nothing)
+  const [restored] = useState(() =>
+    restoredFrom ? restoreValues(content.values, restoredFrom, new Date()) : {},
+  )
+  const form = useDynamicForm(questions, {}, restored)
+  useEffect(() => change({ values: form.values }), [change, form.values])
+  const { references } = content
+  const termsBox = useRef<HTMLInputElement>(null)
+  const [termsAccepted, setTerms] = useState(false)
+  const [termsProblem, setTermsProblem] = useState<string>()
+  const [added, setAdded] = useState<readonly FieldInput[]>([])
+  const [asking, setAsking] = useState<Asking>()
+  // A dialog that was open once stays with what was chosen there.
+  const [asked, setAsked] = useState<readonly Asking[]>([])
+
+  function begin(decision: Asking) {
+    const answers = form.submit()
+    // Declining passes without the terms.
+    const lacksTerms = decision === 'accept' && !termsAccepted
+    setTermsProblem(lacksTerms ? texts.termsAnswer : undefined)
+    if (!answers) return
+    if (lacksTerms) return termsBox.current?.focus()
+    if (filesOf(answers).length > maxDocuments) {
+      form.showProblems({ 'answers.documents': fill(formsTexts.tooManyFiles, { count: maxDocuments }) })
+      return
+    }
+    setAdded(answers)
+    setAsking(decision)
+    setAsked([...asked, decision])
+  }
+
+  function send(decided: AnswerDecision) {
+    const comments = added.find(({ fieldId }) => fieldId === 'comments')?.value
+    const documents = filesOf(added)
+    setAsking(undefined)
+    const given = {
+      ...decided,
+      ...(typeof comments === 'string' && { comments }),
+      ...(documents.length > 0 && { documents }),
+      ...(references.length > 0 && { references: [...references] }),
+      termsAccepted,
+    }
+    mutate(given, { onError: showRefusal })
+  }
+
+  function showRefusal(failure: Error) {
+    if (!(failure instanceof ProblemError)) return
+    const { comments, documents, termsAccepted } = failure.fields
+    form.showProblems({
+      ...(comments && { 'answers.comments': comments }),
+      ...(documents && { 'answers.documents': documents }),
+    })
+    setTermsProblem(termsAccepted)
+  }
+
+  return {
+    form,
+    ...content,
+    change,
+    termsBox,
+    termsAccepted,
+    termsProblem,
+    setTerms(accepted: boolean) {
+      setTerms(accepted)
+      setTermsProblem(undefined)
+    },
+    asking,
+    asked,
+    begin,
+    send,
+    cancel: () => setAsking(undefined),
+  }
+}
+
+function filesOf(answers: readonly FieldInput[]): FileAnswer[] {
+  const value = answers.find(({ fieldId }) => fieldId === 'documents')?.value
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
+}

@@ -1,0 +1,57 @@
+/** A page about one nomination. Who may not read it is sent home (docs/product.md#readers). */
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { nominationQuery } from './nomination-query.ts'
+
+/** Few people have any of these acts. */
+const MoreActions = lazy(async () => ({ default: (await import('./actions/more-actions.tsx')).MoreActions }))
+
+interface NominationFrameProps {
+  readonly title: (nomination: NominationView | undefined) => string
+  readonly children: (nomination: NominationView) => ReactNode
+}
+
+export function NominationFrame({ title, children }: NominationFrameProps) {
+  const { id = '' } = useParams()
+  const query = useQuery(nominationQuery(id))
+  if (query.error instanceof ProblemError && query.error.code === 'no-access')
+    return <RedirectHome why="nomination" />
+  if (isNotFound(query.error)) {
+    const { notFoundTitle, notFound } = nominationTexts
+    return <DeadEnd title={notFoundTitle} text={notFound} />
+  }
+  const { data } = query
+  // What has just been withdrawn keeps its place, where that is said.
+  const { withdraw, reassign, downgrade, decide } = data?.may ?? {}
+  const hasActions = data && (withdraw || reassign || (downgrade && !decide) || data.withdrawal)
+  return (
+    <Page
+      title={title(data)}
+      actions={
+        hasActions && (
+          <Suspense fallback={null}>
+            <MoreActions nomination={data} />
+          </Suspense>
+        )
+      }
+    >
+      <LoadState query={keepDataOnError(query)} failure={nominationTexts.load}>
+        {(nomination) => (
+          // What is typed about one is not about the next.
+          <Stack key={nomination.id} gap="lg">
+            {children(nomination)}
+          </Stack>
+        )}
+      </LoadState>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+/** What has become of a nomination so far, in sentences beside its status: what happened, by whom and when. Pure. */
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView, Step } from '#shared/nominations/model.ts'
+
+const texts = reviewTexts.standing
+
+type Progress = Pick<NominationView, 'kind' | 'decision' | 'steps' | 'withdrawal' | 'downgrade'>
+
+/** An instant as screens show it. */
+export function formatDay(instant: string): string {
+  return groupDate(new Date(instant))
+}
+
+/** Nothing of a High5, which nobody decides. */
+export function progressSentences(nomination: Progress): string[] {
+  const { kind, decision, steps, withdrawal, downgrade } = nomination
+  const ending = [
+    withdrawal && ended(withdrawal.reason ? texts.withdrawn : texts.withdrawnPlain, withdrawal),
+    downgrade && ended(texts.downgraded, downgrade),
+  ].filter((each) => each !== undefined)
+  if (!isReviewed(kindOf(kind)) && !downgrade) return ending
+  const decided = steps.flatMap(decidedSentence)
+  if (ending.length > 0) return [...decided, ...ending]
+  if (decision === 'Declined') return [texts.declined]
+  if (decision === 'Pending') return [texts.unanswered]
+  if (steps.some(({ status }) => status === 'Reject')) return decided
+  const pending = steps.find(({ status }) => status === '')
+  return [...decided, pending ? pendingSentence(pending) : texts.final]
+}
+
+function ended(
+  text: string,
+  { by, at, reason = '' }: { by: { name: string }; at: string; reason?: string | undefined },
+) {
+  return fill(text, { by: by.name, date: formatDay(at), reason })
+}
+
+/** Of those that somebody decided: what was approved in advance or closed with another one says nothing. */
+function decidedSentence({ stage, status, comment, decidedAt, decidedBy }: Step): string[] {
+  if (!decidedAt || !decidedBy || status === '') return []
+  const values = {
+    by: decidedBy.name,
+    stage: nominationTexts.stages[stage],
+    date: formatDay(decidedAt),
+    reason: comment || '–',
+  }
+  return [fill(status === 'Reject' ? texts.rejected : texts.approved, values)]
+}
+
+function pendingSentence({ approver, waitingSince }: Step): string {
+  const values = { approver: approver?.name ?? '–' }
+  return waitingSince
+    ? fill(texts.pending, { ...values, date: formatDay(waitingSince) })
+    : fill(texts.pendingUndated, values)
+}

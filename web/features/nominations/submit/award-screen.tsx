@@ -1,0 +1,127 @@
+/** An award event with its nomination form, as every recognition screen shows it. */
+import { Alert, Image, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { kindFor } from '#shared/nominations/kinds.ts'
+import { type MonthScreen, monthsOffered } from '#shared/nominations/months.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { cardsQuery } from '#web/client/content-queries.ts'
+import { useMe } from '#web/client/me.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
+import { formatPeriod } from '#web/ui/format-period.ts'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { awardEventQuery } from './award-event-query.ts'
+import { ScreenSection, useIsPlain } from './screen-section.tsx'
+
+/** Whom to nominate and how loads while the award is read. */
+const loadComposer = () => import('./nomination-composer.tsx')
+const NominationComposer = lazy(async () => ({ default: (await loadComposer()).NominationComposer }))
+
+const texts = recognitionTexts
+
+interface AwardScreenProps {
+  /** The heading; the award's own title where absent. */
+  readonly title?: string
+  readonly event: ReturnType<typeof awardEventQuery>
+  /** What is said where there is no such award. */
+  readonly none: string
+  /** The screen whose months are offered, for month awards. */
+  readonly monthsOf?: MonthScreen
+  /** Where it takes no nominations its content stands alone, and nothing is said of a form. */
+  readonly contentAlone?: boolean
+}
+
+export function AwardScreen({ title, event, none, monthsOf, contentAlone = false }: AwardScreenProps) {
+  // Where the event fails to be read again, the form that is being filled in stays.
+  const query = keepDataOnError(useQuery(event))
+  const queries = useQueryClient()
+  usePresentSlug(useParams().slug, query.data?.slug, (now) =>
+    queries.setQueryData(awardEventQuery(now).queryKey, query.data),
+  )
+  const isPlain = useIsPlain()
+  useEffect(() => {
+    void loadComposer()
+    // Most forms ask for a card.
+    if (!monthsOf) void queries.prefetchQuery(cardsQuery)
+  }, [queries, monthsOf])
+  const isMissing = query.error instanceof ProblemError && query.error.code === 'not-found'
+  const isMonthAward = query.data?.categories.includes(eventCategories.monthAwards) ?? false
+  // The month awards have screens of their own, which know the months.
+  if (isMonthAward && !monthsOf) return <Navigate to="/employee-award" replace />
+  return (
+    <Page title={title ?? query.data?.title ?? texts.header}>
+      {isMissing ? (
+        <Alert>{none}</Alert>
+      ) : (
+        <LoadState query={query} failure={texts.load}>
+          {(award) => (
+            <Stack gap="lg" {...(isPlain && { maw: 640 })}>
+              <About event={award} />
+              <Open event={award} monthsOf={monthsOf} contentAlone={contentAlone} />
+            </Stack>
+          )}
+        </LoadState>
+      )}
+    </Page>
+  )
+}
+
+interface OpenProps {
+  readonly event: AwardEvent
+  readonly monthsOf: MonthScreen | undefined
+  readonly contentAlone: boolean
+}
+
+/** The form, or why there is none. Where the award closes meanwhile, what was filled in stays to be read. */
+function Open({ event, monthsOf, contentAlone }: OpenProps) {
+  const { inDirectory } = useMe()
+  const takesNone = !kindFor(event.categories, 1, false) && 'award-without-form'
+  const closed = whyClosed(event, now()) ?? (takesNone || (inDirectory ? undefined : 'not-in-directory'))
+  const [wasOpen] = useState(!closed)
+  return (
+    <>
+      {closed === 'award-without-form' && monthsOf ? (
+        <Alert title={texts.formUnavailable}>{texts.contactHr}</Alert>
+      ) : (
+        closed && !(contentAlone && closed === 'award-without-form') && <Alert>{refusalText(closed)}</Alert>
+      )}
+      {(wasOpen || !closed) && (
+        <Suspense fallback={<Loading />}>
+          <NominationComposer
+            event={event}
+            months={monthsOf && monthsOffered(monthsOf, now())}
+            closed={closed !== undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What an award is: title, picture, dates, content. */
+function About({ event }: { event: AwardEvent }) {
+  const { title, image, content, additionalContent, prize } = event
+  const isPlain = useIsPlain()
+  return (
+    <ScreenSection label={title}>
+      {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
+      <Text fw={700} size="lg" component="h2" m={0}>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {formatPeriod(event)}
+      </Text>
+      <RichText html={content} />
+      {prize && <Text fw={600}>{prize}</Text>}
+      {additionalContent && <RichText html={additionalContent} />}
+    </ScreenSection>
+  )
+}

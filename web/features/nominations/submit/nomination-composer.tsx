@@ -1,0 +1,197 @@
+/** From the first name typed to the success view: who is nominated, and then the form. */
+import { Alert, Stack } from '@mantine/core'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import type { FormContext } from '#shared/forms/options.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { kindFor } from '#shared/nominations/kinds.ts'
+import type { NominationCard } from '#shared/nominations/model.ts'
+import { formFor } from '#shared/nominations/rules.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import { useFormContext } from '#web/ui/forms/use-form-context.ts'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
+import { MonetaryBox } from './monetary-box.tsx'
+import { NomineeList } from './nominee-list.tsx'
+import { NomineeSearch } from './nominee-search.tsx'
+import { ScreenSection } from './screen-section.tsx'
+import { useNominationComposer } from './use-nomination-composer.ts'
+import type { useNominees } from './use-nominees.ts'
+
+/** The form comes with the first nominee; until then its code loads while people look for one. */
+const loadForm = () => import('./nomination-form.tsx')
+const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
+
+/** Seldom needed. */
+const PersonChoice = lazy(async () => ({ default: (await import('./person-choice.tsx')).PersonChoice }))
+const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
+
+/** It comes while people fill in the form. */
+const loadSuccess = () => import('./nomination-sent.tsx')
+const NominationSent = lazy(async () => ({ default: (await loadSuccess()).NominationSent }))
+
+interface NominateProps {
+  readonly event: AwardEvent
+  /** The months that can be chosen, for month awards. */
+  readonly months: readonly string[] | undefined
+  /** The award closed meanwhile: what was filled in can be read, not sent. */
+  readonly closed: boolean
+}
+
+export function NominationComposer({ event, months, closed }: NominateProps) {
+  const context = useFormContext(event.form)
+  const [done, setDone] = useState<{ nomination: NominationCard; nominees: readonly Nominee[] }>()
+  // 'Nominate someone else' starts over: nominees, form and flags.
+  const [round, setRound] = useState(0)
+  const draft = draftName(useMe().personId, 'nomination', event.id)
+  const again = () => {
+    dropDraft(draft)
+    setDone(undefined)
+    setRound(round + 1)
+  }
+  if (done) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <NominationSent {...done} onAnother={again} />
+      </Suspense>
+    )
+  }
+  return (
+    <LoadState query={context} failure={recognitionTexts.load}>
+      {(given) => (
+        <Choosing
+          key={round}
+          event={event}
+          context={months ? { ...given, months } : given}
+          closed={closed}
+          draft={draft}
+          onStartOver={again}
+          onDone={(nomination, nominees) => {
+            dropDraft(draft)
+            setDone({ nomination, nominees })
+          }}
+        />
+      )}
+    </LoadState>
+  )
+}
+
+interface ChoosingProps {
+  readonly event: AwardEvent
+  readonly context: FormContext
+  readonly closed: boolean
+  /** Name of what was put together and not sent. */
+  readonly draft: string
+  readonly onStartOver: () => void
+  readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
+}
+
+function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: ChoosingProps) {
+  const choosing = useNominationComposer(event, name, onDone)
+  const { draft, monetary, chosen, kind, documents, nominating, forecast } = choosing
+  const { nominees, busy } = chosen
+  const locked = nominating.isPending || closed
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    void loadForm()
+    void loadSuccess()
+  }, [])
+
+  return (
+    <Stack gap="lg">
+      {draft.restoredFrom && (
+        <Suspense fallback={null}>
+          <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />
+        </Suspense>
+      )}
+      <ScreenSection>
+        <Stack gap="md">
+          {kindFor(event.categories, 1, true) && (
+            <MonetaryBox
+              checked={monetary}
+              nominees={nominees}
+              locked={locked || busy}
+              onChange={choosing.plan}
+            />
+          )}
+          <Finding chosen={chosen} search={search} locked={locked} />
+          <Alert color="indigo" variant="light" role="note">
+            {recognitionTexts.keepAdding}
+          </Alert>
+          {nominees.length > 0 && (
+            <NomineeList
+              nominees={nominees}
+              kind={kind?.label ?? ''}
+              problems={chosen.problems}
+              refused={forecast.refused}
+              documents={choosing.taken ? documents : undefined}
+              locked={locked}
+              onRemove={choosing.remove}
+              onLastGone={() => {
+                search.current?.focus()
+                nominating.forget()
+              }}
+            />
+          )}
+        </Stack>
+      </ScreenSection>
+      {kind && nominees.length > 0 && (
+        <Suspense fallback={<Loading />}>
+          <NominationForm
+            event={event}
+            kind={kind}
+            definition={formFor(event.form, kind)}
+            context={context}
+            nominating={nominating}
+            nominees={nominees}
+            forecast={forecast}
+            onAsked={choosing.setAsked}
+            documents={documents}
+            draft={draft}
+            closed={closed}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+interface FindingProps {
+  readonly chosen: ReturnType<typeof useNominees>
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly locked: boolean
+}
+
+/** The search box, and whom a name that several people share means. */
+function Finding({ chosen, search, locked }: FindingProps) {
+  const { typed, setTyped, add, choose, busy, refused, choices } = chosen
+  return (
+    <div>
+      <NomineeSearch
+        ref={search}
+        typed={typed}
+        onType={setTyped}
+        onAdd={add}
+        busy={busy}
+        locked={locked}
+        refusals={refused.map((each) => each.message)}
+      />
+      <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
+        <Suspense fallback={null}>
+          {choices.map((choice) => (
+            <PersonChoice
+              key={choice.index}
+              people={choice.people}
+              locked={locked || busy}
+              onChoose={(person) => {
+                choose(choice, person)
+                search.current?.focus()
+              }}
+            />
+          ))}
+        </Suspense>
+      </Stack>
+    </div>
+  )
+}

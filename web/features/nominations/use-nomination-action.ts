@@ -1,0 +1,32 @@
+/** Doing something to a nomination: what is shown follows the reply, and after a refusal that came too late what has
+ * happened since. */
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { nominationQuery } from './nomination-query.ts'
+
+/** `onDone` hears of it also where whoever did it has gone on to another page. */
+export function useNominationAction<G>(
+  nominationId: string,
+  act: (given: G) => Promise<NominationView>,
+  onDone?: (given: G) => void,
+): UseMutationResult<NominationView, Error, G> {
+  const queries = useQueryClient()
+  const { queryKey } = nominationQuery(nominationId)
+  return useSingleMutation({
+    mutationFn: act,
+    onSuccess: (nomination, given) => {
+      queries.setQueryData(queryKey, nomination)
+      onDone?.(given)
+    },
+    onError: (failure) => {
+      if (isOutdated(failure)) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Whether the nomination is not what the person sees. */
+function isOutdated(failure: Error): boolean {
+  return failure instanceof ProblemError && (failure.status === 409 || failure.status === 403)
+}

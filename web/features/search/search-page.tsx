@@ -1,0 +1,85 @@
+/** The results of a search, in four groups that each come and fail by themselves (docs/product.md#search). */
+import { Alert, Anchor, Group, List, Paper, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { searchTexts } from '#shared/messages/search.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { maxSearchLength, searchTermOf } from '#shared/search/address.ts'
+import { searchGroups } from '#shared/search/groups.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { GroupLinks } from './group-links.tsx'
+import { ResultGroup } from './result-group.tsx'
+import { useSearchResults } from './use-search-results.ts'
+
+export function SearchPage() {
+  const { pathname } = useLocation()
+  const search = searchTermOf(pathname) ?? ''
+  if (search === '') return <NotSearched text={searchTexts.required} />
+  if (search.length > maxSearchLength) return <NotSearched text={searchTexts.tooLong} />
+  return <Results search={search} />
+}
+
+function NotSearched({ text }: { text: string }) {
+  return (
+    <Page title={shellTexts.pages.searchResults}>
+      <Alert>{text}</Alert>
+    </Page>
+  )
+}
+
+function Results({ search }: { search: string }) {
+  const results = useSearchResults(search)
+  const title = fill(searchTexts.title, { search })
+  const nothing = searchGroups.every((group) => results[group].data?.items.length === 0)
+  if (nothing) {
+    return (
+      <Page title={title}>
+        <NothingFound search={search} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} lead={searchTexts.lead}>
+      <GroupLinks results={results} />
+      {searchGroups.map((group) => (
+        <ResultGroup key={`${group} ${search}`} group={group} search={search} query={results[group]} />
+      ))}
+    </Page>
+  )
+}
+
+const { pages } = shellTexts
+const places = [
+  { to: '/all-ideas', label: pages.allIdeas },
+  { to: '/idea-challenges', label: pages.ideaChallenges },
+  { to: '/communities', label: pages.communities },
+]
+
+/** Says that nothing was found, and what may help. */
+function NothingFound({ search }: { search: string }) {
+  const { none, tips, tipSpelling, tipShorter, tipBrowse } = searchTexts
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }} role="status">
+      <Empty text={fill(none, { search })}>
+        <div>
+          <Text mb="xs">{tips}</Text>
+          <List ta="start" spacing={4}>
+            <List.Item>{tipSpelling}</List.Item>
+            <List.Item>{tipShorter}</List.Item>
+            <List.Item>
+              {tipBrowse}{' '}
+              <Group gap="sm" display="inline-flex">
+                {places.map(({ to, label }) => (
+                  <Anchor key={to} component={Link} to={to} underline="always">
+                    {label}
+                  </Anchor>
+                ))}
+              </Group>
+            </List.Item>
+          </List>
+        </div>
+      </Empty>
+    </Paper>
+  )
+}

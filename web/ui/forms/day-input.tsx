@@ -1,0 +1,45 @@
+/** The input of a day, with its calendar. */
+import '@mantine/dates/styles.layer.css'
+import { DateInput } from '@mantine/dates'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { QuestionLabel } from './question-label.tsx'
+
+export interface DayProps {
+  label: string
+  /** `yyyy-mm-dd`. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  error: string | undefined
+  /** Earlier days cannot be chosen. */
+  from?: string | undefined
+}
+
+const { fields: texts, publishAtDialog: calendar } = adminTexts
+
+/** Can be typed as `2026-12-31` or `31 December 2026`, too. */
+export function DayInput({ label, value, onChange, error, from }: DayProps) {
+  return (
+    <DateInput
+      label={<QuestionLabel label={label} required={false} />}
+      placeholder={texts.chooseDay}
+      value={value ?? null}
+      onChange={(day) => onChange(day ?? undefined)}
+      {...(from && { minDate: from })}
+      valueFormat="D MMM YYYY"
+      firstDayOfWeek={1}
+      weekendDays={[]}
+      clearable
+      clearButtonProps={{ 'aria-label': fill(texts.clearDay, { label }) }}
+      ariaLabels={{
+        nextMonth: calendar.next,
+        previousMonth: calendar.previous,
+        nextYear: calendar.nextYear,
+        previousYear: calendar.previousYear,
+        nextDecade: calendar.nextDecade,
+        previousDecade: calendar.previousDecade,
+      }}
+      error={error}
+    />
+  )
+}
