@@ -9,7 +9,6 @@ import type { FullNomination } from '#shared/nominations/model.ts'
 import { contentOf } from './card-content.ts'
 import { coverAddress, loadCover, ownPicture } from './cover.ts'
 import type { CardContent } from './drawing/layout.ts'
-import { renderCard } from './drawing/render.ts'
 import { cardKey } from './object-keys.ts'
 
 /** Raised with every change of how cards look. */
@@ -46,7 +45,8 @@ export async function findOrMakeCard(nomination: FullNomination, now: Date): Pro
 
 /** An uploaded picture that cannot be drawn is no reason to have no card. */
 async function render(content: CardContent, address: string): Promise<Buffer> {
-  const cover = await loadCover(address)
+  // Whoever asks for a card that was made before does not wait for what draws.
+  const [cover, { renderCard }] = await Promise.all([loadCover(address), import('./drawing/render.ts')])
   try {
     return await renderCard(content, cover)
   } catch (error) {
