@@ -43,7 +43,13 @@ const maxOffers = 4
 /** Offers a mail to the mail service; again only where it came too fast, four times at most. Never raises: the
  * outcome says whether it is sent, refused, or may be on its way. */
 export async function sendMail(mail: Outgoing): Promise<Outcome> {
-  const command = await commandOf(mail)
+  let command: SendRawEmailCommand
+  try {
+    command = await commandOf(mail)
+  } catch (error) {
+    // Not made, so certainly not on its way.
+    return outcomeOfUnmade(error)
+  }
   for (let offer = 1; ; offer++) {
     try {
       const { MessageId } = await mailService().send(command)
@@ -107,6 +113,10 @@ function outcomeOf(error: unknown): Outcome {
   const status = isOwnAnswer(error) ? error.$metadata.httpStatusCode : undefined
   const refused = status === undefined ? neverConnected.includes(code ?? '') : isRefusal(status)
   return { is: refused ? 'refused' : 'unknown', reason: [name, code ?? status].filter(Boolean).join(' ') }
+}
+
+function outcomeOfUnmade(error: unknown): Outcome {
+  return { is: 'refused', reason: error instanceof Error ? error.name : 'not made' }
 }
 
 function isRefusal(status: number): boolean {

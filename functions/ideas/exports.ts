@@ -47,9 +47,9 @@ const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toI
 /** Begins an export of what a list with this filter shows to the actor. Raises `not-found` as the list does. */
 export async function startExport(
   filter: IdeaFilter,
-  acting: IdeaContext & { once: Idempotency },
+  context: IdeaContext & { once: Idempotency },
 ): Promise<IdeaExport> {
-  const { actor, now, once, requestId } = acting
+  const { actor, now, once, requestId } = context
   await listAllIds(filter, actor)
   const { personId, name } = actor.person
   const job: ExportJob = {

@@ -8,7 +8,8 @@ let client: S3Client | undefined
 export function bucketClient(): S3Client {
   client ??= new S3Client({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
+    // Ends what stands still, also in the midst of a body, however long a large file takes; it is tried again then.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 5000 },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // On one machine the store has one address for all buckets.

@@ -9,7 +9,7 @@ const thumbnailSide = 480
 /** Of JPEGs. Nobody sees that the original was encoded anew. */
 const quality = { original: 92, thumbnail: 80 } as const
 
-/** Ends a decoder that something keeps busy, well before the function itself would be ended. */
+/** Ends decoding and encoding that take too long, well before the function itself would be ended. */
 const maxSeconds = 8
 
 /** Each scan of a progressive JPEG goes through the whole picture, and the decoder cannot be ended within them;
@@ -25,8 +25,8 @@ interface Picture {
   readonly thumbnail: Uint8Array
 }
 
-/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen and encoded anew: pixels and
- * their colour profile are all that is left of the file. Raises `media-unreadable` and `media-too-many-pixels`; the
+/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen and encoded anew: pixels, of 8
+ * bits a colour, and their colour profile are all that is left of the file. Raises `media-unreadable` and `media-too-many-pixels`; the
  * latter before anything is decoded. */
 export async function pictureOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const open = await decoderOf(bytes)
@@ -36,8 +36,7 @@ export async function pictureOf(bytes: Uint8Array, contentType: string): Promise
   const encode = (picture: Sharp, size: keyof typeof quality) =>
     readable(encoded(picture, contentType, metadata, quality[size]).toBuffer())
   const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
-  // A profile for print says nothing of the colours that browsers get.
-  const whole = metadata.space === 'cmyk' ? open() : open().keepIccProfile()
+  const whole = keepsProfile.includes(metadata.space) ? open().keepIccProfile() : open()
   const { width, height } = metadata.autoOrient
   return {
     width,
@@ -47,6 +46,9 @@ export async function pictureOf(bytes: Uint8Array, contentType: string): Promise
     original: await encode(whole, 'original'),
   }
 }
+
+/** Profiles of print and of greys say nothing of the colours that browsers get. */
+const keepsProfile: readonly unknown[] = ['srgb', 'rgb16']
 
 /** Opens the same picture as often as it is called. */
 async function decoderOf(bytes: Uint8Array): Promise<(options?: SharpOptions) => Sharp> {
@@ -97,7 +99,9 @@ function encoded(
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
-  } catch {
+  } catch (error) {
+    // It may be a good one on a machine that was busy: it is looked at again.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw error
     throw new Problem('media-unreadable')
   }
 }

@@ -1,4 +1,4 @@
-/** A nomination as one of its readers sees it (docs/product.md#history, #readers). Pure. */
+/** A nomination as one of its readers sees it (docs/product.md#history, #readers). */
 
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'

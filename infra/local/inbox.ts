@@ -47,7 +47,7 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
       ...(received.body.length > 0 && { body: new Uint8Array(received.body) }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    if (form && answer.ok) note(messageIdIn(body.toString()), form)
+    if (form?.get('Action') === 'SendRawEmail' && answer.ok) note(messageIdIn(body.toString()), form)
     if (request.url === '/clear-store') journal.replace([])
     if (fault === 'lost-reply') return void hanging.add(response)
     const type = answer.headers.get('content-type') ?? 'text/plain'

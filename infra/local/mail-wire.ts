@@ -28,7 +28,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** An error of the service. */
 export function mailError(status: number, code: string, message: string): HttpReply {
-  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
+  const type = status < 500 ? 'Sender' : 'Receiver'
+  const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
   return {
     status,
     headers: { 'content-type': 'text/xml' },

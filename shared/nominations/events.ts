@@ -42,7 +42,7 @@ const audience = z.enum([
 ])
 
 /** One mail of a change, to one or many. */
-const telling = z.object({
+const notification = z.object({
   mail: z.enum(nominationMails),
   to: audience,
   stage: z.enum(stageNames).optional(),
@@ -51,11 +51,11 @@ const telling = z.object({
   /** The members whom it tells of. */
   members: z.array(id).max(200).optional(),
 })
-export type Notification = z.infer<typeof telling>
+export type Notification = z.infer<typeof notification>
 
 /** A nomination was created or changed, and people are told. */
 export const nominationChanged = z.object({
   event: z.literal('nomination-told'),
   nominationId: id,
-  tellings: z.array(telling).max(12),
+  tellings: z.array(notification).max(12),
 })

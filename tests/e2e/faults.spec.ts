@@ -256,7 +256,7 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await expect(page).toHaveURL(/\/my-profile$/)
 })
 
-test('whoever cannot be nominated is told why', async ({ page }) => {
+test('whoever cannot be nominated is told why, and what was typed stays', async ({ page }) => {
   await openSigningIn(page, 'employee', '/recognition')
   const refusals = [
     ['employee@thinktank.example', nomineesTexts.self],
@@ -269,6 +269,7 @@ test('whoever cannot be nominated is told why', async ({ page }) => {
   for (const [entry, says] of refusals) {
     await recognise(page, entry)
     await expect(page.getByText(says).first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toHaveValue(entry)
   }
   await recognise(page, 'colleague@thinktank.example')
   await recognise(page, 'colleague@thinktank.example')

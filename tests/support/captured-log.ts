@@ -1,16 +1,23 @@
-/** Keeps what the product logs while a test runs, and shows it only where the test fails: faults are made on purpose
- * all over, and their entries would hide the one that nobody expected. */
+/** Keeps what the product logs while a test runs, and hands it on to the runner's console, which shows it only where a
+ * test or its set-up fails: faults are made on purpose all over, and their entries would hide the one that nobody
+ * expected. */
 import { beforeEach } from 'vitest'
 
-const write = process.stdout.write.bind(process.stdout)
-let entries: string[] = []
+let lines: string[] = []
 
 process.stdout.write = (chunk: string | Uint8Array): boolean => {
-  entries.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString())
+  const line = (typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()).trimEnd()
+  lines.push(line)
+  // biome-ignore lint/suspicious/noConsole: the runner's.
+  console.log(line)
   return true
 }
 
-beforeEach(({ onTestFailed }) => {
-  entries = []
-  onTestFailed(() => void write(entries.join('')))
+beforeEach(() => {
+  lines = []
 })
+
+/** The log's lines since the test began. */
+export function loggedLines(): readonly string[] {
+  return lines
+}

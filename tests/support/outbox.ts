@@ -1,6 +1,6 @@
 /** A small company whose High5s fill the outbox, and the ways in which the outbox is worked off. */
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { handler } from '#events/outbox/handler.ts'
 import { handler as sweep } from '#events/outbox/sweep.ts'
 import { streamReaders } from '#events/subscriptions.ts'
@@ -12,6 +12,7 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, high5, recognition } from './awards.ts'
 import { as } from './calls.ts'
+import { loggedLines } from './captured-log.ts'
 import { addPeople, somebody, under } from './people.ts'
 import { useStream } from './stream.ts'
 import type { useTable } from './table.ts'
@@ -30,26 +31,20 @@ type Stored<T> = T & Key & { readonly G2PK?: string; readonly G2SK?: string }
 /** For test files that send mail: a story of many steps, on a machine that may be busy. */
 export function useOutbox(table: ReturnType<typeof useTable>) {
   const stream = useStream(streamReaders['outbox-stream'].types)
-  const lines: string[] = []
   vi.setConfig({ testTimeout: 300_000 })
   beforeAll(async () => {
     await addPeople(table, manager, exco2, hrbp, jon, amy, ...team)
     await addAwards(table, recognition)
   })
-  beforeEach(() => {
-    lines.length = 0
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
-  })
   afterEach(() => {
     delete process.env[env.clockOffset]
-    vi.restoreAllMocks()
   })
   const items = async <T>(type: string, outboxId: string): Promise<Stored<T>[]> =>
     (await table.items(type)).filter((each) => each.outboxId === outboxId) as unknown as Stored<T>[]
   return {
     sweep,
     /** What was logged since the test began. */
-    logged: () => lines.join(''),
+    logged: () => loggedLines().join('\n'),
     /** Moves the product's clock so many minutes ahead. */
     wait(minutes: number) {
       process.env[env.clockOffset] = String(minutes * 60_000)

@@ -1,6 +1,7 @@
 /** What is known of a mail after it was handed to the mail service. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sendMail } from '#events/mail/send.ts'
+import { env } from '#functions/runtime/env.ts'
 import { refusedMail, useMail } from '../../support/mail.ts'
 import { useTable } from '../../support/table.ts'
 
@@ -49,6 +50,34 @@ describe('a mail is', () => {
       subject: 'Été',
       body: { html: '<p>ü</p>', text: 'ü' },
     })
+  })
+
+  test('one mail to one address, whatever stands in its subject and address', async () => {
+    let asked = ''
+    mail.door().failWith(({ body }) => {
+      asked = body
+      return refusedMail(400)
+    })
+    await sendMail({ ...outgoing, subject: 'A\r\nBcc: x@thinktank.example', to: 'a@x.example, d@x.example' })
+    const form = new URLSearchParams(asked)
+    expect([form.get('Destinations.member.1'), form.get('Destinations.member.2')]).toEqual([
+      'a@x.example, d@x.example',
+      null,
+    ])
+    const [head = ''] = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
+      .toString()
+      .split('\r\n\r\n')
+    expect(head).not.toMatch(/^Bcc:/im)
+    expect(head.match(/^To:.*/im)?.[0].match(/</g) ?? []).toHaveLength(1)
+  })
+
+  test('refused, when it cannot be made', async () => {
+    vi.stubEnv(env.mailFrom, undefined)
+    try {
+      expect(await sendMail(outgoing)).toMatchObject({ is: 'refused' })
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   test.each([400, 403, 429, 500, 503])('refused, when it answers %i', async (status) => {

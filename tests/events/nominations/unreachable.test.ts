@@ -1,11 +1,12 @@
 /** An approver whose mail comes back is not waited for: an alarm is raised, and the desk decides. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as report } from '#events/outbox/reports.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { alarmingLogs, streamReaders } from '#events/subscriptions.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
+import { loggedLines } from '#tests/support/captured-log.ts'
 import { addAwards, recognition } from '../../support/awards.ts'
 import { useCredentials } from '../../support/credentials.ts'
 import { useMail } from '../../support/mail.ts'
@@ -33,7 +34,6 @@ const mail = useMail()
 const outboxStream = useStream(streamReaders['outbox-stream'].types)
 const projected = useStream(streamReaders.projections.types)
 vi.setConfig({ testTimeout: 300_000 })
-const lines: string[] = []
 
 beforeAll(async () => {
   await addPeople(table, ...everyone)
@@ -41,12 +41,9 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  lines.length = 0
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
 })
-afterEach(() => vi.restoreAllMocks())
 
-const alarms = () => lines.filter((line) => line.includes(alarmingLogs.unreachable)).length
+const alarms = () => loggedLines().filter((line) => line.includes(alarmingLogs.unreachable)).length
 
 /** Works everything off; the stream may bring everything twice. */
 async function settle(): Promise<string[]> {

@@ -106,6 +106,14 @@ describe('what cameras and programs make is taken', () => {
     expect(found.megabytes).toBeLessThan(900)
   })
 
+  test('the largest drawing, with transparent colours', async () => {
+    const clear = { r: 90, g: 140, b: 200, alpha: 0.5 }
+    const drawing = sharp({ create: { width: 5000, height: 5000, channels: 4, background: clear } })
+    const found = await inspected('png', await drawing.png().toBuffer())
+    expect(found.outcome).toBe('5000 × 5000')
+    expect(found.megabytes).toBeLessThan(900)
+  })
+
   test.each([
     { width: 1, height: 1 },
     { width: 5, height: 3 },

@@ -276,6 +276,12 @@ describe('checking', () => {
     expect(icc?.equals((await sharp(wide).metadata()).icc ?? Buffer.alloc(0))).toBe(true)
   })
 
+  test('no decoder but those of JPEG and PNG is open once a picture was looked at', async () => {
+    const webp = await sharp(png(40, 30)).webp().toBuffer()
+    await upload(jon, 'a.png', png(40, 30), 'image')
+    await expect(sharp(webp).metadata()).rejects.toThrow(/unsupported|block/i)
+  })
+
   test('what is hidden in or behind a picture is gone', async () => {
     const hiding = Buffer.concat([pngWith('tEXt', 'Comment\0<script>'), html, plainZip])
     const { reply } = await upload(jon, 'a.png', hiding, 'image')

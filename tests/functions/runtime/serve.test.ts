@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { env, originSecretHeader } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { serve } from '#functions/serve.ts'
 import { endpoints } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
+import { loggedLines } from '#tests/support/captured-log.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -62,19 +63,13 @@ const handler = serve(api, {
   forget: async () => ({ text: '' }),
 })
 
-let logged: Record<string, unknown>[] = []
+const logged = (): Record<string, unknown>[] => loggedLines().map((line) => JSON.parse(line))
 
 beforeAll(() => addPeople(table, jon, gone))
 beforeEach(() => {
-  logged = []
   together = 1
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    logged.push(JSON.parse(String(line)))
-    return true
-  })
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   delete process.env[env.originSecret]
 })
 
@@ -120,7 +115,7 @@ describe('of several things that are wrong, told is the first', () => {
     })
     expect([reply.code, reply.requestId, headers]).toEqual([code, requestId, plain])
     expect(status).toBe(new Problem(code as 'no-access').status)
-    expect(logged).toEqual([])
+    expect(logged()).toEqual([])
   })
 })
 
@@ -134,7 +129,7 @@ test('what the reply does not list never leaves, and what is large is compressed
 test('refusals go as they are, however large, and say when to try again', async () => {
   const { status, headers, reply } = await call('GET /api/refuse', { headers: takesGzip })
   expect([status, headers, reply.fields]).toEqual([400, { ...plain, 'retry-after': '7' }, { text: long }])
-  expect(logged).toEqual([])
+  expect(logged()).toEqual([])
 })
 
 test('of a fault its caller learns nothing; it is logged once, with its causes', async () => {
@@ -143,7 +138,7 @@ test('of a fault its caller learns nothing; it is logged once, with its causes',
     500,
     { code: 'unexpected', message: new Problem('unexpected').message, requestId },
   ])
-  expect(logged).toMatchObject([
+  expect(logged()).toMatchObject([
     {
       level: 'error',
       message: 'request failed',
@@ -178,7 +173,7 @@ describe('a submission', () => {
     for (const { status, headers, reply } of both)
       expect([status, headers, reply]).toEqual([201, zipped, { text: `two${long}` }])
     expect(made).toBe(before + 1)
-    expect(logged).toEqual([])
+    expect(logged()).toEqual([])
   })
 
   test('at once with another one under the same key: the later one is refused', async () => {
@@ -187,12 +182,12 @@ describe('a submission', () => {
     const both = await Promise.all([submit('here', key), submit('else', key)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.reply.code).toBe('idempotency-key-reused')
-    expect(logged).toEqual([])
+    expect(logged()).toEqual([])
   })
 
   test('that its handler does not record is a fault', async () => {
     const { status } = await submit('lost', randomUUID(), 'POST /api/forget')
     expect(status).toBe(500)
-    expect(logged).toMatchObject([{ detail: 'forget did not record its submission.' }])
+    expect(logged()).toMatchObject([{ detail: 'forget did not record its submission.' }])
   })
 })

@@ -6,11 +6,16 @@ import { type Crumb, handleOf } from '#web/app/page-handle.ts'
 /** The way from home to the page of these routes, over the `list` that the page says it belongs to where it does. Home
  * itself has none. */
 export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb): Crumb[] {
-  const pages = matches.flatMap(crumbsOf)
+  const pages = matches.flatMap(crumbsOf).filter(isNew)
   const last = pages.pop()
   if (!last) return []
   const above = list ?? matches.map((match) => handleOf(match).list).find(Boolean)
   return [{ label: shellTexts.home, to: '/' }, ...(above ? [above] : []), ...pages, { label: last.label }]
+}
+
+/** A page that is called like the one above it says nothing more. */
+function isNew({ label }: Crumb, index: number, all: readonly Crumb[]): boolean {
+  return label !== all[index - 1]?.label
 }
 
 function crumbsOf(match: UIMatch): Crumb[] {

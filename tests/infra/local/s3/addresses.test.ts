@@ -73,16 +73,14 @@ test('none is for longer than a week', async () => {
 
 /** As from a function that was started with these variables. */
 async function addressWith(variables: Record<string, string | undefined>): Promise<string> {
-  const before = { ...process.env }
-  for (const [name, value] of Object.entries(variables)) {
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  try {
+    vi.resetModules()
+    const started = await import('#functions/media/presigned.ts')
+    return await started.signedAddress('files/a b', { at: new Date(), seconds: 60 })
+  } finally {
+    vi.unstubAllEnvs()
   }
-  vi.resetModules()
-  const started = await import('#functions/media/presigned.ts')
-  const given = await started.signedAddress('files/a b', { at: new Date(), seconds: 60 })
-  process.env = before
-  return given
 }
 
 test('a session’s token is part of what is signed', async () => {

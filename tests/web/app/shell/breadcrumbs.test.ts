@@ -38,6 +38,7 @@ describe('breadcrumbs', () => {
     ],
     ['/communities/community/news', 'Home [/] > Communities [/communities] > News'],
     ['/page/privacy-policy', 'Home [/] > Privacy Policy'],
+    ['/communities/community/communities', 'Home [/] > Communities'],
     ['/thinktank-user/jane.doe', 'Home [/] > Jane Doe'],
     ['/search/a%2Fb%20c', 'Home [/] > Search results > “a/b c”'],
     ['/Recognition-Report/EXCO2', 'Home [/] > EXCO2 report'],

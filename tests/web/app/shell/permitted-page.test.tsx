@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-/** Whom a route does not let through is brought home, and told there why; its page never loads. */
+/** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. */
 import { MantineProvider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -12,11 +13,18 @@ import { standInApi, thandi } from '#tests/web/pages.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
+import { call } from '#web/client/call.ts'
+import { contentApi } from '#web/client/contract.ts'
 import { meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
 const api = standInApi()
 const handle: PageHandle = { onlyFor: ['admin'] }
+
+function Reports() {
+  useQuery({ queryKey: ['home'], queryFn: () => call(contentApi.getHome) })
+  return <p>The reports</p>
+}
 
 function open(me: Me): () => string {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
@@ -24,7 +32,7 @@ function open(me: Me): () => string {
   queryClient.setQueryData(meQuery.queryKey, me)
   const children = [
     { path: '/', element: <p>Home</p> },
-    { path: '/reports', handle, element: <p>The reports</p> },
+    { path: '/reports', handle, element: <Reports /> },
   ]
   const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/reports'] })
   render(
@@ -40,10 +48,12 @@ it('brings home who is not among them', async () => {
   expect(screen.queryByText('The reports')).toBeNull()
   await waitFor(() => expect(pathname()).toBe('/'))
   expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
+  expect(api.heard.map(({ route }) => route)).not.toContain('GET /home')
 })
 
 it('lets the others through', async () => {
   const pathname = open(asMe(somebody('Ada', 'Mensah', { roles: ['thinktank', 'administrator'] })))
   expect(await screen.findByText('The reports')).toBeTruthy()
+  await waitFor(() => expect(api.heard.map(({ route }) => route)).toContain('GET /home'))
   expect(pathname()).toBe('/reports')
 })

@@ -48,6 +48,11 @@ it('keeps no widths and no alignment of a pasted table', () => {
   expect(written(pasted)).toBe('<table><tbody><tr><td>1</td></tr></tbody></table>')
 })
 
+it.each(['colspan="0"', 'rowspan="0"', 'colspan="100%"'])('takes a cell with %s for one', (odd) => {
+  const pasted = `<table><tbody><tr><td ${odd}>1</td></tr></tbody></table>`
+  expect(written(pasted)).toBe('<table><tbody><tr><td>1</td></tr></tbody></table>')
+})
+
 it('makes a table and changes it at the cursor', () => {
   const editor = edit('<p></p>')
   const run = (name: string) => {

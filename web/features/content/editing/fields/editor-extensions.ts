@@ -22,11 +22,17 @@ const StoredImage = Image.extend({
   },
 })
 
+/** How many columns or rows a cell takes; one where what was pasted says something else than a number of them. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Number(cell.getAttribute(name)) || 1,
+})
+
 /** A cell has spans and nothing else: no widths, no alignment. */
 const plainCell = {
   addAttributes: () => ({
-    colspan: { default: 1 },
-    rowspan: { default: 1 },
+    colspan: span('colspan'),
+    rowspan: span('rowspan'),
     colwidth: { default: null, rendered: false },
   }),
 }
