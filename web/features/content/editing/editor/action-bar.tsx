@@ -1,4 +1,4 @@
-/** The acts on a record, always within reach at the foot of the screen, and what came of the last one. */
+/** The actions on a record, always within reach at the foot of the screen, and what came of the last one. */
 import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
 import { IconDots, IconEye } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -13,7 +13,7 @@ interface ActionBarProps {
   kind: ContentKind
   record: ContentRecord | undefined
   editing: RecordDraft
-  acts: RecordActions
+  actions: RecordActions
   onDialog: (name: DialogName) => void
 }
 
@@ -22,14 +22,16 @@ const texts = adminTexts.editor
 /** Loads after the fields: nobody begins with it. */
 const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 
-export function ActionBar({ kind, record, editing, acts, onDialog }: ActionBarProps) {
+export function ActionBar({ kind, record, editing, actions, onDialog }: ActionBarProps) {
   const { isDirty } = editing
-  const { busy } = acts
+  const { busy } = actions
   const nothingToPublish = record?.state === 'published' && !isDirty
   return (
     <Paper withBorder radius="lg" shadow="md" className={styles.bar} role="group" aria-label={texts.actions}>
       <Text size="sm" c="dimmed" role="status" className={styles.told}>
-        {busy ? texts.saving : (acts.told ?? (isDirty ? texts.unsaved : record ? texts.nothingNew : ''))}
+        {busy
+          ? texts.saving
+          : (actions.message ?? (isDirty ? texts.unsaved : record ? texts.nothingNew : ''))}
       </Text>
       <Group gap="xs" wrap="nowrap" className={styles.acts}>
         <Button
@@ -44,14 +46,14 @@ export function ActionBar({ kind, record, editing, acts, onDialog }: ActionBarPr
           variant="light"
           loading={busy === 'save'}
           disabled={(busy !== undefined && busy !== 'save') || (!isDirty && record !== undefined)}
-          onClick={() => void acts.save()}
+          onClick={() => void actions.save()}
         >
           {texts.saveDraft}
         </Button>
         <Button
           loading={busy === 'publish'}
           disabled={(busy !== undefined && busy !== 'publish') || nothingToPublish}
-          onClick={() => void acts.publish()}
+          onClick={() => void actions.publish()}
         >
           {texts.publish}
         </Button>
@@ -61,7 +63,7 @@ export function ActionBar({ kind, record, editing, acts, onDialog }: ActionBarPr
             record={record}
             isBusy={busy !== undefined}
             nothingToPublish={nothingToPublish}
-            onCallOff={() => void acts.unschedule()}
+            onCallOff={() => void actions.unschedule()}
             onDialog={onDialog}
           />
         </Suspense>

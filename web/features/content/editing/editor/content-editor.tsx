@@ -31,10 +31,10 @@ const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dia
 
 export function ContentEditor({ kind, record }: ContentEditorProps) {
   const editing = useRecordDraft(kind, record)
-  const acts = useRecordActions({ kind, record, editing })
+  const actions = useRecordActions({ kind, record, editing })
   const [dialog, setDialog] = useState<DialogName>()
   const fields = useRef<HTMLElement>(null)
-  const { wrong, busy } = acts
+  const { wrong, busy } = actions
   useEffect(() => {
     if (wrong) focusFirstProblem(fields.current)
   }, [wrong])
@@ -51,25 +51,25 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
         <StaleAlert
           newer={newer}
           busy={busy !== undefined}
-          onMine={() => acts.saveOver(newer)}
+          onMine={() => actions.saveOver(newer)}
           onTheirs={() => editing.settle(newer)}
         />
       )}
-      <Failure acts={acts} canSaveAsNew={record !== undefined} />
+      <Failure actions={actions} canSaveAsNew={record !== undefined} />
       <section
         ref={fields}
         aria-label={title}
         onKeyDown={(event) => {
           if (!isSaveKey(event)) return
           event.preventDefault()
-          if (!busy && (isDirty || !record)) void acts.save()
+          if (!busy && (isDirty || !record)) void actions.save()
         }}
       >
         <Stack gap="lg">
           <Suspense fallback={<Loading />}>
-            <Fields form={{ ...editing.form, releaseSlug: (slug) => void acts.release(slug) }} />
+            <Fields form={{ ...editing.form, releaseSlug: (slug) => void actions.release(slug) }} />
           </Suspense>
-          <ActionBar record={record} kind={kind} editing={editing} acts={acts} onDialog={setDialog} />
+          <ActionBar record={record} kind={kind} editing={editing} actions={actions} onDialog={setDialog} />
         </Stack>
       </section>
       <Suspense>
@@ -79,7 +79,7 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
             kind={kind}
             record={record}
             editing={editing}
-            acts={acts}
+            actions={actions}
             onClose={() => setDialog(undefined)}
           />
         )}
@@ -121,8 +121,8 @@ function focusFirstProblem(form: HTMLElement | null): void {
 const { checkFields, oneField, manyFields, wasDeleted } = adminTexts.editor
 
 /** Why the last act did not happen, read out at once. */
-function Failure({ acts, canSaveAsNew }: { acts: RecordActions; canSaveAsNew: boolean }) {
-  const { wrong, failure } = acts
+function Failure({ actions, canSaveAsNew }: { actions: RecordActions; canSaveAsNew: boolean }) {
+  const { wrong, failure } = actions
   if (wrong) {
     const count = wrong.count === 1 ? oneField : fill(manyFields, { count: wrong.count })
     return (
@@ -137,7 +137,7 @@ function Failure({ acts, canSaveAsNew }: { acts: RecordActions; canSaveAsNew: bo
   return (
     <Stack gap="sm" align="flex-start">
       <ProblemAlert failure={failure} text={wasDeleted} />
-      <Button variant="default" onClick={() => void acts.saveAsNew()}>
+      <Button variant="default" onClick={() => void actions.saveAsNew()}>
         {adminTexts.editor.saveAsNew}
       </Button>
     </Stack>

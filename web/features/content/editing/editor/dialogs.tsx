@@ -22,16 +22,16 @@ interface DialogsProps {
   kind: ContentKind
   record: ContentRecord | undefined
   editing: RecordDraft
-  acts: RecordActions
+  actions: RecordActions
   onClose: () => void
 }
 
-export function Dialogs({ name, kind, record, editing, acts, onClose }: DialogsProps) {
+export function Dialogs({ name, kind, record, editing, actions, onClose }: DialogsProps) {
   if (name === 'preview') {
     return <PreviewDialog content={editing.form.content} onClose={onClose} />
   }
   if (name === 'publish-at') {
-    return <PublishAtDialog onPublish={acts.publish} onClose={onClose} />
+    return <PublishAtDialog onPublish={actions.publish} onClose={onClose} />
   }
   if (!record) return null
   if (name === 'history') {
@@ -40,13 +40,13 @@ export function Dialogs({ name, kind, record, editing, acts, onClose }: DialogsP
         kind={kind}
         id={record.id}
         isDirty={editing.isDirty}
-        onRestore={acts.restore}
+        onRestore={actions.restore}
         onClose={onClose}
       />
     )
   }
   if (name === 'delete') {
-    return <DeleteDialog kind={kind} record={record} onDelete={acts.remove} onClose={onClose} />
+    return <DeleteDialog kind={kind} record={record} onDelete={actions.remove} onClose={onClose} />
   }
   const isUnpublish = name === 'unpublish'
   const texts = isUnpublish ? adminTexts.unpublishDialog : adminTexts.discardDialog
@@ -55,7 +55,7 @@ export function Dialogs({ name, kind, record, editing, acts, onClose }: DialogsP
       title={texts.title}
       text={fill(texts.text, { title: record.title })}
       go={texts.go}
-      onGo={isUnpublish ? acts.unpublish : acts.discard}
+      onGo={isUnpublish ? actions.unpublish : actions.discard}
       onClose={onClose}
     />
   )

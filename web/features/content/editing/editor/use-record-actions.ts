@@ -20,7 +20,7 @@ export interface RecordActions {
   /** The act that is under way. */
   readonly busy: ActName | undefined
   /** What came of the last act: read out. */
-  readonly told: string | undefined
+  readonly message: string | undefined
   readonly failure: unknown
   /** How many fields kept the last save from happening; a new object each time. */
   readonly wrong: { readonly count: number } | undefined
@@ -49,7 +49,7 @@ interface Target {
 
 interface Outcome {
   readonly busy?: ActName
-  readonly told?: string
+  readonly message?: string
   readonly failure?: unknown
   readonly wrong?: { readonly count: number }
 }
@@ -122,7 +122,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
   async function act(name: ActName, run: () => Promise<string>): Promise<boolean> {
     setOutcome({ busy: name })
     try {
-      setOutcome({ told: await run() })
+      setOutcome({ message: await run() })
       return true
     } catch (failure) {
       setOutcome(await refused(failure))
@@ -133,15 +133,15 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
   /** An act on the record as it is, without what was typed. */
   function onRecord(
     name: ActName,
-    told: string,
+    message: string,
     send: (params: { kind: ContentKind; id: string }, version: number) => Promise<ContentRecord>,
   ): Promise<boolean> {
     return act(name, async () => {
-      if (!record) return told
+      if (!record) return message
       const newer = arrived(await send({ kind, id: record.id }, editing.version ?? record.version))
       if (name === 'discard' || name === 'restore' || !editing.isDirty) editing.settle(newer)
       else editing.rebase(newer)
-      return told
+      return message
     })
   }
 
@@ -152,7 +152,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
   }
 
   return {
-    ...{ busy: outcome.busy, told: outcome.told, failure: outcome.failure, wrong: outcome.wrong },
+    ...{ busy: outcome.busy, message: outcome.message, failure: outcome.failure, wrong: outcome.wrong },
     save: () =>
       act('save', async () => {
         showCreated(await saved())
@@ -218,9 +218,9 @@ const slugProblems = ['slug-taken', 'slug-redirects', 'slug-fixed']
 
 /** Where in the content the server found something wrong, as the fields name it. */
 function fieldsOf({ code, fields, message }: ProblemError): Record<string, string> {
-  const told = Object.entries(fields)
+  const entries = Object.entries(fields)
     .filter(([path]) => path.startsWith('content.'))
     .map(([path, text]) => [path.slice('content.'.length), text] as const)
-  if (told.length === 0 && slugProblems.includes(code)) return { slug: message }
-  return Object.fromEntries(told)
+  if (entries.length === 0 && slugProblems.includes(code)) return { slug: message }
+  return Object.fromEntries(entries)
 }
