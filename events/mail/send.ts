@@ -48,7 +48,7 @@ export async function sendMail(mail: Outgoing): Promise<Outcome> {
     command = await commandOf(mail)
   } catch (error) {
     // Not made, so certainly not on its way.
-    return outcomeOfUnmade(error)
+    return { is: 'refused', reason: error instanceof Error ? error.name : 'not made' }
   }
   for (let offer = 1; ; offer++) {
     try {
@@ -113,10 +113,6 @@ function outcomeOf(error: unknown): Outcome {
   const status = isOwnAnswer(error) ? error.$metadata.httpStatusCode : undefined
   const refused = status === undefined ? neverConnected.includes(code ?? '') : isRefusal(status)
   return { is: refused ? 'refused' : 'unknown', reason: [name, code ?? status].filter(Boolean).join(' ') }
-}
-
-function outcomeOfUnmade(error: unknown): Outcome {
-  return { is: 'refused', reason: error instanceof Error ? error.name : 'not made' }
 }
 
 function isRefusal(status: number): boolean {

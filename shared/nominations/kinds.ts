@@ -3,6 +3,7 @@
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { eventCategories } from '../awards/rules.ts'
 import { isSameName } from '../folding.ts'
+import type { DowngradeKind } from '../forms/lists.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'
 
@@ -64,6 +65,11 @@ export interface Kind {
     readonly awarded?: { readonly nominee: NominationMail; readonly nominator: NominationMail }
   }
 }
+
+/** What can be downgraded has reasons for it to choose from, and nothing else has. */
+type Downgrading<K extends KindKey> = K extends DowngradeKind
+  ? { readonly downgradesTo: KindKey }
+  : { readonly downgradesTo?: never }
 
 const preApproved = [
   { stage: 'manager', preApproved: true },
@@ -207,15 +213,10 @@ const kinds = {
       awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
     },
   },
-} as const satisfies Record<KindKey, Kind>
-
-/** The kinds that can be downgraded. */
-export type DowngradableKind = {
-  [K in KindKey]: (typeof kinds)[K] extends { downgradesTo: KindKey } ? K : never
-}[KindKey]
+} as const satisfies { [K in KindKey]: Kind & Downgrading<K> }
 
 /** Whether nominations of a kind can be downgraded. */
-export function isDowngradable(key: KindKey): key is DowngradableKind {
+export function isDowngradable(key: KindKey): key is DowngradeKind {
   return 'downgradesTo' in kinds[key]
 }
 

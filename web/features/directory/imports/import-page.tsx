@@ -1,8 +1,7 @@
 /** One import: how far it is, what it would change, and the yes that it waits for. */
-import { Alert, Anchor, Group, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { requiredHeaders } from '#shared/directory/columns.ts'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { maxLines } from '#shared/directory/rules.ts'
@@ -11,6 +10,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '../back-link.tsx'
 import { importQuery, isUnderWay } from '../queries.ts'
 import { ImportBadge } from './import-badge.tsx'
 import { ImportDecision } from './import-decision.tsx'
@@ -26,14 +26,7 @@ export function ImportPage() {
     <Page
       title={query.data?.fileName ?? texts.title}
       lead={query.data && <Lead of={query.data} />}
-      actions={
-        <Anchor component={Link} to="/admin/directory">
-          <Group gap={6}>
-            <IconArrowLeft size={16} aria-hidden />
-            {texts.back}
-          </Group>
-        </Anchor>
-      }
+      actions={<BackLink to="/admin/directory" label={texts.back} />}
     >
       <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (

@@ -1,11 +1,11 @@
 /** One person: what they may do, what they are called, whether they are active, and everything that was changed. */
-import { Anchor, Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '../back-link.tsx'
 import { personQuery } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { DirectoryEntry } from './directory-entry.tsx'
@@ -29,14 +29,7 @@ export function PersonPage() {
           </>
         )
       }
-      actions={
-        <Anchor component={Link} to="/admin/people">
-          <Group gap={6}>
-            <IconArrowLeft size={16} aria-hidden />
-            {texts.back}
-          </Group>
-        </Anchor>
-      }
+      actions={<BackLink to="/admin/people" label={texts.back} />}
     >
       <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (

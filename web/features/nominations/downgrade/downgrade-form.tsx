@@ -3,12 +3,12 @@ import { Paper, Stack } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
+import type { DowngradeKind } from '#shared/forms/lists.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
-import type { DowngradableKind } from '#shared/nominations/kinds.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -22,7 +22,7 @@ import { LoadState } from '#web/ui/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 
 interface DowngradeFormProps {
-  readonly kind: DowngradableKind
+  readonly kind: DowngradeKind
   readonly stage: Stage
   /** Name of what was filled in and not sent. */
   readonly draft: string
