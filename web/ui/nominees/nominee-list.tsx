@@ -17,6 +17,8 @@ interface NomineeListProps {
   readonly hint?: ReactNode
   /** Why a nominee cannot be nominated. */
   readonly problemOf: (nominee: Nominee, index: number) => string | undefined
+  /** What is wrong with all of them together. */
+  readonly problem?: string | undefined
   /** What stands below a nominee. */
   readonly below?: (nominee: Nominee) => ReactNode
   readonly removeLabel?: string
@@ -33,6 +35,7 @@ export function NomineeList(props: NomineeListProps) {
     mark,
     hint,
     problemOf,
+    problem,
     below,
     locked,
     onRemove,
@@ -88,11 +91,12 @@ export function NomineeList(props: NomineeListProps) {
                 </Button>
               }
             />
-            <NomineeProblem text={problemOf(nominee, index)} />
+            <Problem text={problemOf(nominee, index)} />
             {below?.(nominee)}
           </Paper>
         ))}
       </Stack>
+      <Problem text={problem} />
     </section>
   )
 }
@@ -100,7 +104,7 @@ export function NomineeList(props: NomineeListProps) {
 const usualDetails = ({ email, department, company }: Nominee) => [email, department, company]
 
 /** Why this colleague cannot be nominated, or what is wrong with the list. */
-export function NomineeProblem({ text }: { text: string | undefined }) {
+function Problem({ text }: { text: string | undefined }) {
   return (
     text && (
       <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>

@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { NomineeList, NomineeProblem } from '#web/ui/nominees/nominee-list.tsx'
+import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
 import type { NomineeProblems } from '#web/ui/nominees/use-nominees.ts'
 import { memberButtonId, memberHintId } from './member-document-ids.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
@@ -31,25 +31,23 @@ interface RecognitionNomineesProps {
 export function RecognitionNominees(props: RecognitionNomineesProps) {
   const { nominees, kind, problems, refused, documents, locked, onRemove, onLastGone } = props
   return (
-    <>
-      <NomineeList
-        nominees={nominees}
-        mark={kind}
-        hint={
-          documents && (
-            <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
-              {memberDocumentTexts.about} {formsTexts.documentHint}
-            </Text>
-          )
-        }
-        problemOf={({ personId }, index) => problems[index] ?? refused[personId]}
-        {...(documents && { below: (nominee) => <About nominee={nominee} {...{ documents, locked }} /> })}
-        locked={locked}
-        onRemove={onRemove}
-        onLastGone={onLastGone}
-      />
-      <NomineeProblem text={documents?.problem} />
-    </>
+    <NomineeList
+      nominees={nominees}
+      mark={kind}
+      hint={
+        documents && (
+          <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
+            {memberDocumentTexts.about} {formsTexts.documentHint}
+          </Text>
+        )
+      }
+      problemOf={({ personId }, index) => problems[index] ?? refused[personId]}
+      problem={documents?.problem}
+      {...(documents && { below: (nominee) => <About nominee={nominee} {...{ documents, locked }} /> })}
+      locked={locked}
+      onRemove={onRemove}
+      onLastGone={onLastGone}
+    />
   )
 }
 
