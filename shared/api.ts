@@ -9,6 +9,7 @@ import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
 import { ideasApi } from './ideas/api.ts'
+import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
@@ -26,6 +27,7 @@ export const apis = {
   directory: directoryApi,
   editing: editingApi,
   ideas: ideasApi,
+  innovation: innovationApi,
   media: mediaApi,
   nominations: nominationsApi,
   outbox: outboxApi,
