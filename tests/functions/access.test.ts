@@ -22,6 +22,7 @@ const documented: Record<
   'POST /api/me/sign-out': 'credentials',
   'POST /api/sign-in-names': 'anyone',
   'GET /api/people/{id}': 'account',
+  'POST /api/people/pictures': 'account',
   'POST /api/people/suggestions': 'colleagues',
   'POST /api/people/nominees': 'directory',
   'GET /api/award-events/by-category/{category}': 'account',

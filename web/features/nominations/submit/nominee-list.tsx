@@ -65,6 +65,7 @@ export function NomineeList(props: NomineeListProps) {
         {nominees.map(({ personId, name, email, department, company }, index) => (
           <Paper key={personId} component="li" withBorder p="sm">
             <PersonLine
+              personId={personId}
               name={name}
               details={[email, department, company]}
               actions={
