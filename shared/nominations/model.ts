@@ -3,27 +3,11 @@ import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
-import { hierarchy } from '../people/model.ts'
+import { personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
-
-/** Somebody as at the time of the nomination (docs/product.md#submitting). */
-export const personSnapshot = z.object({
-  personId: id,
-  name: z.string(),
-  email: z.string(),
-  slug: z.string(),
-  employeeNumber: z.string(),
-  company: z.string(),
-  businessUnit: z.string(),
-  gom: z.string(),
-  department: z.string(),
-  country: z.string(),
-  hierarchy: hierarchy.optional(),
-})
-export type PersonSnapshot = z.infer<typeof personSnapshot>
 
 /** Who approves. Without person id: the recognition desk, or an address of the directory that matched nobody. */
 const approver = z.object({

@@ -75,6 +75,22 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+/** Somebody as at the time of the nomination (docs/product.md#submitting). */
+export const personSnapshot = z.object({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  employeeNumber: z.string(),
+  company: z.string(),
+  businessUnit: z.string(),
+  gom: z.string(),
+  department: z.string(),
+  country: z.string(),
+  hierarchy: hierarchy.optional(),
+})
+export type PersonSnapshot = z.infer<typeof personSnapshot>
+
 /** The signed-in person, as the shell shows them and menus ask. */
 export const me = z.object({
   personId: id,

@@ -2,7 +2,7 @@
 import { fold, isSameName } from '../folding.ts'
 import { flagsOf } from '../roles.ts'
 import { isPlainText } from '../text.ts'
-import type { Me, Nominee, Person } from './model.ts'
+import type { Me, Nominee, Person, PersonSnapshot } from './model.ts'
 
 /** The company shown for somebody whose directory entry names none (docs/product.md#nominees). */
 export const groupName = 'Northwind Media Group'
@@ -78,6 +78,26 @@ export function asNominee(person: Person): Nominee {
     left: !isActive(person),
     isHod: person.hierarchy?.isHod ?? false,
     isCustomerCare: person.hierarchy?.excludeCustomerCare ?? false,
+  }
+}
+
+/** Somebody as a nomination keeps them: as they are now, whatever becomes of their record. Without a company they
+ * have the group's. */
+export function snapshotOf(person: Person): PersonSnapshot {
+  const { personId, name, email, slug, employeeNumber, businessUnit, gom, department, country } = person
+  const company = person.company || groupName
+  return {
+    personId,
+    name,
+    email,
+    slug,
+    employeeNumber,
+    company,
+    businessUnit,
+    gom,
+    department,
+    country,
+    hierarchy: person.hierarchy,
   }
 }
 
