@@ -209,7 +209,7 @@ export const unattendedFunctions = {
   projections: {
     entry: streamReaders.projections.entry,
     summary: 'Keeps lists, counts and search words in step with what changed.',
-    table: [...reads, 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'BatchWriteItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     userPool: [
       'ListUsers',
