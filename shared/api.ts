@@ -14,6 +14,7 @@ import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
+import { detailsApi } from './people/details-api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -24,6 +25,7 @@ export const apis = {
   challenges: challengesApi,
   communities: communitiesApi,
   content: contentApi,
+  details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
   equity: equityApi,

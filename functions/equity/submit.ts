@@ -1,11 +1,14 @@
 /** Sends nominations for employment equity: every rule again, and then one transaction (docs/product.md#nominating-for-equity). */
 import { ulid } from 'ulid'
-import { cardsWith, findEvent } from '#functions/awards/store.ts'
-import { communityNamed } from '#functions/communities/store.ts'
+import type * as z from 'zod'
+import { cardsWith } from '#functions/awards/store.ts'
+import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { chosenCards } from '#functions/nominations/cards.ts'
+import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
-import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -14,7 +17,6 @@ import { transact } from '#functions/runtime/table.ts'
 import { create, increase, type Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
-import { seesCommunities } from '#shared/content/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import {
   type EquityNomination,
@@ -24,15 +26,15 @@ import {
 } from '#shared/equity/model.ts'
 import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
+import { checkTerms } from '#shared/forms/terms.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
-import { type Refusal, snapshotOf } from '#shared/nominations/rules.ts'
-import type { Person } from '#shared/people/model.ts'
-import { asNominee } from '#shared/people/rules.ts'
-import { Problem, problems } from '#shared/problems.ts'
+import type { Nominee, Person } from '#shared/people/model.ts'
+import { snapshotOf } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
 import {
   countedAs,
   equityDays,
@@ -56,19 +58,19 @@ export async function submitEquity(
   given: NewEquityNominations,
   actor: Actor,
   { once, now, requestId }: Submitting,
-): Promise<Sent['_output']> {
+): Promise<z.output<Sent>> {
   const event = await findOpenEvent(given, actor, now)
   const found = await findPeople([...new Set(given.nominees)])
   const eCards = await cardsWith(chosenCards(given.answers), now)
   const answers = storeAnswers(equityForm(event.form), given.answers, { eCards })
-  if (!given.termsAccepted) {
-    const { message } = problems['terms-not-accepted']
-    throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
-  }
-  checkNominees(given.nominees, found, { event, actor })
+  checkTerms(given.termsAccepted)
+  const { personId: nominatorId } = actor
+  const whyNot = (nominee: Nominee, chosen: readonly string[]) =>
+    whyNotEquity(nominee, { nominatorId, chosen, event: event.slug })
+  checkRefusals(refusalsOf(given.nominees, found, whyNot))
 
   const made = await newNominations(found, { event, nominator: actor.person, now })
-  const submission = submissionOf(made, answers, { nominatorId: actor.personId, now })
+  const submission = submissionOf(made, answers, { nominatorId, now })
   const to = { kind: 'equity', id: submission.id } as const
   const attached = await attachAnswerFiles(answers, actor.personId, to)
   const nominations = made.map((each) => ({ ...each, submissionId: submission.id }))
@@ -107,36 +109,14 @@ export async function submitEquity(
 }
 
 async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Date): Promise<AwardEvent> {
-  const event = await findEvent(given.eventId)
-  if (!event || !seesCommunities(event.communities, viewerOf(actor))) throw new Problem('not-found')
+  const event = await findVisibleEvent(given.eventId, actor)
   if (!event.categories.includes(eventCategories.equity)) throw new Problem('kind-not-offered')
   const closed = whyClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
-  return event
-}
-
-/** Every refused nominee is named at their own place in the list. */
-function checkNominees(
-  ids: readonly string[],
-  found: readonly Person[],
-  { event, actor }: { event: AwardEvent; actor: Actor },
-): void {
-  if (ids.length > maxEquityNominees)
+  if (given.nominees.length > maxEquityNominees)
     throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamFull } })
-  const byId = new Map(found.map((each) => [each.personId, each]))
-  const refusals = ids.flatMap((id, place): [number, Refusal][] => {
-    const person = byId.get(id)
-    const chosen = ids.slice(0, place)
-    const refusal = person
-      ? whyNotEquity(asNominee(person), { nominatorId: actor.personId, chosen, event: event.slug })
-      : { code: 'nominee-unknown' as const, values: {} }
-    return refusal ? [[place, refusal]] : []
-  })
-  const [first] = refusals
-  if (!first) return
-  const fields = refusals.map(([place, { code, values }]) => [`nominees.${place}`, refusalText(code, values)])
-  throw new Problem(first[1].code, { values: first[1].values, fields: Object.fromEntries(fields) })
+  return event
 }
 
 /** Somebody is nominated already. Of several only the first is told, and of nobody why. */
@@ -158,9 +138,7 @@ async function newNominations(
   found: readonly Person[],
   { event, nominator, now }: Making,
 ): Promise<Omit<EquityNomination, 'submissionId'>[]> {
-  const department = found[0]?.department
-  const own = nominator.communities
-  const fallback = own.length === 0 && department ? await communityNamed(department) : undefined
+  const communities = await communitiesOfNomination(nominator, found)
   return found.map((person) => {
     const { hierarchy, ...nominee } = snapshotOf(person)
     const { name, email } = hierarchy?.hrbp ?? {}
@@ -172,7 +150,7 @@ async function newNominations(
       state: 'Pending',
       eventId: event.id,
       award: event.title,
-      communities: fallback ? [fallback.id] : own,
+      communities: [...communities],
       nominator: snapshotOf(nominator),
       nominee,
       ...(name !== undefined && email !== undefined && { hrbp: { name, email } }),

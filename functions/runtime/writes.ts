@@ -60,6 +60,17 @@ export function deleteExisting(key: Key, only: Readonly<Record<string, string | 
   return { item: { Delete } }
 }
 
+/** Removes an item that must have this attribute; where it is not there or has none, `ConditionFailed` is raised. */
+export function deleteHaving(key: Key, attribute: string): Write {
+  const Delete = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: 'attribute_exists(#0)',
+    ExpressionAttributeNames: { '#0': attribute },
+  }
+  return { item: { Delete } }
+}
+
 /** Removes an edited item, which must be at this version. */
 export function deleteVersion(key: Key, version: number): Write {
   const Delete = {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
-import { personSnapshot } from '../nominations/model.ts'
+import { personSnapshot } from '../people/model.ts'
 
 export const equityStates = ['Pending', 'Accepted', 'Declined'] as const
 export type EquityState = (typeof equityStates)[number]

@@ -4,28 +4,38 @@ import type { FormDefinition } from '../forms/definitions.ts'
 import { equityRefusals } from '../messages/equity-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { financialYear } from '../nominations/months.ts'
-import { type Refusal, whyNotNominate } from '../nominations/rules.ts'
+import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
+import { exemptions } from '../nominations/settings.ts'
 import type { Nominee } from '../people/model.ts'
 import { hasFlag, type Role } from '../roles.ts'
-import { isBlank } from '../text.ts'
 import type { EquityNomination, EquityRange } from './model.ts'
 
-type Choosing = Parameters<typeof whyNotNominate>[1]
-
-/** Why this colleague cannot be nominated: as for recognition, but people of the sister company may be
- * (docs/product.md#nominating-for-equity). Who has left is refused in the words for whoever is nominated already, so that
- * these words alone tell nothing of anybody. */
-export function whyNotEquity(nominee: Nominee, choosing: Choosing): Refusal | undefined {
-  const refusal = whyNotNominate({ ...nominee, company: '' }, choosing)
-  return refusal?.code === 'nominee-left' ? { ...refusal, code: 'equity-not-possible' } : refusal
+interface Choosing {
+  /** Person id of the nominator. */
+  readonly nominatorId: string
+  /** Person ids chosen so far, without this one. */
+  readonly chosen: readonly string[]
+  /** What was typed to find the nominee; their address where nothing was. */
+  readonly entry?: string
+  /** Slug of the award event. */
+  readonly event: string
 }
 
-/** What was typed, entry by entry: commas stand between them. */
-export function entriesIn(typed: string): string[] {
-  return typed
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => !isBlank(each))
+/** Why this colleague cannot be nominated: as for recognition, but people of the sister company may be
+ * (docs/product.md#nominating-for-equity). Who has left is refused in the words for whoever is nominated already, so
+ * that these words alone tell nothing of anybody. */
+export function whyNotEquity(
+  nominee: Nominee,
+  { nominatorId, chosen, entry, event }: Choosing,
+): Refusal | undefined {
+  const values = { email: nominee.email, company: nominee.company, input: entry ?? nominee.email }
+  const refuse = (code: Refusal['code']): Refusal => ({ code, values })
+  if (nominee.personId === nominatorId)
+    return refuse(chosen.length > 0 ? 'nominee-self-team' : 'nominee-self')
+  if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
+  const contractors = exemptions.contractors.some((slug) => slug === event)
+  const unfit = whyNotNominable(nominee, { sisterCompany: true, contractors })
+  return unfit && refuse(unfit === 'nominee-left' ? 'equity-not-possible' : unfit)
 }
 
 /** The event's form: the month is that of an award, which this is not. */

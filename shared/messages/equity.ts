@@ -1,6 +1,6 @@
 /** Texts of employment equity: form, review, report. */
 
-import { recognitionTexts } from './nominations-submit.ts'
+import { nominatingTexts } from './nominees.ts'
 
 export const equityTexts = {
   header: 'EMPLOYMENT EQUITY',
@@ -12,11 +12,11 @@ export const equityTexts = {
     'Each colleague becomes a nomination of its own and is asked by mail. Nobody whom you nominate learns of the others, ' +
     'so please write nothing about one of them that another should not read.',
   noEvent: 'There is no employment equity award open at present.',
-  load: recognitionTexts.load,
-  create: recognitionTexts.create,
+  load: nominatingTexts.load,
+  create: nominatingTexts.create,
   confidential:
     'These nominations are confidential: you, your nominee, equity managers and administrators can see them, and nobody else.',
-  congratulations: recognitionTexts.congratulations,
+  congratulations: nominatingTexts.congratulations,
   asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
   sent: {
     title: 'Your nominations',
