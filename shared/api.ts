@@ -13,6 +13,7 @@ import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
+import { profilesApi } from './profiles/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -30,5 +31,6 @@ export const apis = {
   nominations: nominationsApi,
   outbox: outboxApi,
   people: peopleApi,
+  profiles: profilesApi,
   search: searchApi,
 } as const satisfies Record<string, Api>
