@@ -13,6 +13,7 @@ import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
+import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
 import { searchApi } from './search/api.ts'
 
@@ -24,6 +25,7 @@ export const apis = {
   challenges: challengesApi,
   communities: communitiesApi,
   content: contentApi,
+  details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
   ideas: ideasApi,

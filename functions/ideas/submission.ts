@@ -14,10 +14,11 @@ import type { Challenge } from '#shared/challenges/model.ts'
 import { whyClosed } from '#shared/challenges/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import type { FieldInput, StoredAnswer } from '#shared/forms/answers.ts'
+import { checkTerms } from '#shared/forms/terms.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/model.ts'
-import { Problem, problems } from '#shared/problems.ts'
+import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { excerptOf } from './excerpt.ts'
 import { listingOf, listingWrites } from './index-rows.ts'
@@ -35,10 +36,7 @@ export async function submitIdea(
   if (closed) throw new Problem(closed)
   if (challenge.form.version !== given.formVersion) throw new Problem('form-changed')
   const { answers, categories } = await readAnswers(challenge, given.answers)
-  if (!given.termsAccepted) {
-    const { message } = problems['terms-not-accepted']
-    throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
-  }
+  checkTerms(given.termsAccepted)
   const { personId, name, slug, country, communities } = actor.person
   const id = ulid(now.getTime())
   const files = await attachAnswerFiles(answers, personId, { kind: 'idea', id })

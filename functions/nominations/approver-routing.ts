@@ -2,9 +2,10 @@
  * send it to a successor or to the recognition desk (docs/product.md#approvers, #passing-on). Pure. */
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
-import type { Approver, Nomination, PersonSnapshot, Step } from '#shared/nominations/model.ts'
+import type { Approver, Nomination, Step } from '#shared/nominations/model.ts'
 import { firstPending } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import type { PersonSnapshot } from '#shared/people/model.ts'
 
 /** Where stages go that nobody may decide: an address, or nothing where none is configured. */
 export interface Desk {

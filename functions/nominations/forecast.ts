@@ -1,18 +1,12 @@
 /** What would become of a nomination: who reviews it and whom it may not be for (docs/product.md#forecast). */
+import { findVisibleEvent } from '#functions/awards/visible-event.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCheck, NominationForecast } from '#shared/nominations/model.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
 import { Problem, problems } from '#shared/problems.ts'
-import {
-  asksNominees,
-  checkOffered,
-  findRefusals,
-  findSponsor,
-  findVisibleEvent,
-  planSteps,
-  refusalMessage,
-} from './submission-checks.ts'
+import { asksNominees, checkOffered, findRefusals, findSponsor, planSteps } from './submission-checks.ts'
 
 /** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
 export async function forecast(given: NominationCheck, actor: Actor, now: Date): Promise<NominationForecast> {
@@ -38,7 +32,10 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
     ),
     missing: missing.filter((stage) => stage !== 'sponsor' || isFound),
     asksNominees: asksNominees(event, kind),
-    refused: [...refusals].map(([place, refusal]) => ({ place, message: refusalMessage(refusal) })),
+    refused: [...refusals].map(([place, { code, values }]) => ({
+      place,
+      message: refusalText(code, values),
+    })),
     ...(typeof sponsor === 'string' && { sponsorProblem: problems[sponsor].message }),
   }
 }

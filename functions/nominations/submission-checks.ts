@@ -1,21 +1,18 @@
 /** What the form asks before it is sent, and what is checked again when it is: whether the event is the person's, who
  * cannot be nominated, who would review it. */
-import { findEvent } from '#functions/awards/store.ts'
+import { refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople, personBy } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { groupDay } from '#shared/clock.ts'
-import { seesCommunities } from '#shared/content/rules.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { productTexts } from '#shared/messages/product.ts'
 import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
 import type { Approver, Step } from '#shared/nominations/model.ts'
-import { type NominationProblem, nominationProblems } from '#shared/nominations/problems.ts'
-import { type Refusal, snapshotOf, whyNotNominate } from '#shared/nominations/rules.ts'
+import type { NominationProblem } from '#shared/nominations/problems.ts'
+import { type Refusal, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { asNominee, isActive, normalAddress } from '#shared/people/rules.ts'
+import { isActive, normalAddress, snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { isInvolved, namedApprovers, stepsFor } from './approver-routing.ts'
@@ -34,14 +31,6 @@ export interface Planned {
   readonly now: Date
 }
 
-/** Raises `not-found` for what the person may not see, too. */
-export async function findVisibleEvent(id: string, { person, isAdmin }: Actor): Promise<AwardEvent> {
-  const event = await findEvent(id)
-  const viewer = { communities: person.communities, isAdmin }
-  if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
-  return event
-}
-
 /** A High5 is sent and done: nobody is asked, whatever the event says (docs/product.md#kinds). */
 export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
@@ -56,19 +45,14 @@ export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
 export async function findRefusals(planned: Planned): Promise<Map<number, Refusal>> {
   const { event, kind, nominator, ids, found } = planned
   const byId = new Map(found.map((each) => [each.personId, each]))
-  const refusals = new Map<number, Refusal>()
-  ids.forEach((id, place) => {
-    const person = byId.get(id)
-    const refusal = person
-      ? whyNotNominate(asNominee(person), {
-          nominatorId: nominator.personId,
-          chosen: ids.slice(0, place),
-          limited: kind.limited,
-          event: event.slug,
-        })
-      : { code: 'nominee-unknown' as const, values: {} }
-    if (refusal) refusals.set(place, refusal)
-  })
+  const refusals = refusalsOf(ids, found, (nominee, chosen) =>
+    whyNotNominate(nominee, {
+      nominatorId: nominator.personId,
+      chosen,
+      limited: kind.limited,
+      event: event.slug,
+    }),
+  )
   for (const { place, code } of await heldAlready(planned)) {
     const email = byId.get(ids[place] ?? '')?.email ?? ''
     if (!refusals.has(place)) refusals.set(place, { code, values: { email, input: email } })
@@ -131,11 +115,6 @@ export async function planSteps(
   const people = asked.length > 0 ? await findPeople([...new Set(asked)]) : []
   const active = new Set(people.filter(isActive).map(({ personId }) => personId))
   return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
-}
-
-/** The text of a refusal at a nominee, with their address and company filled in. */
-export function refusalMessage({ code, values }: Refusal): string {
-  return fill(nominationProblems[code].message, { support: productTexts.supportMail, ...values })
 }
 
 /** What to fill into the refusal of a stage that nobody could decide. */

@@ -1,9 +1,11 @@
 /** Sends a nomination: every rule again, and then one transaction (docs/product.md#submitting). */
 import { cardsWith } from '#functions/awards/store.ts'
-import { communityNamed } from '#functions/communities/store.ts'
+import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { consumeHold, freeAbandoned, holdFiles, releaseHeld, settleFiles } from '#functions/media/holds.ts'
 import { attach } from '#functions/media/store.ts'
+import { checkRefusals } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
@@ -14,6 +16,7 @@ import type { AwardEvent } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
+import { checkTerms } from '#shared/forms/terms.ts'
 import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -33,11 +36,9 @@ import {
   checkOffered,
   findRefusals,
   findSponsor,
-  findVisibleEvent,
   missingValues,
   type Planned,
   planSteps,
-  refusalMessage,
 } from './submission-checks.ts'
 
 interface Submitting {
@@ -63,7 +64,7 @@ export async function submitNomination(
   const { steps, missing } = await planSteps(planned, sponsor)
   if (missing.length > 0) throw new Problem('approver-missing', { values: missingValues(missing) })
 
-  const communities = await communitiesOf(nominator, found)
+  const communities = await communitiesOfNomination(nominator, found)
   const made = newNomination({ ...planned, answers, eCards, communities, steps })
   const nomination = await withFiles(made, given, { owner: actor.personId, now })
   const notifications = notificationsOfNew(kind, nomination.head)
@@ -147,17 +148,6 @@ function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
   )
 }
 
-/** The nominator's communities; where they have none, the one of the nominee's department
- * (docs/product.md#submitting). */
-async function communitiesOf(
-  { communities }: Person,
-  [nominee]: readonly Person[],
-): Promise<readonly number[]> {
-  if (communities.length > 0 || !nominee?.department) return communities
-  const found = await communityNamed(nominee.department)
-  return found ? [found.id] : []
-}
-
 function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: Date): Kind {
   const closed = whyClosed(event, now)
   if (closed) throw new Problem(closed)
@@ -171,15 +161,9 @@ function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: 
   return kind
 }
 
-/** Every refused nominee is named at its own place in the list. */
+/** Every refused nominee is named at their own place in the list. */
 async function checkNominees(planned: Planned): Promise<void> {
-  const refusals = await findRefusals(planned)
-  const first = [...refusals].sort(([a], [b]) => a - b)[0]?.[1]
-  if (!first) return
-  const fields = Object.fromEntries(
-    [...refusals].map(([place, refusal]) => [`nominees.${place}`, refusalMessage(refusal)]),
-  )
-  throw new Problem(first.code, { values: first.values, fields })
+  checkRefusals(await findRefusals(planned))
 }
 
 type Context = Parameters<typeof storeAnswers>[2]
@@ -190,9 +174,8 @@ function checkAnswers(event: AwardEvent, kind: Kind, given: NewNomination, conte
   // What another kind would have been asked may still stand in the form.
   const asked = given.answers.filter(({ fieldId }) => !hidden.has(fieldId))
   const answers = storeAnswers(form, asked, context)
-  if (given.termsAccepted) return answers
-  const { message } = problems['terms-not-accepted']
-  throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
+  checkTerms(given.termsAccepted)
+  return answers
 }
 
 function answerOf(answers: readonly StoredAnswer[], role: FieldRole): string | undefined {

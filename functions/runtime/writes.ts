@@ -71,6 +71,17 @@ export function deleteOnly(key: Key, only: Readonly<Record<string, unknown>>): W
   return { item: { Delete } }
 }
 
+/** Removes an item that must have this attribute; where it is not there or has none, `ConditionFailed` is raised. */
+export function deleteHaving(key: Key, attribute: string): Write {
+  const Delete = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: 'attribute_exists(#0)',
+    ExpressionAttributeNames: { '#0': attribute },
+  }
+  return { item: { Delete } }
+}
+
 /** Removes an edited item, which must be at this version. */
 export function deleteVersion(key: Key, version: number): Write {
   const Delete = {

@@ -15,19 +15,13 @@ import type { FieldRole } from '#shared/forms/field-types.ts'
 import { behaviours } from '#shared/forms/lists.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import type {
-  FullNomination,
-  Member,
-  Nomination,
-  NominationBody,
-  PersonSnapshot,
-} from '#shared/nominations/model.ts'
+import type { FullNomination, Member, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { isFinallyApproved, withFirstTurn } from '#shared/nominations/review-state.ts'
-import { snapshotOf, titleOf } from '#shared/nominations/rules.ts'
+import { titleOf } from '#shared/nominations/rules.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'
-import type { Person } from '#shared/people/model.ts'
-import { isActive, isContractor, sisterCompany } from '#shared/people/rules.ts'
+import type { Person, PersonSnapshot } from '#shared/people/model.ts'
+import { isActive, isContractor, sisterCompany, snapshotOf } from '#shared/people/rules.ts'
 import { eventAt } from './award-events.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'

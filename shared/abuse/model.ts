@@ -4,7 +4,7 @@ import { maxReportLength } from '../ideas/limits.ts'
 import { ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
-import { personSnapshot } from '../nominations/model.ts'
+import { personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 
 const somebody = personSnapshot.pick({ personId: true, name: true, slug: true })

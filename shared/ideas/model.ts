@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
-import { personSnapshot } from '../nominations/model.ts'
+import { personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { maxCommentLength, maxTitleLength } from './limits.ts'
 

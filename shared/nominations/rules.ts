@@ -2,10 +2,9 @@
 import type { FormDefinition } from '../forms/definitions.ts'
 import type { FieldRole } from '../forms/field-types.ts'
 import { fill } from '../messages/fill.ts'
-import type { Nominee, Person } from '../people/model.ts'
-import { groupName, isContractor, isSisterCompany } from '../people/rules.ts'
+import type { Nominee } from '../people/model.ts'
+import { isContractor, isSisterCompany } from '../people/rules.ts'
 import { isReviewed, type Kind, maxTeamMembers } from './kinds.ts'
-import type { PersonSnapshot } from './model.ts'
 import type { NominationProblem } from './problems.ts'
 import { exemptions } from './settings.ts'
 
@@ -38,18 +37,28 @@ export function whyNotNominate(
   const refuse = (code: NominationProblem): Refusal => ({ code, values })
   if (nominee.personId === nominatorId) return refuse(inTeam ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
-  if (nominee.left) return refuse('nominee-left')
-  if (isSisterCompany(nominee.company) && !isExempt(exemptions.sisterCompany, event)) {
-    return refuse(inTeam ? 'nominee-sister-company-team' : 'nominee-sister-company')
-  }
-  // Who is not in the directory has no number at all: that says nothing about a contract.
-  const hasNumber = nominee.inDirectory || nominee.employeeNumber !== ''
-  if (hasNumber && isContractor(nominee.employeeNumber) && !isExempt(exemptions.contractors, event))
-    return refuse('nominee-contractor')
-  if (!nominee.inDirectory) return refuse('nominee-not-in-list')
+  const unfit = whyNotNominable(nominee, {
+    sisterCompany: isExempt(exemptions.sisterCompany, event),
+    contractors: isExempt(exemptions.contractors, event),
+  })
+  if (unfit === 'nominee-sister-company' && inTeam) return refuse('nominee-sister-company-team')
+  if (unfit) return refuse(unfit)
   if (limited && nominee.isHod) return refuse('nominee-head-of-department')
   if (limited && nominee.isCustomerCare) return refuse('nominee-customer-care')
   return undefined
+}
+
+/** Why nobody at all could nominate this colleague (docs/product.md#nominees); nothing where somebody can. `takes` says whom else an award takes. */
+export function whyNotNominable(
+  { left, company, inDirectory, employeeNumber }: Nominee,
+  takes: { readonly sisterCompany: boolean; readonly contractors: boolean },
+) {
+  if (left) return 'nominee-left'
+  if (isSisterCompany(company) && !takes.sisterCompany) return 'nominee-sister-company'
+  // Who is not in the directory has no number at all: that says nothing about a contract.
+  const hasNumber = inDirectory || employeeNumber !== ''
+  if (hasNumber && isContractor(employeeNumber) && !takes.contractors) return 'nominee-contractor'
+  return inDirectory ? undefined : 'nominee-not-in-list'
 }
 
 const isExempt = (slugs: readonly string[], event: string) => slugs.includes(event)
@@ -90,24 +99,4 @@ export function titleOf(
   nominator: { name: string },
 ): string {
   return fill(kind.title, { name: nominees[0]?.name ?? '', nominator: nominator.name })
-}
-
-/** Somebody as a nomination keeps them: as they are now, whatever becomes of their record. Without a company they
- * have the group's. */
-export function snapshotOf(person: Person): PersonSnapshot {
-  const { personId, name, email, slug, employeeNumber, businessUnit, gom, department, country } = person
-  const company = person.company || groupName
-  return {
-    personId,
-    name,
-    email,
-    slug,
-    employeeNumber,
-    company,
-    businessUnit,
-    gom,
-    department,
-    country,
-    hierarchy: person.hierarchy,
-  }
 }

@@ -70,10 +70,25 @@ export const person = z.object({
   preferences,
   /** Set at the first sign-in (docs/product.md#first-sign-in). */
   account: z.object({ sub: z.string(), registeredAt: z.string() }).optional(),
-  picture: z.string().optional(),
   legacyId: z.string().optional(),
 })
 export type Person = z.infer<typeof person>
+
+/** Somebody as at the time of the nomination (docs/product.md#submitting). */
+export const personSnapshot = z.object({
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  employeeNumber: z.string(),
+  company: z.string(),
+  businessUnit: z.string(),
+  gom: z.string(),
+  department: z.string(),
+  country: z.string(),
+  hierarchy: hierarchy.optional(),
+})
+export type PersonSnapshot = z.infer<typeof personSnapshot>
 
 /** The signed-in person, as the shell shows them and menus ask. */
 export const me = z.object({
@@ -91,7 +106,6 @@ export const me = z.object({
   company: z.string(),
   country: z.string(),
   communities: z.array(z.number().int()),
-  picture: z.string().optional(),
   /** False: no recognition rights, with a message that says so (docs/product.md#first-sign-in). */
   inDirectory: z.boolean(),
   preferences,

@@ -2,7 +2,7 @@
 import { fold, isSameName } from '../folding.ts'
 import { flagsOf } from '../roles.ts'
 import { isPlainText } from '../text.ts'
-import type { Me, Nominee, Person } from './model.ts'
+import type { Me, Nominee, Person, PersonSnapshot } from './model.ts'
 
 /** The company shown for somebody whose directory entry names none (docs/product.md#nominees). */
 export const groupName = 'Northwind Media Group'
@@ -81,6 +81,26 @@ export function asNominee(person: Person): Nominee {
   }
 }
 
+/** Somebody as a nomination keeps them: as they are now, whatever becomes of their record. Without a company they
+ * have the group's. */
+export function snapshotOf(person: Person): PersonSnapshot {
+  const { personId, name, email, slug, employeeNumber, businessUnit, gom, department, country } = person
+  const company = person.company || groupName
+  return {
+    personId,
+    name,
+    email,
+    slug,
+    employeeNumber,
+    company,
+    businessUnit,
+    gom,
+    department,
+    country,
+    hierarchy: person.hierarchy,
+  }
+}
+
 /** An address as it is kept and looked for: lower case. Nothing where it has letters that only look plain, or that
  * cannot be seen: those are no address that we know, and never somebody else's. */
 export function normalAddress(address: string): string | undefined {
@@ -97,6 +117,9 @@ export function isMailEntry(entry: string): boolean {
 export function dottedName(entry: string): string {
   return entry.trim().replace(/\s+/, '.').toLowerCase()
 }
+
+/** As many people as are asked for the pictures of together. */
+export const maxPicturesAtOnce = 100
 
 /** Typeahead starts here; fewer characters suggest nobody. */
 export const typeaheadFrom = 3

@@ -14,6 +14,7 @@ import { mediaApi as media } from '#shared/media/api.ts'
 import { nominationsApi as nominations } from '#shared/nominations/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
+import { detailsApi as details } from '#shared/people/details-api.ts'
 import { profilesApi as profiles } from '#shared/profiles/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
 
@@ -40,6 +41,7 @@ export const challengesApi: ClientApi<typeof challenges> = challenges
 export const communitiesApi: ClientApi<typeof communities> = communities
 export const editingApi: ClientApi<typeof editing> = editing
 export const contentApi: ClientApi<typeof content> = content
+export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory
 export const ideasApi: ClientApi<typeof ideas> = ideas
 export const mediaApi: ClientApi<typeof media> = media

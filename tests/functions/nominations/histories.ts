@@ -9,10 +9,11 @@ import {
 } from '#functions/nominations/state-machine.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 import { withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
+import type { PersonSnapshot } from '#shared/people/model.ts'
 
 /** So few that they meet in several parts of one nomination again and again. */
 export const everybody = Array.from({ length: 9 }, (_, n) => `person-${n}`)

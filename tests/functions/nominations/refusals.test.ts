@@ -8,9 +8,10 @@ import {
   type Outcome,
 } from '#functions/nominations/state-machine.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
-import type { Approver, FullNomination, Member, PersonSnapshot } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { withFirstTurn } from '#shared/nominations/review-state.ts'
+import type { PersonSnapshot } from '#shared/people/model.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
 

@@ -1,5 +1,5 @@
 /** An award event with its nomination form, as every recognition screen shows it. */
-import { Alert, Image, Stack, Text } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
@@ -9,17 +9,16 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import { type MonthScreen, monthsOffered } from '#shared/nominations/months.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
+import { awardEventQuery } from '#web/client/award-event-query.ts'
 import { cardsQuery } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
-import { formatPeriod } from '#web/ui/format-period.ts'
+import { AwardAbout } from '#web/ui/award-about.tsx'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { useIsPlain } from '#web/ui/screen-section.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
-import { awardEventQuery } from './award-event-query.ts'
-import { ScreenSection, useIsPlain } from './screen-section.tsx'
 
 /** Whom to nominate and how loads while the award is read. */
 const loadComposer = () => import('./nomination-composer.tsx')
@@ -64,7 +63,7 @@ export function AwardScreen({ title, event, none, monthsOf, contentAlone = false
         <LoadState query={query} failure={texts.load}>
           {(award) => (
             <Stack gap="lg" {...(isPlain && { maw: 640 })}>
-              <About event={award} />
+              <AwardAbout event={award} />
               <Open event={award} monthsOf={monthsOf} contentAlone={contentAlone} />
             </Stack>
           )}
@@ -103,25 +102,5 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** What an award is: title, picture, dates, content. */
-function About({ event }: { event: AwardEvent }) {
-  const { title, image, content, additionalContent, prize } = event
-  const isPlain = useIsPlain()
-  return (
-    <ScreenSection label={title}>
-      {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
-      <Text fw={700} size="lg" component="h2" m={0}>
-        {title}
-      </Text>
-      <Text size="sm" c="dimmed" mb="sm">
-        {formatPeriod(event)}
-      </Text>
-      <RichText html={content} />
-      {prize && <Text fw={600}>{prize}</Text>}
-      {additionalContent && <RichText html={additionalContent} />}
-    </ScreenSection>
   )
 }

@@ -1,6 +1,6 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
 import { Alert, Stack } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
@@ -12,19 +12,17 @@ import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
+import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
+import { ScreenSection } from '#web/ui/screen-section.tsx'
 import { MonetaryBox } from './monetary-box.tsx'
-import { NomineeList } from './nominee-list.tsx'
-import { NomineeSearch } from './nominee-search.tsx'
-import { ScreenSection } from './screen-section.tsx'
+import { RecognitionNominees } from './recognition-nominees.tsx'
 import { useNominationComposer } from './use-nomination-composer.ts'
-import type { useNominees } from './use-nominees.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nomination-form.tsx')
 const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
 
 /** Seldom needed. */
-const PersonChoice = lazy(async () => ({ default: (await import('./person-choice.tsx')).PersonChoice }))
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
 
 /** It comes while people fill in the form. */
@@ -115,12 +113,12 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: 
               onChange={choosing.plan}
             />
           )}
-          <Finding chosen={chosen} search={search} locked={locked} />
+          <NomineeFinder chosen={chosen} search={search} locked={locked} />
           <Alert color="indigo" variant="light" role="note">
             {recognitionTexts.keepAdding}
           </Alert>
           {nominees.length > 0 && (
-            <NomineeList
+            <RecognitionNominees
               nominees={nominees}
               kind={kind?.label ?? ''}
               problems={chosen.problems}
@@ -154,44 +152,5 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: 
         </Suspense>
       )}
     </Stack>
-  )
-}
-
-interface FindingProps {
-  readonly chosen: ReturnType<typeof useNominees>
-  readonly search: RefObject<HTMLInputElement | null>
-  readonly locked: boolean
-}
-
-/** The search box, and whom a name that several people share means. */
-function Finding({ chosen, search, locked }: FindingProps) {
-  const { typed, setTyped, add, choose, busy, refused, choices } = chosen
-  return (
-    <div>
-      <NomineeSearch
-        ref={search}
-        typed={typed}
-        onType={setTyped}
-        onAdd={add}
-        busy={busy}
-        locked={locked}
-        refusals={refused.map((each) => each.message)}
-      />
-      <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
-        <Suspense fallback={null}>
-          {choices.map((choice) => (
-            <PersonChoice
-              key={choice.index}
-              people={choice.people}
-              locked={locked || busy}
-              onChoose={(person) => {
-                choose(choice, person)
-                search.current?.focus()
-              }}
-            />
-          ))}
-        </Suspense>
-      </Stack>
-    </div>
   )
 }

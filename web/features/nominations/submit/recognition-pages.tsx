@@ -4,11 +4,11 @@ import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthScreens } from '#shared/nominations/months.ts'
+import { awardEventQuery } from '#web/client/award-event-query.ts'
 import { useMe } from '#web/client/me.ts'
 import { Page } from '#web/ui/page.tsx'
-import { awardEventQuery } from './award-event-query.ts'
+import { PlainLayout } from '#web/ui/screen-section.tsx'
 import { AwardScreen } from './award-screen.tsx'
-import { PlainLayout } from './screen-section.tsx'
 
 const { header, noEvent, noSuchEvent } = recognitionTexts
 const recognition = awardEventQuery(eventCategories.recognition)

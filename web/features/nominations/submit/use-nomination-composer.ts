@@ -6,11 +6,12 @@ import type { NominationCard } from '#shared/nominations/model.ts'
 import { takesMemberDocuments } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
+import { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { type ForecastInput, useForecast } from './use-forecast.ts'
 import { useMemberDocuments } from './use-member-documents.ts'
 import { useNominationDraft } from './use-nomination-draft.ts'
-import { useNominees } from './use-nominees.ts'
 import { useSubmitNomination } from './use-submit-nomination.ts'
+import { recognitionRules } from './why-not-add.ts'
 
 /** `draftName`: where it is kept until it was sent. */
 export function useNominationComposer(
@@ -23,7 +24,10 @@ export function useNominationComposer(
   const [monetary, setMonetary] = useState(kept.monetary)
   const [asked, setAsked] = useState<ForecastInput>({})
   const limited = kindFor(event.categories, 1, monetary)?.limited ?? false
-  const chosen = useNominees({ nominatorId: useMe().personId, limited, event: event.slug }, kept.nominees)
+  const chosen = useNominees(
+    recognitionRules({ nominatorId: useMe().personId, limited, event: event.slug }),
+    kept.nominees,
+  )
   const { nominees } = chosen
   const kind = kindFor(event.categories, Math.max(nominees.length, 1), monetary)
   const taken = kind !== undefined && takesMemberDocuments(event.form, kind)

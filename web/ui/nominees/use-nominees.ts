@@ -4,16 +4,17 @@ import type { Nominee } from '#shared/people/model.ts'
 import {
   type AmbiguousEntry,
   findNominees,
-  type NomineeRules,
   type NomineeSearchResult,
-  whyNotAdd,
+  type WhyNotAdd,
 } from './find-nominees.ts'
-import type { NomineeProblems } from './use-submit-nomination.ts'
 
 const nothing: Pick<NomineeSearchResult, 'choices' | 'refused'> = { choices: [], refused: [] }
 
+/** Place in the list → what the server said of that nominee. */
+export type NomineeProblems = Readonly<Record<number, string>>
+
 /** `initial`: whom they had chosen before a reload. */
-export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
+export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[]) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [nominees, setNominees] = useState(initial)
@@ -30,7 +31,7 @@ export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
     // Whatever stands in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const { added, choices, refused } = await findNominees(await entries, rules, nominees)
+    const { added, choices, refused } = await findNominees(await entries, whyNotAdd, nominees)
     setBusy(false)
     // Somebody may have been taken off the list meanwhile.
     if (added.length > 0) change((now) => [...now, ...added])
@@ -40,7 +41,7 @@ export function useNominees(rules: NomineeRules, initial: readonly Nominee[]) {
     setTyped((meanwhile) => [...again, meanwhile].filter(Boolean).join(', '))
   }
   const choose = (choice: AmbiguousEntry, person: Nominee) => {
-    const message = whyNotAdd(person, rules, nominees)
+    const message = whyNotAdd(person, nominees, person.email)
     if (message === undefined) change((now) => [...now, person])
     setLeft({
       choices: left.choices.filter((each) => each !== choice),

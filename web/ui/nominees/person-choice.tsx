@@ -1,7 +1,7 @@
 /** Asks whom somebody means by a name that several colleagues share (docs/product.md#nominees). */
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
-import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 
@@ -12,7 +12,7 @@ interface PersonChoiceProps {
 }
 
 export function PersonChoice({ people, locked, onChoose }: PersonChoiceProps) {
-  const { sameName, choose, chooseNamed } = recognitionTexts
+  const { sameName, choose, chooseNamed } = nominatingTexts
   return (
     <Paper withBorder p="sm" role="group" aria-label={sameName}>
       <Text size="sm" fw={600} mb="xs">
@@ -22,6 +22,7 @@ export function PersonChoice({ people, locked, onChoose }: PersonChoiceProps) {
         {people.map((person) => (
           <PersonLine
             key={person.personId}
+            personId={person.personId}
             name={person.name}
             details={[person.email, person.department, person.company]}
             actions={

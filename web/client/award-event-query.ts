@@ -1,7 +1,7 @@
 /** What the recognition screens read: an award event with its form. */
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/client/call.ts'
-import { awardsApi } from '#web/client/contract.ts'
+import { call } from './call.ts'
+import { awardsApi } from './contract.ts'
 
 /** All that was read of award events. */
 export const awardEventKey = ['award-event'] as const

@@ -2,7 +2,7 @@
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
@@ -12,6 +12,8 @@ import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 
 interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
+  /** What is asked. */
+  readonly label?: string
   readonly typed: string
   readonly onType: (typed: string) => void
   /** Adds whoever the text means, as soon as it is known. */
@@ -24,7 +26,7 @@ interface NomineeSearchProps {
 }
 
 export function NomineeSearch(props: NomineeSearchProps) {
-  const { ref, typed, onType, onAdd, busy, locked, refusals } = props
+  const { ref, label = nominatingTexts.searchLabel, typed, onType, onAdd, busy, locked, refusals } = props
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
@@ -51,8 +53,8 @@ export function NomineeSearch(props: NomineeSearchProps) {
     <Box>
       <Autocomplete
         ref={ref}
-        label={recognitionTexts.searchLabel}
-        placeholder={recognitionTexts.searchPlaceholder}
+        label={label}
+        placeholder={nominatingTexts.searchPlaceholder}
         value={typed}
         onChange={(text) => {
           // The list writes what was picked into the box, where it no longer belongs.
@@ -75,7 +77,8 @@ export function NomineeSearch(props: NomineeSearchProps) {
         renderOption={({ option }) => {
           const person = byMail.get(option.value)
           if (!person) return option.value
-          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+          const { personId, name, email, department, company } = person
+          return <PersonLine personId={personId} name={name} details={[email, department, company]} />
         }}
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.
@@ -91,14 +94,12 @@ export function NomineeSearch(props: NomineeSearchProps) {
           <Group gap="sm" align="flex-end" pb={refusals.length > 0 ? 4 : 0}>
             <Box flex="1 1 16rem">{input}</Box>
             <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
-              {recognitionTexts.addNominee}
+              {nominatingTexts.addNominee}
             </Button>
           </Group>
         )}
       />
-      {last && (
-        <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={recognitionTexts.searchLabel} />
-      )}
+      {last && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
     </Box>
   )
 }

@@ -1,8 +1,6 @@
 /** Turns what was typed into the search box into nominees, or says for each entry why not. */
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { refusalText } from '#shared/nominations/problems.ts'
-import { isTeamFull, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { isMailEntry } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
@@ -34,19 +32,14 @@ function entriesOf(typed: string): string[] {
     .filter((each) => !isBlank(each))
 }
 
-/** What the nominee rules ask about besides the nominee. */
-export interface NomineeRules {
-  readonly nominatorId: string
-  /** Whether the nomination counts against the quota of the month. */
-  readonly limited: boolean
-  /** Slug of the award event. */
-  readonly event: string
-}
+/** Why a colleague cannot join the list, by the rules of what they are nominated for; nothing where they can. `entry` is
+ * what was typed to find them. */
+export type WhyNotAdd = (person: Nominee, list: readonly Nominee[], entry: string) => string | undefined
 
-/** Looks every entry up and asks the nominee rules; nothing is refused silently. */
+/** Looks every entry up and asks the rules; nothing is refused silently. */
 export async function findNominees(
   typed: string,
-  rules: NomineeRules,
+  whyNotAdd: WhyNotAdd,
   chosen: readonly Nominee[],
 ): Promise<NomineeSearchResult> {
   const found: NomineeSearchResult = { added: [], choices: [], refused: [] }
@@ -54,34 +47,14 @@ export async function findNominees(
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
     else if (people.length > 1) found.choices.push({ entry, index, people })
-    else for (const person of people) consider(found, person, { rules, list, entry })
+    else
+      for (const person of people) {
+        const message = whyNotAdd(person, list, entry)
+        if (message === undefined) found.added.push(person)
+        else found.refused.push({ entry, message })
+      }
   }
   return found
-}
-
-interface Considering {
-  readonly rules: NomineeRules
-  readonly list: readonly Nominee[]
-  readonly entry: string
-}
-
-function consider(found: NomineeSearchResult, person: Nominee, { rules, list, entry }: Considering): void {
-  const message = whyNotAdd(person, rules, list, entry)
-  if (message === undefined) found.added.push(person)
-  else found.refused.push({ entry, message })
-}
-
-/** Why a colleague cannot join the list; nothing where they can. */
-export function whyNotAdd(
-  person: Nominee,
-  rules: NomineeRules,
-  list: readonly Nominee[],
-  entry: string = person.email,
-): string | undefined {
-  const chosen = list.map((each) => each.personId)
-  const refusal = whyNotNominate(person, { ...rules, chosen, entry })
-  if (refusal) return refusalText(refusal.code, refusal.values)
-  return isTeamFull(chosen) ? nomineesTexts.teamFull : undefined
 }
 
 /** An entry with the people whom it means, or why it means nobody. */

@@ -1,0 +1,38 @@
+/** Which of the chosen nominees are refused, each at their place in the list (docs/product.md#nominees). */
+import { refusalText } from '#shared/nominations/problems.ts'
+import type { Refusal } from '#shared/nominations/rules.ts'
+import type { Nominee, Person } from '#shared/people/model.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** Place in the list → why that nominee is refused. */
+export type Refusals = ReadonlyMap<number, Refusal>
+
+/** Why nominees are refused, by the rules of what they are nominated for: `whyNot` hears of each, and who was chosen
+ * before them. `found` are those of the ids that exist. */
+export function refusalsOf(
+  ids: readonly string[],
+  found: readonly Person[],
+  whyNot: (nominee: Nominee, chosen: readonly string[]) => Refusal | undefined,
+): Map<number, Refusal> {
+  const byId = new Map(found.map((each) => [each.personId, each]))
+  const refusals = new Map<number, Refusal>()
+  ids.forEach((id, place) => {
+    const person = byId.get(id)
+    const refusal = person
+      ? whyNot(asNominee(person), ids.slice(0, place))
+      : { code: 'nominee-unknown' as const, values: {} }
+    if (refusal) refusals.set(place, refusal)
+  })
+  return refusals
+}
+
+/** Raises the first one's problem, with a text at each refused nominee; nothing where nobody is refused. */
+export function checkRefusals(refusals: Refusals): void {
+  const first = [...refusals].sort(([a], [b]) => a - b)[0]?.[1]
+  if (!first) return
+  const fields = Object.fromEntries(
+    [...refusals].map(([place, { code, values }]) => [`nominees.${place}`, refusalText(code, values)]),
+  )
+  throw new Problem(first.code, { values: first.values, fields })
+}

@@ -1,0 +1,25 @@
+/** What an award event is: title, picture, dates, content. */
+import { Image, Text } from '@mantine/core'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { formatPeriod } from './format-period.ts'
+import { RichText } from './rich-text.tsx'
+import { ScreenSection, useIsPlain } from './screen-section.tsx'
+
+export function AwardAbout({ event }: { event: AwardEvent }) {
+  const { title, image, content, additionalContent, prize } = event
+  const isPlain = useIsPlain()
+  return (
+    <ScreenSection label={title}>
+      {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
+      <Text fw={700} size="lg" component="h2" m={0}>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {formatPeriod(event)}
+      </Text>
+      <RichText html={content} />
+      {prize && <Text fw={600}>{prize}</Text>}
+      {additionalContent && <RichText html={additionalContent} />}
+    </ScreenSection>
+  )
+}
