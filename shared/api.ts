@@ -15,6 +15,7 @@ import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
+import { profilesApi } from './profiles/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -34,5 +35,6 @@ export const apis = {
   nominations: nominationsApi,
   outbox: outboxApi,
   people: peopleApi,
+  profiles: profilesApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -199,6 +199,12 @@ export const apiFunctions = {
     table: [...reads, 'PutItem', 'DeleteItem'],
     userPool: ['ListUsers'],
   },
+  profiles: {
+    ...api,
+    entry: 'functions/profiles/handler.ts',
+    summary: 'Profiles: the head, and what somebody did with ideas.',
+    table: reads,
+  },
   search: {
     ...api,
     entry: 'functions/search/handler.ts',

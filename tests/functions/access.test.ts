@@ -82,6 +82,12 @@ const documented: Record<
   'GET /api/media/{id}': 'account',
   'GET /api/media/{id}/link': 'account',
   'DELETE /api/media/{id}': 'account',
+  // The own profile by anybody with an account, others' by colleagues (tests/functions/profiles).
+  'GET /api/profiles/{slug}': 'account',
+  'GET /api/people/{id}/ideas': 'account',
+  'GET /api/people/{id}/comments': 'account',
+  'GET /api/people/{id}/likes': 'account',
+  'GET /api/people/{id}/follows': 'account',
   'GET /api/ideas': 'account',
   'POST /api/ideas': 'account',
   'GET /api/ideas/{id}': 'account',

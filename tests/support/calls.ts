@@ -24,6 +24,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
+  profiles: () => import('#functions/profiles/handler.ts'),
   search: () => import('#functions/search/handler.ts'),
 }
 

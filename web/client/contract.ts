@@ -15,6 +15,7 @@ import { nominationsApi as nominations } from '#shared/nominations/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
+import { profilesApi as profiles } from '#shared/profiles/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
 
 declare const declaration: unique symbol
@@ -47,4 +48,5 @@ export const mediaApi: ClientApi<typeof media> = media
 export const nominationsApi: ClientApi<typeof nominations> = nominations
 export const outboxApi: ClientApi<typeof outbox> = outbox
 export const peopleApi: ClientApi<typeof people> = people
+export const profilesApi: ClientApi<typeof profiles> = profiles
 export const searchApi: ClientApi<typeof search> = search
