@@ -1,31 +1,46 @@
-/** Gives every nominee their pointer to a nomination from when they may read it, and takes it away when they no longer
- * may (docs/product.md#readers); keeps its row in the reports, and the totals of its day and month. */
+/** Lists a nomination with its nominees: while they may read it, while they are asked, while they hold it as a High5
+ * (docs/product.md#own-nominations); keeps its row in the reports, and the totals of its day and month. */
 import type { Changed } from '#events/runtime/stream.ts'
-import { findMembers } from '#functions/nominations/body-store.ts'
+import { findBody, findMembers } from '#functions/nominations/body-store.ts'
+import {
+  isHigh5,
+  listToAnswer,
+  listWithNominees,
+  removeFromAnswers,
+} from '#functions/nominations/nominee-lists.ts'
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
-import { findNomination, nominations, receivedPointers } from '#functions/nominations/store.ts'
+import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
 import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { batchDelete, batchPut, writeBatch } from '#functions/runtime/table.ts'
-import type { Nomination } from '#shared/nominations/model.ts'
+import type { Member, Nomination } from '#shared/nominations/model.ts'
 
-/** Brings pointers and row to where the nomination is now. Doing it again, late or out of order changes nothing: what
+/** Brings lists and row to where the nomination is now. Doing it again, late or out of order changes nothing: what
  * happens to one nomination is handed over in its order, one batch after the other. */
 export async function projectNomination(changed: Changed): Promise<void> {
   const forms = formsOf(changed)
   const [first] = forms
   if (!first) return
-  const showsOthers = new Set(forms.map(isReadByNominees)).size > 1
-  const pointersChange = changed.created ? forms.some(isReadByNominees) : showsOthers
+  const listingChanges = changesAmong(forms, listedAs) || (changed.created && forms.some(isListed))
   const rowChanges = countsAnew(changed, forms)
-  if (!pointersChange && !rowChanges) return
+  if (!listingChanges && !rowChanges) return
   // What was only just made is as its image; what has changed since may have changed again.
-  const head = changed.created && forms.length === 1 ? first : await findNomination(first.id)
+  const isNew = changed.created && forms.length === 1
+  const head = isNew ? first : await findNomination(first.id)
   if (!head) return
-  await writeBatch([
-    ...(pointersChange ? await pointerWrites(head) : []),
-    ...(rowChanges ? rowWrites(head, forms) : []),
-  ])
+  if (listingChanges) await bringListings(head, forms, isNew)
+  if (rowChanges) await writeBatch(rowWrites(head, forms))
+}
+
+/** What decides who has a nomination listed; the answers of its nominees change nothing in it before the last one. */
+function listedAs(form: Nomination): string {
+  return [isReadByNominees(form), isHigh5(form), form.decision === 'Pending', form.counted].join()
+}
+
+const isListed = (form: Nomination) => isReadByNominees(form) || isHigh5(form) || form.decision === 'Pending'
+
+function changesAmong(forms: readonly Nomination[], aspect: (form: Nomination) => string): boolean {
+  return new Set(forms.map(aspect)).size > 1
 }
 
 /** Counts the days again on which nominations of a batch were made that count as something else now. */
@@ -47,17 +62,17 @@ function formsOf({ images }: Changed): Nomination[] {
 }
 
 function countsAnew({ created }: Changed, forms: readonly Nomination[]): boolean {
-  return created || new Set(forms.map((form) => JSON.stringify(reportRowOf(form)))).size > 1
+  return created || changesAmong(forms, (form) => JSON.stringify(reportRowOf(form)))
 }
 
-async function pointerWrites(head: Nomination) {
-  const { id, createdAt: at } = head
-  const pointers = (await nomineesOf(head)).map(({ personId }) => ({ personId, at, id }))
-  return pointers.map((pointer) =>
-    isReadByNominees(head)
-      ? batchPut(receivedPointers, pointer)
-      : batchDelete(receivedPointers.keys(pointer)),
-  )
+async function bringListings(head: Nomination, forms: readonly Nomination[], isNew: boolean): Promise<void> {
+  const { decision, id } = head
+  // Before what was received, which tells where an answer is asked for.
+  if (decision === 'Pending') await listToAnswer(id)
+  const nominees = await nomineesOf(head)
+  await listWithNominees(head, nominees, isNew)
+  const wasAsked = forms.some((form) => form.decision === 'Pending')
+  if (wasAsked && decision !== 'Pending') await removeFromAnswers(head, nominees)
 }
 
 /** A downgrade changes the category, and so the place of the row. */
@@ -72,10 +87,16 @@ function rowWrites(head: Nomination, forms: readonly Nomination[]) {
   ]
 }
 
-/** The head names only the first nominee, so the body of a team is read: also who declined reads it. */
-async function nomineesOf({ id, isTeam, firstNominee }: Nomination) {
+/** The head names only the first nominee, so the body of a team is read, with the answers where it was asked: who
+ * declined reads it, too, but holds no High5. */
+async function nomineesOf({
+  id,
+  isTeam,
+  asked,
+  firstNominee,
+}: Nomination): Promise<Pick<Member, 'personId' | 'answer'>[]> {
   if (!isTeam) return [firstNominee]
-  const body = await findMembers(id)
+  const body = await (asked ? findBody(id) : findMembers(id))
   // A transaction's items may show one after the other: the record comes again.
   if (!body) throw new Error(`Nomination ${id} has no body.`)
   return body.nominees

@@ -7,13 +7,15 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
-import type { Approver, FullNomination } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerWrites, nominationPartition } from './body-store.ts'
 import { recognitionDesk } from './desk-address.ts'
 import { countsOfAct } from './limit-counts.ts'
+import { listWrites } from './list-counts.ts'
+import { answeredWrite } from './nominee-lists.ts'
 import { isRepeat } from './repeats.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
@@ -71,9 +73,11 @@ function writesOf(
   act: Command,
   { nomination, notifications, context, changing }: Written,
 ): Write[] {
-  const { id } = nomination.head
+  const head: Nomination = { ...nomination.head, counted: true }
+  const { id } = head
+  const answers = act.what === 'accepted' || act.what === 'declined'
   return [
-    replace(nominations, nomination.head),
+    replace(nominations, head),
     ...answerWrites(id, before.body, nomination.body),
     auditWrite({
       subject: nominationPartition(id),
@@ -92,7 +96,9 @@ function writesOf(
         ]
       : []),
     ...reservationWrites(before, nomination),
-    ...countWrites(before.head, nomination.head),
+    ...countWrites(before.head, head),
+    ...listWrites(before.head, head),
+    ...(answers && context.by.personId ? [answeredWrite(head, context.by.personId)] : []),
   ]
 }
 

@@ -10,11 +10,15 @@ import { answerCommand, answerDocuments, decisionCommand, downgradeCommand } fro
 import { changeNomination } from './changing.ts'
 import { listForDesk } from './desk-list.ts'
 import { forecast } from './forecast.ts'
-import { isReadByNominees, mayRead } from './read-access.ts'
+import { sizesOf } from './list-counts.ts'
+import { high5sOf, receivedBy, unansweredBy } from './nominee-lists.ts'
+import { listDecidedAsHrbp, listToReview, withTotal } from './own-lists.ts'
+import { mayRead } from './read-access.ts'
 import { viewFor } from './reader-view.ts'
 import { isRepeat } from './repeats.ts'
-import { findFullNomination, receivedBy, sentBy, waitingFor } from './store.ts'
+import { findFullNomination, sentBy } from './store.ts'
 import { submitNomination } from './submit.ts'
+import { waitingForMe } from './waiting.ts'
 
 export const handler = serve(nominationsApi, {
   submitNomination({ body, actor, once, now, requestId }) {
@@ -75,21 +79,37 @@ export const handler = serve(nominationsApi, {
   },
 
   listToReview({ query: { awards, ...paged }, actor }) {
-    return waitingFor(actor.personId, awards, paged)
+    return listToReview(awards, paged, actor.personId)
   },
 
   listForDesk({ query: { awards, ...paged }, actor }) {
     return listForDesk(awards, paged, actor)
   },
 
-  listSent({ query, actor }) {
-    return sentBy(actor.personId, query)
+  listSent({ query, actor: { personId } }) {
+    return withTotal(sentBy(personId, query), 'sent', personId)
   },
 
-  async listReceived({ query, actor }) {
-    const page = await receivedBy(actor.personId, query)
-    // What was rejected a moment ago may still be in the list.
-    return { ...page, items: page.items.filter(isReadByNominees) }
+  listReceived({ query: { only, ...paged }, actor: { personId } }) {
+    if (only === 'unanswered') return unansweredBy(personId, paged)
+    return withTotal(receivedBy(personId, paged), 'received', personId)
+  },
+
+  listDecidedAsHrbp({ query, actor }) {
+    return listDecidedAsHrbp(query, actor.personId)
+  },
+
+  countNominations({ actor }) {
+    return sizesOf(actor.personId)
+  },
+
+  getWaiting({ actor }) {
+    return waitingForMe(actor)
+  },
+
+  async listHigh5s({ params: { id }, query }) {
+    if (!(await findPerson(id))) throw new Problem('not-found')
+    return withTotal(high5sOf(id, query), 'high5s', id)
   },
 })
 

@@ -176,7 +176,7 @@ function answered(
 }
 
 /** Those who are still part of it: everybody but who declined. */
-export function liveMembers(nominees: readonly Member[]): Member[] {
+export function liveMembers<T extends Pick<Member, 'answer'>>(nominees: readonly T[]): T[] {
   return nominees.filter((each) => each.answer?.status !== 'Rejected')
 }
 

@@ -1,6 +1,5 @@
-/** Nominations in the table: the head that lists and checks read, the body with people and answers, and the
- * nominees' pointers, which the stream writes. */
-import * as z from 'zod'
+/** Nominations in the table: the head that lists and checks read, the body with people and answers, and the lists of
+ * those who sent and decide. */
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
@@ -18,11 +17,13 @@ import {
 } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { bodyItems, findBody, nominationPartition } from './body-store.ts'
+import { hrbpDecisions, hrbpPartition, listWrites } from './list-counts.ts'
 import { approverName } from './notifications.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
 
-const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
+/** Where the head of a nomination stands. */
+export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
 /** The id of a nomination whose head has this key. */
 export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
 
@@ -80,10 +81,11 @@ export interface Submission extends FullNomination {
   readonly requestId: string
 }
 
-/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: six items, one more for every
- * ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
+/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: seven items, one
+ * where somebody has to decide, one more for every ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
 export function submissionWrites(submission: Submission): Write[] {
-  const { head, body, notifications, counts, once, reply, now, requestId } = submission
+  const { body, notifications, counts, once, reply, now, requestId } = submission
+  const head: Nomination = { ...submission.head, counted: true }
   const { personId, name } = head.nominator
   const by = { personId, name }
   return [
@@ -100,19 +102,10 @@ export function submissionWrites(submission: Submission): Write[] {
     outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...notifications] }, now),
     ...reservationWrites(undefined, { head, body }),
     ...countWrites(undefined, head),
+    ...listWrites(undefined, head),
     ...counts,
   ]
 }
-
-/** A nominee's pointer to a nomination. */
-export const receivedPointers = entity({
-  type: 'received',
-  schema: z.object({ personId: z.string(), at: z.string(), id: z.string() }),
-  keys: ({ personId, at, id }) => ({ PK: receivedPartition(personId), SK: `${receivedPrefix}${at}#${id}` }),
-})
-
-const receivedPrefix = 'RECV#'
-const receivedPartition = (personId: string) => `RECV#${personId}`
 
 interface Paged {
   readonly size: number
@@ -127,7 +120,7 @@ export async function sentBy(personId: string, paged: Paged): Promise<Page<Nomin
     (range) => queryIndex('gsi1', range),
     ({ sort }) => sort,
   )
-  return { ...page, items: await heads(page.items) }
+  return { ...page, items: await findHeads(page.items) }
 }
 
 /** What waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first. Raises
@@ -139,7 +132,7 @@ export async function waitingFor(whose: string, awards: Awards, paged: Paged): P
     (range) => queryIndex('gsi2', range),
     ({ sort }) => sort,
   )
-  return { ...page, items: await heads(page.items) }
+  return { ...page, items: await findHeads(page.items) }
 }
 
 /** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first, some at
@@ -148,17 +141,24 @@ export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Ke
   return eachIndexed('gsi2', { partition: unansweredPartition, before: instant.toISOString() }, size)
 }
 
-/** What a person received, newest first, whether they may read it by now or not. Raises `invalid-cursor`. */
-export async function receivedBy(personId: string, paged: Paged): Promise<Page<Nomination>> {
+/** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
+export async function decidedAsHrbp(personId: string, paged: Paged): Promise<Page<Nomination>> {
   const page = await pageNewestFirst(
-    receivedPartition(personId),
+    hrbpPartition(personId),
     paged,
-    (range) => queryItems(receivedPointers, range),
-    (pointer) => receivedPointers.keys(pointer).SK,
+    (range) => queryItems(hrbpDecisions, range),
+    (each) => hrbpDecisions.keys(each).SK,
   )
-  return { ...page, items: await heads(page.items.map(({ id }) => headKey(id))) }
+  return { ...page, items: await findHeads(page.items.map(({ id }) => headKey(id))) }
 }
 
-function heads(keys: readonly Key[]): Promise<Nomination[]> {
+/** Since when what waits for somebody does, the longest waiting first: so many at most. */
+export async function waitingSince(whose: string, awards: Awards, most: number): Promise<string[]> {
+  const found = await queryIndex('gsi2', { partition: openPartition(whose, awards), limit: most })
+  return found.map(({ sort }) => sort.slice(0, sort.indexOf('#')))
+}
+
+/** Heads by their keys, in that order. */
+export function findHeads(keys: readonly Key[]): Promise<Nomination[]> {
   return getItems(nominations, keys)
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { allItems, getItems, transact } from '#functions/runtime/table.ts'
+import { allItems, eachPage, getItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { id } from '#shared/ids.ts'
 import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
@@ -70,6 +70,12 @@ async function rowsOfDay(day: string): Promise<ReportRow[]> {
 function rowsOf(category: number, day: string): Promise<ReportRow[]> {
   const partition = reportPartition(category, day)
   return allItems(reportRows, { partition, prefix: `${day}#`, consistent: true })
+}
+
+/** All rows of a month (`yyyy-mm`), at most so many at a time. */
+export async function* reportRowsOf(month: string, size: number): AsyncGenerator<ReportRow[]> {
+  for (const category of categories)
+    yield* eachPage(reportRows, { partition: reportPartition(category, month) }, size)
 }
 
 const maxAttempts = 20

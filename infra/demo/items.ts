@@ -23,16 +23,25 @@ import {
   ideaListings,
   ideaRows,
   listingOf,
+  type Rows,
   indexRowsOf as rowsOfListing,
 } from '#functions/ideas/index-rows.ts'
+import { commentListing, commentRows, commentRowsOf, reactionListing } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
+import {
+  hrbpDecisionIn,
+  hrbpDecisions,
+  listCounts,
+  type PersonList,
+  placesOf,
+} from '#functions/nominations/list-counts.ts'
+import { answerPlaces, listingsOf, placesToAnswer } from '#functions/nominations/nominee-lists.ts'
 import { awardMonths, monthlyQuotas, withReservation } from '#functions/nominations/reservation-store.ts'
 import { reservationsOf } from '#functions/nominations/reservations.ts'
 import { countOf, type NominationCount, nominationCounts } from '#functions/nominations/sent-counts.ts'
-import { nominations, receivedPointers } from '#functions/nominations/store.ts'
+import { nominations } from '#functions/nominations/store.ts'
 import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
@@ -43,6 +52,7 @@ import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
@@ -114,12 +124,13 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const months = new Map<string, HeldMonth>()
   const periods = new Map<string, Counted[]>()
   const counts = new Map<string, NominationCount>()
+  const sizes = new Map<string, ListCount>()
   for (const { acts, ...nomination } of nominationsOf(recipe, circle)) {
     const { head, body } = nomination
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
-    yield make(nominations, head)
+    yield make(nominations, { ...head, counted: true })
     yield* bodyItems<Item>(id, body, make)
     addTo(counts, nominationCounts, countOf(head))
     const row = reportRowOf(head)
@@ -134,9 +145,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
       yield make(auditEntries, { ...entry, after: done.act })
     }
-    if (isReadByNominees(head)) {
-      for (const { personId } of body.nominees) yield make(receivedPointers, { personId, at, id })
-    }
+    yield* listItems(nomination, sizes, make)
     for (const claim of reservationsOf(nomination)) {
       if (claim.claim === 'place') addPlace(places, claim)
       else addMonth(months, claim, id)
@@ -145,11 +154,31 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   for (const held of places.values()) yield make(monthlyQuotas, held)
   for (const held of months.values()) yield make(awardMonths, held)
   for (const count of counts.values()) yield make(nominationCounts, count)
+  for (const size of sizes.values()) yield make(listCounts, size)
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted)) {
       yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
     }
   }
+}
+
+type ListCount = z.infer<typeof listCounts.schema>
+
+/** A nomination in the lists of its people, each of which it makes one longer. */
+function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, make: Make): Generator<Item> {
+  const { head, body } = nomination
+  const { id, createdAt: at } = head
+  const count = (list: PersonList, personId: string) => addTo(sizes, listCounts, { list, personId, n: 1 })
+  for (const { list, personId } of placesOf(head)) count(list, personId)
+  const decided = hrbpDecisionIn(head)
+  if (decided) yield make(hrbpDecisions, { personId: decided.personId, at: decided.at, id })
+  for (const { list, kind, has } of listingsOf(head, body.nominees)) {
+    for (const { personId } of body.nominees.filter(has)) {
+      yield make(kind, { personId, at, id, counted: true })
+      count(list, personId)
+    }
+  }
+  for (const place of placesToAnswer(nomination)) yield make(answerPlaces, place)
 }
 
 type HeldPlaces = z.infer<typeof monthlyQuotas.schema>
@@ -177,6 +206,13 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
   const interval = Math.floor(recipe.ideas / reportCount(recipe))
   let given = 0
   const counts = new Map<string, IdeaCount>()
+  const countListed = (rows: Rows | undefined) => {
+    for (const count of rows ? countsOfListing(rows) : []) addTo(counts, ideaCounts, count)
+  }
+  function* listed(rows: Rows | undefined): Generator<Item> {
+    for (const row of rows ? rowsOfListing(rows) : []) yield make(ideaRows, row)
+    countListed(rows)
+  }
   for (const idea of ideasOf(recipe, circle)) {
     const { card } = idea
     given += 1
@@ -191,9 +227,23 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
     for (const count of countsOfListing(listing)) addTo(counts, ideaCounts, count)
     const subject = ideaPartition(card.id)
     yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
-    for (const like of idea.likes) yield make(likes, like)
-    for (const follow of idea.follows) yield make(follows, follow)
-    for (const comment of idea.comments) yield make(comments, comment)
+    const { communities: listedFor } = card
+    for (const made of idea.likes) {
+      const like = { ...made, listedFor }
+      yield make(likes, like)
+      yield* listed(reactionListing('likes', like))
+    }
+    for (const made of idea.follows) {
+      const follow = { ...made, listedFor }
+      yield make(follows, follow)
+      yield* listed(reactionListing('follows', follow))
+    }
+    for (const said of idea.comments) {
+      const comment = { ...said, listedFor }
+      yield make(comments, comment)
+      for (const row of commentRowsOf(comment, card)) yield make(commentRows, row)
+      countListed(commentListing(comment))
+    }
   }
   for (const count of counts.values()) yield make(ideaCounts, count)
   return reported

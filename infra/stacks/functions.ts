@@ -1,10 +1,16 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
-import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import {
+  directoryFiles,
+  exportFunction,
+  mailReports,
+  schedules,
+  streamReaders,
+} from '#events/subscriptions.ts'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
-import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/object-keys.ts'
+import { exportFiles, exportRequests } from '#shared/exports/model.ts'
+import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -64,7 +70,10 @@ const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 /** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
 const contentPictures = { GetObject: [filesFolder('content')] } as const
 
-const everyUpload = [pendingFolder, checkedFolders.original, checkedFolders.thumbnail] as const
+/** Where the pictures of people lie. */
+const faces = sizesOf('profile').map((size) => filesFolder('profile', size))
+
+const everyUpload = [pendingFolder, ...Object.values(checkedFolders)] as const
 
 export type Feature = keyof typeof apis
 
@@ -116,6 +125,13 @@ export const apiFunctions = {
     table: reads,
     uploads: contentPictures,
   },
+  details: {
+    ...api,
+    entry: 'functions/people/details/handler.ts',
+    summary: 'Pictures of people.',
+    table: reads,
+    uploads: { GetObject: faces },
+  },
   directory: {
     ...api,
     entry: 'functions/directory/handler.ts',
@@ -128,6 +144,14 @@ export const apiFunctions = {
     entry: 'functions/content/editing/handler.ts',
     summary: 'Making, publishing and undoing content.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  equity: {
+    ...api,
+    entry: 'functions/equity/handler.ts',
+    summary: 'Employment equity: nominating, answering, the report.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
   },
   ideas: {
     ...api,
@@ -183,6 +207,12 @@ export const apiFunctions = {
     table: [...reads, 'PutItem', 'DeleteItem'],
     userPool: ['ListUsers'],
   },
+  profiles: {
+    ...api,
+    entry: 'functions/profiles/handler.ts',
+    summary: 'Profiles: the head, and what somebody did with ideas.',
+    table: reads,
+  },
   search: {
     ...api,
     entry: 'functions/search/handler.ts',
@@ -207,7 +237,7 @@ export const unattendedFunctions = {
   projections: {
     entry: streamReaders.projections.entry,
     summary: 'Keeps lists, counts and search words in step with what changed.',
-    table: [...reads, 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'BatchWriteItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     userPool: [
       'ListUsers',
@@ -275,10 +305,11 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
-  'idea-export': {
-    entry: ideaExports.entry,
-    summary: 'Writes exports of ideas.',
+  exports: {
+    entry: exportFunction.entry,
+    summary: 'Writes exports.',
     table: [...reads, 'UpdateItem'],
+    indexes: ['gsi2'],
     uploads: { PutObject: [exportFiles] },
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
@@ -291,7 +322,7 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'idea-export',
+  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'exports',
   FunctionSettings
 >
 

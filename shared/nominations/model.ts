@@ -92,6 +92,8 @@ export const nomination = z.object({
   downgrade: downgrade.optional(),
   withdrawal: z.object({ by: doer, at: z.string(), reason: z.string() }).optional(),
   legacyId: z.string().optional(),
+  /** Whether it stands in the counts of its people's lists; older records do from their next change on. */
+  counted: z.literal(true).optional(),
 })
 export type Nomination = z.infer<typeof nomination>
 
@@ -252,6 +254,81 @@ export const deskCard = nominationCard.extend({
   mayDecide: z.boolean(),
 })
 export type DeskCard = z.infer<typeof deskCard>
+
+const stageWaiting = {
+  stage: z.enum(stageNames),
+  /** Since when it is that stage's turn. */
+  waitingSince: z.string(),
+}
+
+/** What waits for an approver, as they see it listed. */
+export const reviewCard = nominationCard.extend(stageWaiting)
+export type ReviewCard = z.infer<typeof reviewCard>
+
+/** What somebody received, as they see it listed. */
+export const receivedCard = nominationCard.extend({
+  /** They are asked, and have not answered. */
+  mayAnswer: z.boolean(),
+})
+export type ReceivedCard = z.infer<typeof receivedCard>
+
+/** What somebody sent: with the stages, so that a list says with whom each is. */
+export const sentCard = nominationCard.extend({
+  asked: z.literal(true).optional(),
+  steps: z.array(
+    step.pick({ stage: true, status: true, waitingSince: true, decidedAt: true }).extend({
+      approver: doer.optional(),
+      decidedBy: doer.optional(),
+    }),
+  ),
+  downgrade: downgrade.pick({ by: true, at: true, stage: true }).optional(),
+  withdrawal: z.object({ by: doer, at: z.string() }).optional(),
+})
+export type SentCard = z.infer<typeof sentCard>
+
+/** What somebody decided as HRBP. */
+export const hrbpCard = nominationCard.extend({
+  /** What they decided, and when. */
+  status: z.enum(['Approve', 'Reject']),
+  decidedAt: z.string(),
+})
+export type HrbpCard = z.infer<typeof hrbpCard>
+
+/** A High5 that somebody received, as any colleague sees it: nothing of its words, and of its nominator the name. */
+export const receivedHigh5 = nominationCard
+  .pick({ id: true, title: true, createdAt: true, isTeam: true, behaviour: true, card: true })
+  .extend({ nominator: personSnapshot.pick({ personId: true, name: true, slug: true }) })
+export type ReceivedHigh5 = z.infer<typeof receivedHigh5>
+
+/** How many stand in each of somebody's own lists. */
+export const listSizes = z.object({
+  received: z.number().int(),
+  sent: z.number().int(),
+  review: z.number().int(),
+  employeeAwards: z.number().int(),
+  hcbp: z.number().int(),
+})
+export type ListSizes = z.infer<typeof listSizes>
+
+/** How much waits, and since when the oldest does. */
+const waiting = z.object({
+  count: z.number().int(),
+  /** There are more than were counted. */
+  more: z.literal(true).optional(),
+  since: z.string().optional(),
+})
+
+/** What waits for somebody; absent where nothing does. */
+export const waitingForMe = z.object({
+  /** Nominations that they are asked to accept. */
+  answer: waiting.optional(),
+  /** Stages that are theirs to decide; those of month awards by themselves. */
+  review: waiting.optional(),
+  employeeAwards: waiting.optional(),
+  /** Of administrators: what waits for the recognition desk. */
+  desk: waiting.optional(),
+})
+export type WaitingForMe = z.infer<typeof waitingForMe>
 
 /** What is done to a nomination, as the record of acts names it (docs/product.md#history). */
 export const nominationActions = [

@@ -1,6 +1,7 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
 import { abuseReported } from '../abuse/model.ts'
+import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 
@@ -9,6 +10,8 @@ export const outboxEvent = z.discriminatedUnion('event', [
   nominationChanged,
   innovationNominated,
   abuseReported,
+  equityNominated,
+  equityAnswered,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -18,8 +21,16 @@ export const mailTemplate = z.enum([
   'innovation-nominee',
   'innovation-nominator',
   'abuse-report',
+  ...equityMails,
 ])
 export type MailTemplate = z.infer<typeof mailTemplate>
+
+const confidentialMails: readonly string[] = equityMails
+
+/** Whether it is nobody else's business that somebody gets such a mail (docs/product.md#equity-confidentiality). */
+export function isConfidentialMail(template: string): boolean {
+  return confidentialMails.includes(template)
+}
 
 const cardMails: readonly string[] = ['high5', 'high5-approver'] satisfies MailTemplate[]
 

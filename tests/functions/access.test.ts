@@ -15,13 +15,21 @@ standInFiles()
 /** Who may call what (docs/product.md#roles, #readers). */
 const documented: Record<
   string,
-  'anyone' | 'credentials' | 'account' | 'directory' | 'colleagues' | 'link administrators' | 'administrators'
+  | 'anyone'
+  | 'credentials'
+  | 'account'
+  | 'directory'
+  | 'colleagues'
+  | 'link administrators'
+  | 'equity managers'
+  | 'administrators'
 > = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
   'POST /api/me/sign-out': 'credentials',
   'POST /api/sign-in-names': 'anyone',
   'GET /api/people/{id}': 'account',
+  'POST /api/people/pictures': 'account',
   'POST /api/people/suggestions': 'colleagues',
   'POST /api/people/nominees': 'directory',
   'GET /api/award-events/by-category/{category}': 'account',
@@ -74,6 +82,12 @@ const documented: Record<
   'GET /api/media/{id}': 'account',
   'GET /api/media/{id}/link': 'account',
   'DELETE /api/media/{id}': 'account',
+  // The own profile by anybody with an account, others' by colleagues (tests/functions/profiles).
+  'GET /api/profiles/{slug}': 'account',
+  'GET /api/people/{id}/ideas': 'account',
+  'GET /api/people/{id}/comments': 'account',
+  'GET /api/people/{id}/likes': 'account',
+  'GET /api/people/{id}/follows': 'account',
   'GET /api/ideas': 'account',
   'POST /api/ideas': 'account',
   'GET /api/ideas/{id}': 'account',
@@ -92,6 +106,13 @@ const documented: Record<
   'DELETE /api/ideas/{id}/comments/{commentId}': 'administrators',
   'POST /api/idea-exports': 'link administrators',
   'GET /api/idea-exports/{id}': 'link administrators',
+  'POST /api/equity/nominations': 'directory',
+  'GET /api/equity/nominations': 'equity managers',
+  'GET /api/equity/nominations/{id}': 'account',
+  'POST /api/equity/nominations/{id}/answer': 'account',
+  'GET /api/me/equity/nominations': 'account',
+  'POST /api/equity/exports': 'equity managers',
+  'GET /api/equity/exports/{id}': 'equity managers',
   'POST /api/ideas/{id}/abuse-reports': 'account',
   'GET /api/abuse-reports': 'administrators',
   'GET /api/abuse-reports/{id}': 'administrators',
@@ -108,6 +129,10 @@ const documented: Record<
   'GET /api/nominations/{id}/card': 'account',
   'GET /api/me/nominations/sent': 'account',
   'GET /api/me/nominations/received': 'account',
+  'GET /api/me/nominations/hcbp': 'account',
+  'GET /api/me/nominations/counts': 'account',
+  'GET /api/me/waiting': 'account',
+  'GET /api/people/{id}/high5s': 'colleagues',
   'GET /api/innovation-awards': 'account',
   'POST /api/innovation-nominations': 'directory',
   'GET /api/innovation-nominations/{id}': 'account',
@@ -137,11 +162,12 @@ interface Caller {
 }
 
 const inside = ['anyone', 'credentials', 'account', 'directory', 'colleagues']
-const administering = ['link administrators', 'administrators']
+const administering = ['link administrators', 'equity managers', 'administrators']
 const rightsOf: Record<string, string[]> = {
   administrator: administering,
   thinktank_admin: administering,
   linkadmin: ['link administrators'],
+  equity_manager: ['equity managers'],
 }
 const callers: Caller[] = [
   { name: 'nobody', sub: undefined, has: ['anyone'] },

@@ -1,7 +1,13 @@
 /** One table for a test file, as the data stack declares it, and the environment that functions find it by. */
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import { accessKey } from './access-key.ts'
@@ -42,6 +48,7 @@ export function useTable({ stream = true, shared = false } = {}): {
   put: typeof putItem
   putItems: typeof putItems
   items: typeof allItems
+  remove: typeof removeItem
 } {
   const name = `test-${randomUUID()}`
   beforeAll(async () => {
@@ -70,7 +77,7 @@ export function useTable({ stream = true, shared = false } = {}): {
   afterAll(async () => {
     await client().send(new DeleteTableCommand({ TableName: name }))
   })
-  return { name, put: putItem, putItems, items: allItems }
+  return { name, put: putItem, putItems, items: allItems, remove: removeItem }
 }
 
 let opened: DynamoDBClient | undefined
@@ -100,6 +107,11 @@ async function putItems(items: readonly Record<string, unknown>[]): Promise<void
   await Promise.all(
     batches.map((batch) => documents().send(new BatchWriteCommand({ RequestItems: { [table]: batch } }))),
   )
+}
+
+/** Takes away an item that `items` has found. */
+async function removeItem({ PK, SK }: Record<string, unknown>): Promise<void> {
+  await documents().send(new DeleteCommand({ TableName: process.env.TABLE_NAME, Key: { PK, SK } }))
 }
 
 /** Everything in the table, or everything of one type; for checking what was written. */

@@ -20,13 +20,16 @@ import { countedSets, ideaCounts, ideaListings, ideaRows, listingsBy } from '#fu
 import { listAllIds, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
+import { hrbpDecisions } from '#functions/nominations/list-counts.ts'
 import {
-  nominations,
+  answerPlaces,
+  high5Pointers,
+  high5sOf,
   receivedBy,
   receivedPointers,
-  sentBy,
-  waitingFor,
-} from '#functions/nominations/store.ts'
+  unansweredBy,
+} from '#functions/nominations/nominee-lists.ts'
+import { decidedAsHrbp, nominations, sentBy, waitingFor } from '#functions/nominations/store.ts'
 import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals-store.ts'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
@@ -163,6 +166,27 @@ const lists: Record<string, Case> = {
       wide(receivedPointers, { personId: 'p-nominee', at, id }),
     ],
     read: () => pages((paged) => receivedBy('p-nominee', paged)),
+  },
+  'nominations to answer': {
+    items: (id) => [
+      plain(nominations, nomination(id, { decision: 'Pending', asked: true })),
+      wide(answerPlaces, { personId: 'p-asked', at, id }),
+    ],
+    read: () => pages((paged) => unansweredBy('p-asked', paged)),
+  },
+  'High5s of a colleague': {
+    items: (id) => [
+      plain(nominations, nomination(id, { kind: 'high5', category: 102 })),
+      wide(high5Pointers, { personId: 'p-high5', at, id }),
+    ],
+    read: () => pages((paged) => high5sOf('p-high5', paged)),
+  },
+  'what an HRBP decided': {
+    items: (id) => [
+      plain(nominations, nomination(id, {})),
+      wide(hrbpDecisions, { personId: 'p-hrbp', at, id }),
+    ],
+    read: () => pages((paged) => decidedAsHrbp('p-hrbp', paged)),
   },
   'nominations to review': {
     items: (id) => [wide(nominations, nomination(id, { steps: [waiting] }))],

@@ -9,9 +9,12 @@ import { categoryListItems } from '#functions/content/reading/store.ts'
 import * as listing from '#functions/directory/listing.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
+import { commentRows } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
+import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
+import * as nomineeLists from '#functions/nominations/nominee-lists.ts'
 import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
@@ -194,7 +197,11 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   bodies.nominationBodies,
   bodies.memberParts,
   bodies.answerStates,
-  nominations.receivedPointers,
+  nomineeLists.receivedPointers,
+  nomineeLists.high5Pointers,
+  nomineeLists.answerPlaces,
+  hrbpDecisions,
+  listCounts,
   awardMonths,
   monthlyQuotas,
   reportRows,
@@ -214,6 +221,7 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   ideaListing.ideaCounts,
   nominationCounts,
   likes,
+  commentRows,
   follows,
   comments,
   abuse.abuseReports,
@@ -242,9 +250,31 @@ describe('items', () => {
     const many = recipe('demo', { ideas: 40, nominations: 1001 })
     const plain = (made: Recipe): unknown[] =>
       allItems(made)
-        .filter(({ PK }) => !/^(NOM#|RECV#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(String(PK)))
+        .filter(
+          ({ PK }) =>
+            !/^(NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(
+              String(PK),
+            ),
+        )
         .map((each) => JSON.parse(JSON.stringify(each)))
     expect(plain(many)).toEqual(plain(few))
+  })
+
+  it('count every nomination in the lists of its people', () => {
+    const listed = new Map<string, number>()
+    const add = (list: string, personId: unknown) =>
+      listed.set(`${personId} ${list}`, (listed.get(`${personId} ${list}`) ?? 0) + 1)
+    for (const { type, personId, G1PK, G2PK } of demoItems) {
+      if (type === nomineeLists.receivedPointers.type) add('received', personId)
+      if (type === nomineeLists.high5Pointers.type) add('high5s', personId)
+      if (type === hrbpDecisions.type) add('hcbp', personId)
+      if (type !== nominations.nominations.type) continue
+      add('sent', String(G1PK).replace('SENT#', ''))
+      const [, whose, awards] = /^OPEN#(.*)#(.*)$/.exec(String(G2PK ?? '')) ?? []
+      if (whose && whose !== 'desk') add(awards === 'month' ? 'employee-awards' : 'review', whose)
+    }
+    const counted = demoItems.filter(({ type }) => type === listCounts.type)
+    expect(new Map(counted.map(({ personId, list, n }) => [`${personId} ${list}`, n]))).toEqual(listed)
   })
 
   it('count every nomination once in the totals of its day and its month', () => {

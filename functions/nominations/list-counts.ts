@@ -1,0 +1,114 @@
+/** How many nominations stand in each of a person's lists (docs/product.md#own-nominations). What a head alone decides is
+ * counted in the transaction that writes the head, what depends on nominees by the projection that lists it with them. */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
+import { increase, put, type Write } from '#functions/runtime/writes.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { ListSizes, Nomination, Step } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+
+/** Lists that a head alone decides, and those that depend on its nominees. */
+const lists = ['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'] as const
+export type PersonList = (typeof lists)[number]
+
+const partition = (personId: string) => `LISTS#${personId}`
+
+const listCount = z.object({ personId: z.string(), list: z.enum(lists), n: z.number().int() })
+
+export const listCounts = entity({
+  type: 'nomination-list-count',
+  schema: listCount,
+  keys: ({ personId, list }) => ({ PK: partition(personId), SK: list }),
+})
+
+/** A nomination among those that somebody decided as HRBP, by when they did. */
+export const hrbpDecisions = entity({
+  type: 'hrbp-decision',
+  schema: z.object({ personId: z.string(), at: z.string(), id: z.string() }),
+  keys: ({ personId, at, id }) => ({ PK: hrbpPartition(personId), SK: `${at}#${id}` }),
+})
+
+/** The partition of what somebody decided as HRBP. */
+export const hrbpPartition = (personId: string) => `HCBP#${personId}`
+
+interface Place {
+  readonly list: PersonList
+  readonly personId: string
+}
+
+/** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose turn it is,
+ * that of who decided as HRBP. What waits for the desk is in nobody's own. */
+export function placesOf(head: Nomination): Place[] {
+  const approver = pendingStep(head)?.approver?.personId
+  const decided = hrbpDecisionIn(head)
+  return [
+    { list: 'sent', personId: head.nominator.personId },
+    ...(approver ? [{ list: reviewListOf(head), personId: approver }] : []),
+    ...(decided ? [{ list: 'hcbp' as const, personId: decided.personId }] : []),
+  ]
+}
+
+/** The list of an approver that a nomination waits in. */
+function reviewListOf({ kind }: Nomination): PersonList {
+  return kindOf(kind).perMonth ? 'employee-awards' : 'review'
+}
+
+interface HrbpDecision {
+  readonly personId: string
+  readonly status: Exclude<Step['status'], ''>
+  readonly at: string
+}
+
+/** What the HRBP of a nomination decided themselves: not what was approved in advance, closed with another stage or by a
+ * downgrade, or decided by an administrator for the desk. */
+export function hrbpDecisionIn({ steps }: Pick<Nomination, 'steps'>): HrbpDecision | undefined {
+  const { approver, status, decidedBy, decidedAt } = steps.find(({ stage }) => stage === 'hrbp') ?? {}
+  const personId = decidedBy?.personId
+  if (!status || !decidedAt || !personId || approver?.personId !== personId) return undefined
+  return { personId, status, at: decidedAt }
+}
+
+/** The writes by which lists and their sizes become what a head says, for the transaction that writes it. A head that
+ * was not counted before is now. */
+export function listWrites(before: Nomination | undefined, after: Nomination): Write[] {
+  const had = before?.counted ? placesOf(before) : []
+  const has = placesOf(after)
+  const added = without(has, had)
+  const decided = added.some(({ list }) => list === 'hcbp') ? hrbpDecisionIn(after) : undefined
+  return [
+    ...without(had, has).map((place) => countWrite(place, -1)),
+    ...added.map((place) => countWrite(place, 1)),
+    ...(decided ? [put(hrbpDecisions, { personId: decided.personId, at: decided.at, id: after.id })] : []),
+  ]
+}
+
+function without(all: readonly Place[], others: readonly Place[]): Place[] {
+  return all.filter(
+    ({ list, personId }) => !others.some((each) => each.list === list && each.personId === personId),
+  )
+}
+
+/** Counts one more, or one less, in a list of somebody's. */
+export function countWrite({ list, personId }: Place, by: 1 | -1): Write {
+  return increase(listCounts, { list, personId, n: by }, 'n')
+}
+
+/** How many stand in a list of somebody's, as it is this moment. */
+export async function sizeOf(list: PersonList, personId: string): Promise<number> {
+  const found = await getItem(listCounts, listCounts.keys({ list, personId, n: 0 }))
+  return found?.n ?? 0
+}
+
+/** How many stand in each of somebody's lists, as it is this moment: one query. */
+export async function sizesOf(personId: string): Promise<ListSizes> {
+  const found = await allItems(listCounts, { partition: partition(personId), consistent: true })
+  const sizeIn = (list: PersonList) => found.find((each) => each.list === list)?.n ?? 0
+  return {
+    received: sizeIn('received'),
+    sent: sizeIn('sent'),
+    review: sizeIn('review'),
+    employeeAwards: sizeIn('employee-awards'),
+    hcbp: sizeIn('hcbp'),
+  }
+}

@@ -1,0 +1,235 @@
+/** What nominees find listed: nominations that they received, High5s that their colleagues see, nominations that they
+ * are asked to accept. The projection of the stream writes all three (docs/product.md#own-nominations). */
+import * as z from 'zod'
+import { type Entity, entity } from '#functions/runtime/entity.ts'
+import { maxTransactionItems } from '#functions/runtime/item-size.ts'
+import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { batchDelete, getItems, queryItems, transact, writeBatch } from '#functions/runtime/table.ts'
+import {
+  checkVersion,
+  create,
+  deleteHaving,
+  deleteItem,
+  put,
+  update,
+  type Write,
+} from '#functions/runtime/writes.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type {
+  FullNomination,
+  Member,
+  Nomination,
+  ReceivedCard,
+  ReceivedHigh5,
+} from '#shared/nominations/model.ts'
+import { findBody } from './body-store.ts'
+import { countWrite } from './list-counts.ts'
+import { isReadByNominees } from './read-access.ts'
+import { liveMembers } from './state-machine.ts'
+import { findHeads, findNomination, headKey } from './store.ts'
+
+const place = z.object({ personId: z.string(), at: z.string(), id: z.string() })
+type Place = z.infer<typeof place>
+
+/** Older pointers are not counted until they are written again. */
+const pointer = place.extend({ counted: z.literal(true).optional() })
+type Pointer = z.infer<typeof pointer>
+
+const receivedPartition = (personId: string) => `RECV#${personId}`
+const high5Partition = (personId: string) => `HIGH5S#${personId}`
+const answerPartition = (personId: string) => `TO-ANSWER#${personId}`
+
+/** A nominee's pointer to a nomination, while they may read it. */
+export const receivedPointers = entity({
+  type: 'received',
+  schema: pointer,
+  keys: ({ personId, at, id }) => ({ PK: receivedPartition(personId), SK: `RECV#${at}#${id}` }),
+})
+
+/** A nominee's pointer to a High5 that they hold. */
+export const high5Pointers = entity({
+  type: 'received-high5',
+  schema: pointer,
+  keys: ({ personId, at, id }) => ({ PK: high5Partition(personId), SK: `${at}#${id}` }),
+})
+
+/** A nomination that waits for the answer of somebody; gone with the answer, or when nobody is asked any more. */
+export const answerPlaces = entity({
+  type: 'to-answer',
+  schema: place,
+  keys: ({ personId, at, id }) => ({ PK: answerPartition(personId), SK: `${at}#${id}` }),
+})
+
+/** Whether it is a High5 that stands: sent as one or made one, and not withdrawn. */
+export function isHigh5(head: Pick<Nomination, 'kind' | 'decision'>): boolean {
+  return !isReviewed(kindOf(head.kind)) && head.decision === 'Accepted'
+}
+
+interface Listing {
+  readonly list: 'received' | 'high5s'
+  readonly kind: Entity<Pointer>
+  /** Who of the nominees has it listed. */
+  has(member: Pick<Member, 'personId'>): boolean
+}
+
+/** The lists of its nominees that a nomination stands in, and with whom. */
+export function listingsOf(head: Nomination, nominees: readonly Nominee[]): Listing[] {
+  const holding = new Set(isHigh5(head) ? liveMembers(nominees).map(({ personId }) => personId) : [])
+  return [
+    { list: 'received', kind: receivedPointers, has: () => isReadByNominees(head) },
+    { list: 'high5s', kind: high5Pointers, has: ({ personId }) => holding.has(personId) },
+  ]
+}
+
+type Nominee = Pick<Member, 'personId' | 'answer'>
+
+const maxAttempts = 20
+
+/** Brings what nominees find listed, and the sizes of those lists, to where a nomination is now. Doing it again changes
+ * nothing: a pointer and its count are written together, on the condition that it was not there. `isNew`: most likely
+ * nothing is listed yet. Raises `busy` where others never leave it the time. */
+export async function listWithNominees(
+  head: Nomination,
+  nominees: readonly Nominee[],
+  isNew: boolean,
+): Promise<void> {
+  let looks = !isNew
+  await retryOnConflict(maxAttempts, async () => {
+    const changes = (
+      await Promise.all(
+        listingsOf(head, nominees).map((listing) => changesOf(listing, head, nominees, looks)),
+      )
+    ).flat()
+    looks = true
+    for (const some of inTransactions(changes)) await transact(some)
+  })
+}
+
+async function changesOf(
+  { list, kind, has }: Listing,
+  { id, createdAt: at }: Nomination,
+  nominees: readonly Nominee[],
+  looks: boolean,
+): Promise<Write[][]> {
+  const pointers = nominees.map(({ personId }) => ({ personId, at, id }))
+  const found = looks ? await getItems(kind, pointers.map(kind.keys), true) : []
+  const known = new Map(found.map((each) => [each.personId, each]))
+  return pointers.map((each): Write[] => {
+    const { personId } = each
+    const key = kind.keys(each)
+    const is = known.get(personId)
+    const isWanted = has(each)
+    const counting = (by: 1 | -1) => countWrite({ list, personId }, by)
+    if (isWanted && !is) return [create(kind, { ...each, counted: true }), counting(1)]
+    if (isWanted && !is?.counted)
+      return [update(key, { set: { counted: true }, only: { counted: undefined } }), counting(1)]
+    if (isWanted || !is) return []
+    return is.counted ? [deleteHaving(key, 'counted'), counting(-1)] : [deleteItem(key)]
+  })
+}
+
+/** What belongs together is written together; as much as fits into each transaction. */
+function inTransactions(changes: readonly (readonly Write[])[]): Write[][] {
+  const transactions: Write[][] = []
+  for (const change of changes.filter(({ length }) => length > 0)) {
+    const last = transactions.at(-1)
+    if (last && last.length + change.length <= maxTransactionItems) last.push(...change)
+    else transactions.push([...change])
+  }
+  return transactions
+}
+
+/** Lists a nomination with each nominee who is asked and has not answered. An answer, a withdrawal or the end of the time
+ * to answer between reading and writing makes it look again. */
+export async function listToAnswer(id: string): Promise<void> {
+  await retryOnConflict(maxAttempts, async () => {
+    const head = await findNomination(id)
+    if (head?.decision !== 'Pending') return
+    const body = await findBody(id)
+    // A transaction's items may show one after the other: the record comes again.
+    if (!body) throw new Error(`Nomination ${id} has no body.`)
+    const places = placesToAnswer({ head, body })
+    await transact([
+      ...places.map((each) => put(answerPlaces, each)),
+      checkVersion(headKey(id), head.version),
+    ])
+  })
+}
+
+/** Where a nomination waits for answers: with each nominee who is asked and has not answered. */
+export function placesToAnswer({ head, body }: FullNomination): Place[] {
+  if (head.decision !== 'Pending') return []
+  const asked = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
+  return asked.map(({ personId }) => placeOf(head, personId))
+}
+
+function placeOf({ id, createdAt: at }: Pick<Nomination, 'id' | 'createdAt'>, personId: string): Place {
+  return { personId, at, id }
+}
+
+/** Nobody is asked any more: takes a nomination from all of its nominees' lists of what waits. */
+export async function removeFromAnswers(head: Nomination, nominees: readonly Nominee[]): Promise<void> {
+  await writeBatch(nominees.map(({ personId }) => batchDelete(answerPlaces.keys(placeOf(head, personId)))))
+}
+
+/** Takes a nomination from what waits for a nominee, in the transaction of their answer. */
+export function answeredWrite(head: Nomination, personId: string): Write {
+  return deleteItem(answerPlaces.keys(placeOf(head, personId)))
+}
+
+/** What waits for somebody's answer, the longest waiting first: so many at most, as it is this moment. */
+export function toAnswerOf(personId: string, most: number): Promise<Place[]> {
+  return queryItems(answerPlaces, { partition: answerPartition(personId), limit: most, consistent: true })
+}
+
+type Paged = Parameters<typeof pageNewestFirst>[1]
+
+/** What a person received and may read, newest first, each with whether it waits for their answer. Raises
+ * `invalid-cursor`. */
+export async function receivedBy(personId: string, paged: Paged): Promise<Page<ReceivedCard>> {
+  const page = await pageNewestFirst(
+    receivedPartition(personId),
+    paged,
+    (range) => queryItems(receivedPointers, range),
+    (each) => receivedPointers.keys(each).SK,
+  )
+  return { ...page, items: await receivedCards(page.items, personId) }
+}
+
+/** Of these, what waits for the person's answer, the longest waiting first. Raises `invalid-cursor`. */
+export async function unansweredBy(personId: string, paged: Paged): Promise<Page<ReceivedCard>> {
+  const page = await pageInOrder(
+    answerPartition(personId),
+    paged,
+    (range) => queryItems(answerPlaces, range),
+    (each) => answerPlaces.keys(each).SK,
+  )
+  const cards = await receivedCards(page.items, personId)
+  return { ...page, items: cards.filter(({ mayAnswer }) => mayAnswer) }
+}
+
+async function receivedCards(pointers: readonly Place[], personId: string): Promise<ReceivedCard[]> {
+  const heads = await findHeads(pointers.map(({ id }) => headKey(id)))
+  // What was rejected a moment ago may still be in the list.
+  const read = heads.filter(isReadByNominees)
+  const asking = read.filter(({ decision }) => decision === 'Pending')
+  const places = await getItems(
+    answerPlaces,
+    asking.map((head) => answerPlaces.keys(placeOf(head, personId))),
+  )
+  const open = new Set(places.map(({ id }) => id))
+  return read.map((head) => ({ ...head, mayAnswer: open.has(head.id) }))
+}
+
+/** The High5s that a person holds, newest first, for their colleagues. Raises `invalid-cursor`. */
+export async function high5sOf(personId: string, paged: Paged): Promise<Page<ReceivedHigh5>> {
+  const page = await pageNewestFirst(
+    high5Partition(personId),
+    paged,
+    (range) => queryItems(high5Pointers, range),
+    (each) => high5Pointers.keys(each).SK,
+  )
+  const heads = await findHeads(page.items.map(({ id }) => headKey(id)))
+  return { ...page, items: heads.filter(isHigh5) }
+}

@@ -1,0 +1,55 @@
+/** A person's own lists of nominations with their totals, each row as a list shows it (docs/product.md#own-nominations). */
+import type { Page } from '#functions/runtime/pages.ts'
+import type { HrbpCard, Nomination, ReviewCard } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import { hrbpDecisionIn, type PersonList, sizeOf } from './list-counts.ts'
+import { decidedAsHrbp, waitingFor } from './store.ts'
+
+/** A page of somebody's list with how many stand in the whole of it. */
+export async function withTotal<T>(
+  page: Promise<Page<T>>,
+  list: PersonList,
+  personId: string,
+): Promise<Page<T> & { total: number }> {
+  const [found, total] = await Promise.all([page, sizeOf(list, personId)])
+  return { ...found, total }
+}
+
+type Awards = Parameters<typeof waitingFor>[1]
+type Paged = Parameters<typeof waitingFor>[2]
+
+/** What waits for somebody's decision, the longest waiting first. What was decided a moment ago is left out. Raises
+ * `invalid-cursor`. */
+export function listToReview(
+  awards: Awards,
+  paged: Paged,
+  personId: string,
+): Promise<Page<ReviewCard> & { total: number }> {
+  const list = awards === 'month' ? 'employee-awards' : 'review'
+  const page = waitingFor(personId, awards, paged).then(({ items, ...rest }) => ({
+    ...rest,
+    items: items.flatMap((head) => reviewCardOf(head, personId) ?? []),
+  }))
+  return withTotal(page, list, personId)
+}
+
+function reviewCardOf(head: Nomination, personId: string): ReviewCard | undefined {
+  const step = pendingStep(head)
+  if (step?.approver?.personId !== personId) return undefined
+  return { ...head, stage: step.stage, waitingSince: step.waitingSince ?? head.createdAt }
+}
+
+/** What somebody approved or rejected as HRBP, the latest first. Raises `invalid-cursor`. */
+export function listDecidedAsHrbp(
+  paged: Paged,
+  personId: string,
+): Promise<Page<HrbpCard> & { total: number }> {
+  const page = decidedAsHrbp(personId, paged).then(({ items, ...rest }) => ({
+    ...rest,
+    items: items.flatMap((head) => {
+      const decided = hrbpDecisionIn(head)
+      return decided ? [{ ...head, status: decided.status, decidedAt: decided.at }] : []
+    }),
+  }))
+  return withTotal(page, 'hcbp', personId)
+}

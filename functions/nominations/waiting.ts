@@ -1,0 +1,52 @@
+/** What waits for somebody: counted, not listed, because every page asks (docs/product.md#what-waits). */
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { WaitingForMe } from '#shared/nominations/model.ts'
+import { sizesOf } from './list-counts.ts'
+import { toAnswerOf } from './nominee-lists.ts'
+import { waitingSince } from './store.ts'
+
+/** So many are counted where nothing keeps their number; of more it is said that there are more. */
+const mostCounted = 99
+
+type Waiting = NonNullable<WaitingForMe['answer']>
+
+/** What waits for the signed-in person, with since when the oldest does; for administrators also what waits for the
+ * recognition desk, whichever of them may decide it. */
+export async function waitingForMe({ personId, isAdmin }: Actor): Promise<WaitingForMe> {
+  const [answers, sizes, desk] = await Promise.all([
+    toAnswerOf(personId, mostCounted + 1),
+    sizesOf(personId),
+    isAdmin ? waitingForDesk() : [],
+  ])
+  const [review, employeeAwards] = await Promise.all([
+    reviews(personId, 'standard', sizes.review),
+    reviews(personId, 'month', sizes.employeeAwards),
+  ])
+  return { answer: counted(answers.map(({ at }) => at)), review, employeeAwards, desk: counted(desk) }
+}
+
+/** Their number is kept; since when the oldest waits follows a moment later. */
+async function reviews(
+  personId: string,
+  awards: Parameters<typeof waitingSince>[1],
+  count: number,
+): Promise<Waiting | undefined> {
+  if (count <= 0) return undefined
+  const [since] = await waitingSince(personId, awards, 1)
+  return { count, ...(since && { since }) }
+}
+
+async function waitingForDesk(): Promise<string[]> {
+  const [standard, month] = await Promise.all([
+    waitingSince('desk', 'standard', mostCounted + 1),
+    waitingSince('desk', 'month', mostCounted + 1),
+  ])
+  return [...standard, ...month].sort()
+}
+
+function counted(oldestFirst: readonly string[]): Waiting | undefined {
+  const [since] = oldestFirst
+  if (since === undefined) return undefined
+  const more = oldestFirst.length > mostCounted
+  return { count: Math.min(oldestFirst.length, mostCounted), ...(more && { more }), since }
+}
