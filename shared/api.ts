@@ -8,6 +8,7 @@ import { editingApi } from './content/editing-api.ts'
 import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
+import { equityApi } from './equity/api.ts'
 import { ideasApi } from './ideas/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
@@ -28,6 +29,7 @@ export const apis = {
   details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
+  equity: equityApi,
   ideas: ideasApi,
   media: mediaApi,
   nominations: nominationsApi,

@@ -18,6 +18,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   details: () => import('#functions/people/details/handler.ts'),
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/content/editing/handler.ts'),
+  equity: () => import('#functions/equity/handler.ts'),
   ideas: () => import('#functions/ideas/handler.ts'),
   media: () => import('#functions/media/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
