@@ -3,6 +3,7 @@ import { findIdea } from '#functions/ideas/store.ts'
 import type { FileReaders } from '#functions/media/access.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
+import { shownPictures } from '#functions/people/pictures.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 
 export const fileReaders: FileReaders = {
@@ -16,8 +17,8 @@ export const fileReaders: FileReaders = {
     return !!idea && seesIdea(idea, { personId, isAdmin, communities: person.communities })
   },
 
-  async profile() {
-    return true
+  async profile(personId, _, mediaId) {
+    return (await shownPictures([personId])).some((picture) => picture.mediaId === mediaId)
   },
 
   // Its readers get links with the content itself (media/links.ts).

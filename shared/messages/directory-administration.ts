@@ -148,6 +148,10 @@ export const peopleAdminTexts = {
       'same person by decision':
         'said that this person has another name now, as a directory file had it, and brought them up to date',
       'added as a profile': 'added as a profile',
+      'picture chosen': 'chose a picture',
+      'picture removed': 'removed the picture',
+      'preferences changed': 'changed their preferences',
+      'password change asked for': 'asked to change the password',
     },
   },
 
