@@ -10,6 +10,8 @@ export type Directory = {
   readonly domainPrefix: string
   /** E-mail domains that the directory vouches for; only their accounts are linked. */
   readonly emailDomains: readonly string[]
+  /** Page on which people change the password of their company account. */
+  readonly passwordAddress?: string
 } & (
   | { readonly kind: 'saml'; readonly metadataUrl: string }
   | {

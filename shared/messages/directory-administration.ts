@@ -96,7 +96,6 @@ export const peopleAdminTexts = {
     adminDialog: 'Take your own administrator role away?',
     adminAbout: 'You will no longer see these pages. Another administrator would have to give it back.',
     confirm: 'Yes, do that',
-    cancel: 'Cancel',
     bounced: 'Mail to {address} came back. Nothing more is sent to it.',
     historyTitle: 'History',
     noHistory: 'Nothing has been recorded about this person yet.',
