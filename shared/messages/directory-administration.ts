@@ -96,6 +96,12 @@ export const peopleAdminTexts = {
     adminDialog: 'Take your own administrator role away?',
     adminAbout: 'You will no longer see these pages. Another administrator would have to give it back.',
     confirm: 'Yes, do that',
+    pictureTitle: 'Picture',
+    noPicture: 'There is no picture to be seen.',
+    removePicture: 'Remove the picture',
+    removePictureDialog: 'Remove the picture of {name}?',
+    removePictureAbout:
+      'Initials are shown in its place. The picture is deleted; they may choose another one.',
     bounced: 'Mail to {address} came back. Nothing more is sent to it.',
     historyTitle: 'History',
     noHistory: 'Nothing has been recorded about this person yet.',

@@ -22,7 +22,9 @@ export function OwnDetailsPage() {
               <PictureSection details={details} />
               <PreferencesSection details={details} />
             </Stack>
-            <PasswordSection changesPassword={details.changesPassword} />
+            <div>
+              <PasswordSection changesPassword={details.changesPassword} />
+            </div>
           </SimpleGrid>
         )}
       </LoadState>
