@@ -145,7 +145,7 @@ const profiles: PageRoute[] = [
     path: '/my-profile',
     handle: {
       title: pages.myProfile,
-      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review }],
+      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review, badge: ['review'] }],
     },
     children: [
       { index: true, lazy: notAvailable },
@@ -324,7 +324,7 @@ const ideas: PageRoute[] = [
 
 /** What editors write, and communities. */
 const content: PageRoute[] = [
-  { index: true, lazy: page(() => import('#web/features/content/home/home-page.tsx'), 'HomePage') },
+  { index: true, lazy: page(() => import('./pages/home.tsx'), 'HomePage') },
   {
     path: '/page/:slug',
     handle: { detail: slug('slug') },
