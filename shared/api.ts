@@ -13,6 +13,8 @@ import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
+import { detailsApi } from './people/details-api.ts'
+import { profilesApi } from './profiles/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -23,6 +25,7 @@ export const apis = {
   challenges: challengesApi,
   communities: communitiesApi,
   content: contentApi,
+  details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
   ideas: ideasApi,
@@ -30,5 +33,6 @@ export const apis = {
   nominations: nominationsApi,
   outbox: outboxApi,
   people: peopleApi,
+  profiles: profilesApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -31,8 +31,31 @@ export async function resolveMediaHtml(html: string): Promise<string> {
 }
 
 function pictureLink(id: string): Promise<string> {
-  const at = new Date(Math.floor(Date.now() / windowMilliseconds) * windowMilliseconds)
-  return signedAddress(fileKey('content', id), { at, seconds: pictureSeconds })
+  return linkOfTheHour(fileKey('content', id))
+}
+
+/** The link to a picture of somebody's face, for whoever is signed in; the same one for an hour. */
+export function faceLink(id: string, size: Size): Promise<string> {
+  return linkOfTheHour(fileKey('profile', id, size))
+}
+
+/** Signing a list's hundred faces takes longer than all the rest of the request. */
+const signed = { at: 0, links: new Map<string, Promise<string>>() }
+const maxSigned = 5000
+
+function linkOfTheHour(key: string): Promise<string> {
+  const at = Math.floor(Date.now() / windowMilliseconds) * windowMilliseconds
+  if (signed.at !== at || signed.links.size >= maxSigned) {
+    signed.at = at
+    signed.links.clear()
+  }
+  const known = signed.links.get(key)
+  if (known) return known
+  const link = signedAddress(key, { at: new Date(at), seconds: pictureSeconds })
+  signed.links.set(key, link)
+  // One that could not be signed is tried again.
+  link.catch(() => signed.links.delete(key))
+  return link
 }
 
 /** A file may be opened for so long after somebody was found to be allowed to. */

@@ -1,5 +1,6 @@
 /** Pictures: how large they are, without what they tell of who took them and where, and small copies of them. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import type { Size } from '#shared/media/object-keys.ts'
 import { maxDecodedBytes, maxPixels, maxSide } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -17,34 +18,55 @@ const maxSeconds = 8
 const maxScans = 50
 const scanMarker = Buffer.from([0xff, 0xda])
 
+/** Sides of faces, which are squares, in pixels: two for each of the largest that they are shown at. */
+const faceSides = { original: 512, thumbnail: 192, icon: 80 } as const satisfies Record<Size, number>
+
 interface Picture {
   /** In pixels, as it is seen. */
   readonly width: number
   readonly height: number
-  readonly original: Uint8Array
-  readonly thumbnail: Uint8Array
+  /** Size → content. */
+  readonly copies: Readonly<Partial<Record<Size, Uint8Array>>>
 }
 
 /** Makes of an uploaded picture what is kept. The original is turned as it is to be seen and encoded anew: pixels, of 8
  * bits a colour, and their colour profile are all that is left of the file. Raises `media-unreadable` and `media-too-many-pixels`; the
  * latter before anything is decoded. */
 export async function pictureOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
+  const { open, metadata, encode } = await opened(bytes, contentType)
+  const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+  const whole = keepsProfile.includes(metadata.space) ? open().keepIccProfile() : open()
+  const { width, height } = metadata.autoOrient
+  // One after the other: each may hold the whole picture.
+  const thumbnail = await encode(small, quality.thumbnail)
+  return { width, height, copies: { thumbnail, original: await encode(whole, quality.original) } }
+}
+
+/** Makes of an uploaded picture the squares that show somebody's face, of its middle where it is none: as above, and in
+ * the colours that every browser has. */
+export async function faceOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
+  const { open, encode } = await opened(bytes, contentType)
+  const square = (size: Size) => ({ width: faceSides[size], height: faceSides[size], fit: 'cover' as const })
+  const original = await encode(open().resize(square('original')), quality.original)
+  const openSquare = await decoderOf(original)
+  const smaller = (size: Size) => encode(openSquare().resize(square(size)), quality.thumbnail)
+  const [thumbnail, icon] = await Promise.all([smaller('thumbnail'), smaller('icon')])
+  return {
+    width: faceSides.original,
+    height: faceSides.original,
+    copies: { original, thumbnail, icon },
+  }
+}
+
+/** Reads what a picture says of itself, and refuses what would take too much. */
+async function opened(bytes: Uint8Array, contentType: string) {
   const open = await decoderOf(bytes)
   const metadata = await readable(open({ limitInputPixels: false }).metadata())
   refuseTooLarge(metadata)
   if (metadata.isProgressive && scansIn(bytes) > maxScans) throw new Problem('media-unreadable')
-  const encode = (picture: Sharp, size: keyof typeof quality) =>
-    readable(encoded(picture, contentType, metadata, quality[size]).toBuffer())
-  const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
-  const whole = keepsProfile.includes(metadata.space) ? open().keepIccProfile() : open()
-  const { width, height } = metadata.autoOrient
-  return {
-    width,
-    height,
-    // One after the other: each may hold the whole picture.
-    thumbnail: await encode(small, 'thumbnail'),
-    original: await encode(whole, 'original'),
-  }
+  const encode = (picture: Sharp, quality: number) =>
+    readable(encoded(picture, contentType, metadata, quality).toBuffer())
+  return { open, metadata, encode }
 }
 
 /** Profiles of print and of greys say nothing of the colours that browsers get. */

@@ -5,8 +5,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
 import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
-import { fileKey, pendingKey, sizes } from '#shared/media/object-keys.ts'
-import { takesPictures } from '#shared/media/rules.ts'
+import { fileKey, pendingKey, sizesOf } from '#shared/media/object-keys.ts'
 import { removeObjects } from './objects.ts'
 
 /** Where the record of a file stands, by the file's id. */
@@ -126,8 +125,7 @@ export async function removeMedia({ id, purpose }: Media): Promise<void> {
       problem: 'media-attached',
     }),
   )
-  const copies = takesPictures(purpose) ? sizes : (['original'] as const)
-  await removeObjects([pendingKey(id), ...copies.map((size) => fileKey(purpose, id, size))])
+  await removeObjects([pendingKey(id), ...sizesOf(purpose).map((size) => fileKey(purpose, id, size))])
   await transact([deleteItem(mediaKey(id))])
 }
 

@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Media } from '#shared/media/model.ts'
-import { fileKey, type Purpose, pendingKey } from '#shared/media/object-keys.ts'
+import { fileKey, type Purpose, pendingKey, type Size } from '#shared/media/object-keys.ts'
 import {
   type Extension,
   extensionOf,
@@ -19,7 +19,7 @@ import { Problem } from '#shared/problems.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { bytesNeeded, isPicture, matchesDeclaredType } from './inspection.ts'
 import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
-import { pictureOf } from './pictures.ts'
+import { faceOf, pictureOf } from './pictures.ts'
 import { type SignedForm, signedForm } from './presigned.ts'
 import { addMedia, countUnattached, discardMedia, markReady, recordInspection, removeMedia } from './store.ts'
 
@@ -122,11 +122,13 @@ async function keepPicture(
   bytes: Uint8Array,
   headers: ObjectHeaders,
 ): Promise<Facts> {
-  const { width, height, original, thumbnail } = await pictureOf(bytes, contentType)
-  await Promise.all([
-    writeObject(fileKey(purpose, id), original, headers),
-    writeObject(fileKey(purpose, id, 'thumbnail'), thumbnail, headers),
-  ])
+  const make = purpose === 'profile' ? faceOf : pictureOf
+  const { width, height, copies } = await make(bytes, contentType)
+  await Promise.all(
+    Object.entries(copies).map(([size, content]) =>
+      writeObject(fileKey(purpose, id, size as Size), content, headers),
+    ),
+  )
   return { width, height }
 }
 

@@ -4,7 +4,7 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
-import { checkedFolders, filesFolder, pendingFolder } from '#shared/media/object-keys.ts'
+import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -64,7 +64,10 @@ const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 /** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
 const contentPictures = { GetObject: [filesFolder('content')] } as const
 
-const everyUpload = [pendingFolder, checkedFolders.original, checkedFolders.thumbnail] as const
+/** Where the pictures of people lie. */
+const faces = sizesOf('profile').map((size) => filesFolder('profile', size))
+
+const everyUpload = [pendingFolder, ...Object.values(checkedFolders)] as const
 
 export type Feature = keyof typeof apis
 
@@ -115,6 +118,13 @@ export const apiFunctions = {
     summary: 'Home, pages, guides and resources, category lists.',
     table: reads,
     uploads: contentPictures,
+  },
+  details: {
+    ...api,
+    entry: 'functions/people/details/handler.ts',
+    summary: 'Pictures of people.',
+    table: reads,
+    uploads: { GetObject: faces },
   },
   directory: {
     ...api,
@@ -174,6 +184,12 @@ export const apiFunctions = {
     summary: 'The signed-in person, registration, finding colleagues.',
     table: [...reads, 'PutItem', 'DeleteItem'],
     userPool: ['ListUsers'],
+  },
+  profiles: {
+    ...api,
+    entry: 'functions/profiles/handler.ts',
+    summary: 'Profiles: the head, and what somebody did with ideas.',
+    table: reads,
   },
   search: {
     ...api,

@@ -70,7 +70,6 @@ export const person = z.object({
   preferences,
   /** Set at the first sign-in (docs/product.md#first-sign-in). */
   account: z.object({ sub: z.string(), registeredAt: z.string() }).optional(),
-  picture: z.string().optional(),
   legacyId: z.string().optional(),
 })
 export type Person = z.infer<typeof person>
@@ -107,7 +106,6 @@ export const me = z.object({
   company: z.string(),
   country: z.string(),
   communities: z.array(z.number().int()),
-  picture: z.string().optional(),
   /** False: no recognition rights, with a message that says so (docs/product.md#first-sign-in). */
   inDirectory: z.boolean(),
   preferences,

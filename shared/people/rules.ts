@@ -118,6 +118,9 @@ export function dottedName(entry: string): string {
   return entry.trim().replace(/\s+/, '.').toLowerCase()
 }
 
+/** As many people as are asked for the pictures of together. */
+export const maxPicturesAtOnce = 100
+
 /** Typeahead starts here; fewer characters suggest nobody. */
 export const typeaheadFrom = 3
 

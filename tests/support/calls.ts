@@ -15,6 +15,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   challenges: () => import('#functions/challenges/handler.ts'),
   communities: () => import('#functions/communities/handler.ts'),
   content: () => import('#functions/content/reading/handler.ts'),
+  details: () => import('#functions/people/details/handler.ts'),
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/content/editing/handler.ts'),
   ideas: () => import('#functions/ideas/handler.ts'),
@@ -22,6 +23,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
+  profiles: () => import('#functions/profiles/handler.ts'),
   search: () => import('#functions/search/handler.ts'),
 }
 

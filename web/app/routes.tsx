@@ -140,7 +140,11 @@ const nominations: PageRoute[] = [
 ]
 
 const profiles: PageRoute[] = [
-  { path: '/thinktank-user/:slug', handle: { detail: slug('slug') }, lazy: notAvailable },
+  {
+    path: '/thinktank-user/:slug',
+    handle: { detail: slug('slug') },
+    lazy: page(() => import('./pages/profile.tsx'), 'PersonProfilePage'),
+  },
   {
     path: '/my-profile',
     handle: {
@@ -148,7 +152,7 @@ const profiles: PageRoute[] = [
       menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review, badge: ['review'] }],
     },
     children: [
-      { index: true, lazy: notAvailable },
+      { index: true, lazy: page(() => import('./pages/profile.tsx'), 'MyProfilePage') },
       {
         path: '/my-profile/hrbp/dashboard',
         handle: {

@@ -14,6 +14,8 @@ import { mediaApi as media } from '#shared/media/api.ts'
 import { nominationsApi as nominations } from '#shared/nominations/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
+import { detailsApi as details } from '#shared/people/details-api.ts'
+import { profilesApi as profiles } from '#shared/profiles/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
 
 declare const declaration: unique symbol
@@ -39,10 +41,12 @@ export const challengesApi: ClientApi<typeof challenges> = challenges
 export const communitiesApi: ClientApi<typeof communities> = communities
 export const editingApi: ClientApi<typeof editing> = editing
 export const contentApi: ClientApi<typeof content> = content
+export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory
 export const ideasApi: ClientApi<typeof ideas> = ideas
 export const mediaApi: ClientApi<typeof media> = media
 export const nominationsApi: ClientApi<typeof nominations> = nominations
 export const outboxApi: ClientApi<typeof outbox> = outbox
 export const peopleApi: ClientApi<typeof people> = people
+export const profilesApi: ClientApi<typeof profiles> = profiles
 export const searchApi: ClientApi<typeof search> = search

@@ -9,6 +9,7 @@ import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { countText } from './count-text.ts'
 import { GraduatedBadge } from './graduated-badge.tsx'
 import classes from './idea-card.module.css'
+import { PersonAvatar } from './person-avatar.tsx'
 
 const texts = ideaListsTexts
 
@@ -38,9 +39,12 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
         </Title>
         {isGraduated(idea) && <GraduatedBadge />}
       </Group>
-      <Text size="sm" c="dimmed" mt={4}>
-        {[author.name, author.country, groupDate(new Date(createdAt))].filter(Boolean).join(' · ')}
-      </Text>
+      <Group gap="xs" wrap="nowrap" mt={4}>
+        <PersonAvatar person={author} size={24} />
+        <Text size="sm" c="dimmed">
+          {[author.name, author.country, groupDate(new Date(createdAt))].filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
       {excerpt && (
         <Text size="sm" mt="xs" className={classes.excerpt}>
           {excerpt}

@@ -65,7 +65,8 @@ export function PersonAutocomplete({ label, placeholder, value, error, onChange 
         renderOption={({ option }) => {
           const person = byMail.get(option.value)
           if (!person) return option.value
-          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+          const { personId, name, email, department, company } = person
+          return <PersonLine personId={personId} name={name} details={[email, department, company]} />
         }}
         rightSection={
           value && typed === undefined ? (

@@ -1,22 +1,23 @@
 /** A person in one line: picture or initials, name, and what tells them apart. */
-import { Avatar, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PersonAvatar } from './person-avatar.tsx'
 
 interface PersonLineProps {
+  /** Without it there is no picture. */
+  personId?: string | undefined
   name: string
   /** Joined by dots; blank ones are left out: e-mail, department, company. */
   details?: readonly (string | undefined)[]
-  /** Address of the picture. */
-  picture?: string | undefined
   /** What stands at the end of the line. */
   actions?: ReactNode
 }
 
-export function PersonLine({ name, details = [], picture, actions }: PersonLineProps) {
+export function PersonLine({ personId, name, details = [], actions }: PersonLineProps) {
   const shown = details.filter(Boolean).join(' · ')
   return (
     <Group wrap="nowrap" gap="sm">
-      <Avatar src={picture ?? null} name={name} color="indigo" radius="xl" alt="" aria-hidden />
+      <PersonAvatar person={{ personId, name }} />
       <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600} size="sm">
           {name}

@@ -1,10 +1,10 @@
-/** The signed-in person in the header: picture or initials with how much
- * waits for them, and on wide screens the name. */
-import { Avatar, Text } from '@mantine/core'
+/** The signed-in person in the header: picture or initials with how much waits for them, and on wide screens the name. */
+import { Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { ownParts, useWaitingBadge } from '#web/client/waiting.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import styles from './shell.module.css'
 
 export function UserAvatar({ me }: { me: Me }) {
@@ -12,7 +12,7 @@ export function UserAvatar({ me }: { me: Me }) {
   return (
     <span className={styles.person}>
       <span className={styles.face}>
-        <Avatar src={me.picture ?? null} name={me.name} color="indigo" alt="" />
+        <PersonAvatar person={me} />
         {badge && (
           <span className={styles.badge} aria-hidden>
             {badge.shown}

@@ -67,10 +67,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Person({ name, slug, details = [] }: { name: string; slug: string; details?: readonly string[] }) {
+interface PersonProps {
+  personId: string
+  name: string
+  slug: string
+  details?: readonly string[]
+}
+
+function Person({ personId, name, slug, details = [] }: PersonProps) {
   return (
     <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} underline="hover" c="inherit">
-      <PersonLine name={name} details={details} />
+      <PersonLine personId={personId} name={name} details={details} />
     </Anchor>
   )
 }

@@ -1,11 +1,12 @@
 /** Abuse reports in rows, each with the idea that it is about where one wants to see it. */
-import { Anchor, Button, Paper, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
 import classes from './reports-table.module.css'
 
@@ -90,10 +91,13 @@ function Row({ report }: { report: AbuseReportView }) {
   )
 }
 
-function Person({ name, slug }: { name: string; slug: string }) {
+function Person({ personId, name, slug }: AbuseReportView['reporter']) {
   return (
-    <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} size="sm">
-      {name}
-    </Anchor>
+    <Group gap="xs" wrap="nowrap">
+      <PersonAvatar person={{ personId, name }} size={24} />
+      <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} size="sm">
+        {name}
+      </Anchor>
+    </Group>
   )
 }

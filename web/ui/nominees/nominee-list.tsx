@@ -74,6 +74,7 @@ export function NomineeList(props: NomineeListProps) {
         {nominees.map((nominee, index) => (
           <Paper key={nominee.personId} component="li" withBorder p="sm">
             <PersonLine
+              personId={nominee.personId}
               name={nominee.name}
               details={details(nominee)}
               actions={

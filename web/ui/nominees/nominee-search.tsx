@@ -77,7 +77,8 @@ export function NomineeSearch(props: NomineeSearchProps) {
         renderOption={({ option }) => {
           const person = byMail.get(option.value)
           if (!person) return option.value
-          return <PersonLine name={person.name} details={[person.email, person.department, person.company]} />
+          const { personId, name, email, department, company } = person
+          return <PersonLine personId={personId} name={name} details={[email, department, company]} />
         }}
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.

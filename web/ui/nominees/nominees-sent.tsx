@@ -44,7 +44,7 @@ export function NomineesSent({
         <Stack component="ul" gap="sm" p={0} m={0} w="100%" maw={480} style={{ listStyle: 'none' }}>
           {nominees.map(({ personId, name, email, department, company }) => (
             <li key={personId}>
-              <PersonLine name={name} details={[email, department, company]} />
+              <PersonLine personId={personId} name={name} details={[email, department, company]} />
             </li>
           ))}
         </Stack>

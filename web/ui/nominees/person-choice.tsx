@@ -22,6 +22,7 @@ export function PersonChoice({ people, locked, onChoose }: PersonChoiceProps) {
         {people.map((person) => (
           <PersonLine
             key={person.personId}
+            personId={person.personId}
             name={person.name}
             details={[person.email, person.department, person.company]}
             actions={

@@ -51,7 +51,12 @@ function Row({ person }: { person: PersonRow }) {
     <tr>
       <td>
         <Link to={`/admin/people/${personId}`} className={styles.person}>
-          <PersonLine name={name} details={[email]} actions={<StatusBadge person={person} />} />
+          <PersonLine
+            personId={personId}
+            name={name}
+            details={[email]}
+            actions={<StatusBadge person={person} />}
+          />
         </Link>
         <div className={`${styles.narrowOnly} ${styles.badges}`}>
           <RoleBadges person={person} />

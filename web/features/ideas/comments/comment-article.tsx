@@ -1,5 +1,5 @@
 /** One comment: who said it and when, what it says, and what one can do with it. */
-import { Anchor, Avatar, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
@@ -8,6 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
 import classes from './comments.module.css'
 import { commentEditDraft, EditComment } from './edit-comment.tsx'
@@ -48,15 +49,7 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
       className={classes.comment}
       aria-label={`${author.name}, ${date}`}
     >
-      <Avatar
-        size={faceSize}
-        name={author.name}
-        color="indigo"
-        radius="md"
-        alt=""
-        aria-hidden
-        className={classes.face}
-      />
+      <PersonAvatar person={author} size={faceSize} radius="md" className={classes.face} />
       <div className={classes.words}>
         <Group gap="xs" justify="space-between">
           <Anchor

@@ -110,7 +110,11 @@ function Author({ idea: { author, createdAt, challenge } }: { idea: IdeaView }) 
         underline="hover"
         c="inherit"
       >
-        <PersonLine name={author.name} details={[author.country, groupDate(new Date(createdAt))]} />
+        <PersonLine
+          personId={author.personId}
+          name={author.name}
+          details={[author.country, groupDate(new Date(createdAt))]}
+        />
       </Anchor>
       {challenge && (
         <Text size="sm" mt="sm">

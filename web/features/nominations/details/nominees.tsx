@@ -26,6 +26,7 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
         {shown.map((member) => (
           <li key={member.personId}>
             <PersonLine
+              personId={member.personId}
               name={member.name}
               details={[member.email, member.employeeNumber, member.department, member.company]}
             />

@@ -6,6 +6,7 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { formatDay, progressSentences } from '../progress-sentences.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import type { StepShown } from '../timeline/timeline-entries.ts'
@@ -57,10 +58,13 @@ function Stage({ step, nomination }: { step: StepShown; nomination: NominationVi
         <Text fw={600}>{texts.stages[stage]}</Text>
         <ReviewStateBadge state={states[status]} text={stageStatus(step, nomination)} />
       </Group>
-      <Text size="sm">
-        {[approver?.name ?? '–', !isOver && whenAndWho(step)].filter(Boolean).join(' · ')}
-        {reassignedFrom && ` · ${fill(texts.passedFrom, { name: reassignedFrom.name })}`}
-      </Text>
+      <Group gap="xs" wrap="nowrap">
+        {approver && <PersonAvatar person={approver} size={24} />}
+        <Text size="sm">
+          {[approver?.name ?? '–', !isOver && whenAndWho(step)].filter(Boolean).join(' · ')}
+          {reassignedFrom && ` · ${fill(texts.passedFrom, { name: reassignedFrom.name })}`}
+        </Text>
+      </Group>
       {comment && (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
           “{comment}”

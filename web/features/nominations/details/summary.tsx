@@ -37,7 +37,11 @@ export function Summary({ nomination }: { nomination: NominationView }) {
         <Title order={3} size="h6" mb="xs">
           {texts.by}
         </Title>
-        <PersonLine name={nominator.name} details={[nominator.company, formatDay(createdAt)]} />
+        <PersonLine
+          personId={nominator.personId}
+          name={nominator.name}
+          details={[nominator.company, formatDay(createdAt)]}
+        />
       </div>
     </NominationSection>
   )

@@ -26,11 +26,11 @@ export function useHigh5Count(personId: string): number | undefined {
 }
 
 /** The tab of somebody's profile. */
-export function high5sTab(person: Person) {
+export function useHigh5sTab(person: Person) {
   return {
     key: 'high5s',
     label: texts.tabs.high5s.label,
-    useCount: () => useHigh5Count(person.personId),
+    count: useHigh5Count(person.personId),
     content: <High5s {...person} />,
   }
 }

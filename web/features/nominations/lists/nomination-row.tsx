@@ -7,6 +7,7 @@ import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { formatDay } from '../progress-sentences.ts'
 
 const texts = nominationListTexts
@@ -28,8 +29,9 @@ export function NominationRow({ nomination, to, of, actions, children }: Nominat
   const people = of === 'nominees' ? nomineesOf(nomination) : nominatorOf(nomination)
   return (
     <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={title}>
-      <Group gap="md" align="flex-start" justify="space-between">
-        <Stack gap={6} style={{ flex: '1 1 18rem', minWidth: 0 }}>
+      <Group gap="md" align="flex-start">
+        <PersonAvatar person={of === 'nominees' ? nomination.firstNominee : nomination.nominator} />
+        <Stack gap={6} style={{ flex: '1 1 13rem', minWidth: 0 }}>
           <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={to} inherit underline="hover">
               {title}

@@ -1,4 +1,4 @@
-/** The tabs of one's own nominations: received, sent, to review, decided as HRBP (docs/product.md#own-nominations). */
+/** The tabs of one’s own nominations: received, sent, to review, decided as HRBP (docs/product.md#own-nominations). */
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -38,17 +38,18 @@ const sizeOf: Readonly<Record<OwnTab, keyof ListSizes>> = {
 interface Tab {
   readonly key: string
   readonly label: string
-  /** Once it is known; a hook. */
-  readonly useCount: () => number | undefined
+  /** Once it is known. */
+  readonly count: number | undefined
   readonly content: ReactNode
 }
 
 /** The tabs by their keys. */
-export function ownNominationTabs(): Readonly<Record<OwnTab, Tab>> {
+export function useOwnNominationTabs(): Readonly<Record<OwnTab, Tab>> {
+  const { data: sizes } = useQuery(sizesQuery)
   const tab = (key: OwnTab, content: ReactNode): Tab => ({
     key,
     label: texts.tabs[key].label,
-    useCount: () => useQuery(sizesQuery).data?.[sizeOf[key]],
+    count: sizes?.[sizeOf[key]],
     content,
   })
   return {

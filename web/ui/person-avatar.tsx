@@ -1,0 +1,34 @@
+/** A person's picture; initials until there is one, and where there is none. */
+import { Avatar } from '@mantine/core'
+import { useState } from 'react'
+import { usePersonPicture } from '#web/client/person-pictures.ts'
+import styles from './person-avatar.module.css'
+
+interface PersonAvatarProps {
+  /** Without an id there are initials. */
+  person: { readonly personId?: string | undefined; readonly name: string }
+  /** Side in px. */
+  size?: number
+  radius?: 'md' | 'xl'
+  className?: string | undefined
+}
+
+/** Says nothing to those who cannot see it: the name stands beside it. */
+export function PersonAvatar({ person, size = 38, radius = 'xl', className = '' }: PersonAvatarProps) {
+  const { personId, name } = person
+  const link = usePersonPicture(personId, size)
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span
+      className={`${styles.frame} ${className}`}
+      style={{ borderRadius: `var(--mantine-radius-${radius})` }}
+      aria-hidden
+    >
+      <Avatar component="span" size={size} radius={radius} name={name} color="indigo" />
+      {/* Above the initials, which show until it has come. */}
+      {link && link !== broken && (
+        <img src={link} alt="" className={styles.picture} onError={() => setBroken(link)} />
+      )}
+    </span>
+  )
+}
