@@ -7,6 +7,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { formatDay } from '../progress-sentences.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -57,24 +58,27 @@ function High5s({ personId, name }: Person) {
 function High5Row({ item: { title, createdAt, nominator, behaviour, card } }: { item: ReceivedHigh5 }) {
   return (
     <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={title}>
-      <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        {nominationTexts.by}{' '}
-        <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(nominator.slug)}`} inherit>
-          {nominator.name}
-        </Anchor>
-        {' · '}
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-      </Text>
-      {behaviour && (
-        <Group mt={6}>
-          <Badge variant="light" color="gray" tt="none" fw={500}>
-            {behaviour.name}
-          </Badge>
-        </Group>
-      )}
+      <Group gap="md" align="flex-start" wrap="nowrap">
+        <PersonAvatar person={nominator} />
+        <div style={{ minWidth: 0 }}>
+          <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed" mt={4}>
+            {nominationTexts.by}{' '}
+            <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(nominator.slug)}`} inherit>
+              {nominator.name}
+            </Anchor>
+            {' · '}
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </Text>
+          {behaviour && (
+            <Badge variant="light" color="gray" tt="none" fw={500} mt={6}>
+              {behaviour.name}
+            </Badge>
+          )}
+        </div>
+      </Group>
       {card && <CardPicture card={card} />}
     </Paper>
   )

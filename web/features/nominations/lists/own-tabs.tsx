@@ -17,6 +17,7 @@ import { useListAddress } from '#web/ui/use-list-address.ts'
 import { ReviewStateBadge } from '../details/review-state-badge.tsx'
 import { formatDay } from '../progress-sentences.ts'
 import { ShortTimeline } from '../timeline/timeline.tsx'
+import { hasStages } from '../timeline/timeline-entries.ts'
 import { CardPicture } from './card-picture.tsx'
 import { NominationList } from './nomination-list.tsx'
 import { NominationRow } from './nomination-row.tsx'
@@ -167,7 +168,7 @@ function SentRow({ item }: { item: SentCard }) {
   return (
     <NominationRow nomination={item} to={addressOfNomination(item)} of="nominees">
       <Text size="sm" c="dimmed" mt="sm" mb="xs">
-        {nominationTexts.status}: {nominationStatus(item)}
+        {hasStages(item) && `${nominationTexts.status}: ${nominationStatus(item)}`}
       </Text>
       <ShortTimeline nomination={item} />
     </NominationRow>

@@ -118,6 +118,11 @@ function endEntry(nomination: OnItsWay): TimelineEntry[] {
   ]
 }
 
+/** Whether somebody decides it on its way: of a High5 that was sent as one nobody does. */
+export function hasStages({ kind, downgrade }: OnItsWay): boolean {
+  return isReviewed(kindOf(kind)) || downgrade !== undefined
+}
+
 /** Where it stands in one sentence, and what comes next where something does. */
 export function standingOf(nomination: OnItsWay): { now: string; next?: string } {
   const all = timelineOf(nomination)

@@ -7,6 +7,7 @@ import { timelineTexts } from '#shared/messages/nominations-lists.ts'
 import styles from './timeline.module.css'
 import {
   type EntryState,
+  hasStages,
   type OnItsWay,
   type StepShown,
   standingOf,
@@ -19,10 +20,12 @@ const texts = timelineTexts
 /** In short: the steps in a row, with whom it is, since when, and what comes next. */
 export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
   const { now, next } = standingOf(nomination)
+  // What was approved in advance is no way to show in short.
+  const steps = timelineOf(nomination).filter(({ step }) => !step || hasStages(nomination))
   return (
     <div className={styles.short}>
       <ol className={styles.row} aria-label={texts.label}>
-        {timelineOf(nomination).map(({ key, label, state }) => (
+        {steps.map(({ key, label, state }) => (
           <li key={key} data-state={state} className={styles.segment} aria-current={current(state)}>
             <Mark state={state} />
             <span className={styles.label}>{label}</span>
