@@ -8,7 +8,9 @@ import { editingApi } from './content/editing-api.ts'
 import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
+import { equityApi } from './equity/api.ts'
 import { ideasApi } from './ideas/api.ts'
+import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
@@ -28,7 +30,9 @@ export const apis = {
   details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
+  equity: equityApi,
   ideas: ideasApi,
+  innovation: innovationApi,
   media: mediaApi,
   nominations: nominationsApi,
   outbox: outboxApi,

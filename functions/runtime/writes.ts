@@ -47,12 +47,15 @@ export function deleteItem(key: Key): Write {
   return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
 }
 
-/** Removes an item that must be there; where it is not, `ConditionFailed` is raised. */
-export function deleteExisting(key: Key): Write {
+/** Removes an item that must be there, with these attributes; where it is not, `ConditionFailed` is raised. */
+export function deleteExisting(key: Key, only: Readonly<Record<string, string | number>> = {}): Write {
+  const { names, values, name, value } = aliases()
+  const holding = Object.entries(only).map(([attribute, is]) => `${name(attribute)} = ${value(is)}`)
   const Delete = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
-    ConditionExpression: 'attribute_exists(PK)',
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ...(holding.length > 0 && { ExpressionAttributeNames: names, ExpressionAttributeValues: values }),
   }
   return { item: { Delete } }
 }

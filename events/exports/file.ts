@@ -8,19 +8,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { byteOrderMark, csvLine } from '#events/runtime/csv.ts'
-import { fixedColumns, type Row } from './export-rows.ts'
+import type { ExportRow } from '#functions/exports/source.ts'
 
 export interface ExportFile {
-  add(rows: readonly Row[]): Promise<void>
+  add(rows: readonly ExportRow[]): Promise<void>
   /** Ends the file; gives its path. */
   end(): Promise<string>
   /** Removes everything that was written. */
   remove(): Promise<void>
 }
 
-/** A new file on the function's own disk: rows are added as they come, and the header is known at the end. */
-export async function newExportFile(): Promise<ExportFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'idea-export-'))
+/** A new file with these columns on the function's own disk: rows are added as they come; the columns of questions
+ * are known at the end. */
+export async function newExportFile(columns: readonly string[]): Promise<ExportFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'))
   const scratch = join(folder, 'rows')
   const rows = createWriteStream(scratch)
   const questions = new Map<string, Set<string>>()
@@ -36,8 +37,8 @@ export async function newExportFile(): Promise<ExportFile> {
     async end() {
       rows.end()
       await finished(rows)
-      const path = join(folder, 'ideas.csv')
-      await assemble(scratch, path, questions)
+      const path = join(folder, 'export.csv')
+      await assemble(scratch, path, { columns, questions })
       return path
     },
     async remove() {
@@ -50,7 +51,7 @@ export async function newExportFile(): Promise<ExportFile> {
 /** Readers of lines take these two for line ends. */
 const lineSeparators = /[\u2028\u2029]/g
 
-function lineOf(row: Row): string {
+function lineOf(row: ExportRow): string {
   const escaped = (found: string) => `\\u${found.charCodeAt(0).toString(16)}`
   return `${JSON.stringify(row).replace(lineSeparators, escaped)}\n`
 }
@@ -74,13 +75,13 @@ const portion = 65_536
 async function assemble(
   scratch: string,
   path: string,
-  questions: ReadonlyMap<string, ReadonlySet<string>>,
+  { columns, questions }: { columns: readonly string[]; questions: ReadonlyMap<string, ReadonlySet<string>> },
 ): Promise<void> {
   const file = createWriteStream(path)
   const fieldIds = [...questions.keys()]
-  let text = byteOrderMark + csvLine([...fixedColumns, ...headings(questions)])
+  let text = byteOrderMark + csvLine([...columns, ...headings(questions)])
   for await (const line of createInterface({ input: createReadStream(scratch) })) {
-    const { cells, answers }: Row = JSON.parse(line)
+    const { cells, answers }: ExportRow = JSON.parse(line)
     const said = new Map(answers.map(([fieldId, , content]) => [fieldId, content]))
     text += csvLine([...cells, ...fieldIds.map((fieldId) => said.get(fieldId) ?? '')])
     if (text.length < portion) continue

@@ -1,5 +1,5 @@
-/** Exports of ideas (docs/product.md#idea-exports): jobs in the table, which a function of its own works on, woken by
- * an object in the bucket. */
+/** Exports (docs/product.md#exports): jobs in the table, which a function of its own works on, woken by an object in the
+ * bucket. What an export is of, and who may have it, its feature says (source.ts). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'
@@ -12,15 +12,21 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { create, update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
-import { exportFileKey, exportRequestKey, type IdeaExport, ideaExport } from '#shared/ideas/exports.ts'
-import { type IdeaFilter, ideaFilter } from '#shared/ideas/model.ts'
+import {
+  type ExportKind,
+  type ExportView,
+  exportFileKey,
+  exportKinds,
+  exportRequestKey,
+  exportView,
+} from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
-import type { IdeaContext } from './audit.ts'
-import { listAllIds } from './queries.ts'
 
-const exportJob = ideaExport.omit({ link: true }).extend({
+const exportJob = exportView.omit({ link: true }).extend({
+  kind: z.enum(exportKinds),
   personId: z.string(),
-  filter: ideaFilter,
+  /** What its kind takes as its filter. */
+  filter: z.json(),
   /** How often it was begun. */
   attempts: z.number().int(),
   /** Until when nothing need be heard of it. */
@@ -31,10 +37,10 @@ const exportJob = ideaExport.omit({ link: true }).extend({
 })
 export type ExportJob = z.infer<typeof exportJob>
 
-const jobPartition = (id: string) => `IDEA-EXPORT#${id}`
+const jobPartition = (id: string) => `EXPORT#${id}`
 const jobKey = (id: string): Key => ({ PK: jobPartition(id), SK: 'JOB' })
 
-const exportJobs = entity({ type: 'idea-export', schema: exportJob, keys: ({ id }) => jobKey(id) })
+const exportJobs = entity({ type: 'export', schema: exportJob, keys: ({ id }) => jobKey(id) })
 
 const daysKept = 1
 
@@ -44,34 +50,39 @@ const maxAttempts = 3
 
 const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
-/** Begins an export of what a list with this filter shows to the actor. Raises `not-found` as the list does. */
+interface Asking {
+  readonly actor: Actor
+  readonly once: Idempotency
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Begins an export that its feature has found to be the actor's to have. */
 export async function startExport(
-  filter: IdeaFilter,
-  context: IdeaContext & { once: Idempotency },
-): Promise<IdeaExport> {
-  const { actor, now, once, requestId } = context
-  await listAllIds(filter, actor)
+  { kind, filter }: Pick<ExportJob, 'kind' | 'filter'>,
+  { actor, once, now, requestId }: Asking,
+): Promise<ExportView> {
   const { personId, name } = actor.person
   const job: ExportJob = {
     id: ulid(now.getTime()),
     status: 'running',
     createdAt: now.toISOString(),
+    kind,
     personId,
     filter,
     attempts: 0,
     quietUntil: quietFrom(now),
     ttl: ttlAfter(daysKept, now),
   }
-  const by = { personId, name }
-  const reply = ideaExport.parse(job)
+  const reply = exportView.parse(job)
   await transact([
     once.record(reply),
     create(exportJobs, job),
     auditWrite({
       subject: jobPartition(job.id),
       at: now,
-      by,
-      what: 'ideas exported',
+      by: { personId, name },
+      what: `${kind} exported`,
       after: filter,
       requestId,
     }),
@@ -80,11 +91,15 @@ export async function startExport(
   return reply
 }
 
-/** An export as who asked for it sees it; nobody else does. Raises `not-found`, also after a day. */
-export async function readExport(id: string, actor: Actor, now: Date): Promise<IdeaExport> {
+/** An export of a kind as who asked for it sees it; nobody else does. Raises `not-found`, also after a day. */
+export async function readExport(
+  { id, kind }: { id: string; kind: ExportKind },
+  actor: Actor,
+  now: Date,
+): Promise<ExportView> {
   const job = await findExport(id)
   const isOver = !job || job.ttl * 1000 < now.getTime()
-  if (isOver || job.personId !== actor.personId) throw new Problem('not-found')
+  if (isOver || job.kind !== kind || job.personId !== actor.personId) throw new Problem('not-found')
   if (job.status === 'done') return { ...job, link: await linkTo(job) }
   if (job.status === 'running') await wakeIfSilent(job, now)
   return job
@@ -152,12 +167,12 @@ export async function releaseJob(job: ExportJob, now: Date): Promise<void> {
 
 const linkSeconds = 900
 
-/** What browsers call the file: by the day that it was asked for. */
-export function exportFileName({ createdAt }: Pick<ExportJob, 'createdAt'>): string {
-  return `ideas-${groupDay(new Date(createdAt))}.csv`
+/** What browsers call the file: by what is in it and the day that it was asked for. */
+export function exportFileName({ kind, createdAt }: Pick<ExportJob, 'kind' | 'createdAt'>): string {
+  return `${kind}-${groupDay(new Date(createdAt))}.csv`
 }
 
-async function linkTo(job: ExportJob): Promise<NonNullable<IdeaExport['link']>> {
+async function linkTo(job: ExportJob): Promise<NonNullable<ExportView['link']>> {
   const at = new Date()
   return {
     url: await signedAddress(exportFileKey(job.id), { at, seconds: linkSeconds }),

@@ -1,17 +1,22 @@
-/** Exports of ideas as a file (docs/product.md#idea-exports): a job that is asked for, watched and fetched. */
+/** Exports as a file (docs/product.md#exports): a job that is asked for, watched and fetched. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-export const ideaExport = z.object({
+/** An export as who asked for it sees it. */
+export const exportView = z.object({
   id,
   status: z.enum(['running', 'done', 'failed']),
   createdAt: z.string(),
-  /** Ideas that have been written so far, and how many there are; nothing before the first one. */
+  /** Records that have been written so far, and how many there are; nothing before the first one. */
   progress: z.object({ done: z.number().int(), of: z.number().int() }).optional(),
   /** Once it is done: where the file is for a quarter of an hour; asked for again, there is a new one. */
   link: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.string() }).optional(),
 })
-export type IdeaExport = z.infer<typeof ideaExport>
+export type ExportView = z.infer<typeof exportView>
+
+/** What is exported. */
+export const exportKinds = ['ideas', 'employment-equity'] as const
+export type ExportKind = (typeof exportKinds)[number]
 
 /** Where exports lie in the uploads bucket. Whatever arrives in the folder of requests wakes the export. */
 export const exportsFolder = 'exports/'
