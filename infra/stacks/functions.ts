@@ -160,6 +160,14 @@ export const apiFunctions = {
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
   },
+  innovation: {
+    ...api,
+    entry: 'functions/innovation/handler.ts',
+    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: contentPictures,
+  },
   media: {
     ...api,
     entry: 'functions/media/handler.ts',

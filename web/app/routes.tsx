@@ -78,8 +78,26 @@ const recognition: PageRoute[] = [
     path: '/innovation-awards',
     handle: { title: pages.innovationAwards, menu: [{ block: 'recognition' }] },
     children: [
-      { index: true, lazy: notAvailable },
-      { path: '/innovation-awards/:slug', handle: { detail: slug('slug') }, lazy: notAvailable },
+      {
+        index: true,
+        lazy: page(
+          () => import('#web/features/innovation/innovation-awards-page.tsx'),
+          'InnovationAwardsPage',
+        ),
+      },
+      {
+        path: '/innovation-awards/:slug',
+        handle: { detail: slug('slug') },
+        lazy: page(() => import('#web/features/innovation/innovation-award-page.tsx'), 'InnovationAwardPage'),
+      },
+      {
+        path: '/innovation-awards/nominations/:id',
+        handle: { title: pages.nomination },
+        lazy: page(
+          () => import('#web/features/innovation/innovation-nomination-page.tsx'),
+          'InnovationNominationPage',
+        ),
+      },
     ],
   },
   {
