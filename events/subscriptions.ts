@@ -35,8 +35,8 @@ export const streamReaders = {
 /** Whatever arrives in the bucket's folder of the directory: a file, or the word to go on. */
 export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
 
-/** Whatever arrives in the bucket's folder of requests for exports of ideas. */
-export const ideaExports = { entry: 'events/ideas/export.ts' } as const
+/** Whatever arrives in the bucket's folder of requests for exports. */
+export const exportFunction = { entry: 'events/exports/handler.ts' } as const
 
 /** Reports of the mail service: sent, bounced, complained. */
 export const mailReports = { entry: 'events/outbox/reports.ts' } as const

@@ -1,15 +1,29 @@
 /** Who may see the files of each kind of record: its owner's own rule. Files themselves know none of their owners. */
+import { nominatorOf } from '#functions/equity/store.ts'
 import { findIdea } from '#functions/ideas/store.ts'
+import { readsInnovation } from '#functions/innovation/read-access.ts'
+import { findInnovation } from '#functions/innovation/store.ts'
 import type { FileReaders } from '#functions/media/access.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { shownPictures } from '#functions/people/pictures.ts'
+import { seesAllEquity } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 
 export const fileReaders: FileReaders = {
   async nomination(id, { personId, person }, mediaId) {
     const nomination = await findFullNomination(id)
     return !!nomination && mayReadFile(nomination, mediaId, { personId, roles: person.roles })
+  },
+
+  async innovation(id, { personId, person }) {
+    const nomination = await findInnovation(id)
+    return !!nomination && readsInnovation(nomination, { personId, roles: person.roles })
+  },
+
+  async equity(id, { personId, person }) {
+    const nominator = await nominatorOf(id)
+    return nominator === personId || (nominator !== undefined && seesAllEquity(person))
   },
 
   async idea(id, { personId, isAdmin, person }) {

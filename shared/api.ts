@@ -8,12 +8,15 @@ import { editingApi } from './content/editing-api.ts'
 import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
+import { equityApi } from './equity/api.ts'
 import { ideasApi } from './ideas/api.ts'
+import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
+import { profilesApi } from './profiles/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -27,10 +30,13 @@ export const apis = {
   details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
+  equity: equityApi,
   ideas: ideasApi,
+  innovation: innovationApi,
   media: mediaApi,
   nominations: nominationsApi,
   outbox: outboxApi,
   people: peopleApi,
+  profiles: profilesApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -43,7 +43,7 @@ export function groupInstant(instant: Date): string {
 }
 
 /** A time of the day in the group's zone: `09:05`. */
-function groupTime(instant: Date): string {
+export function groupTime(instant: Date): string {
   return clockTime.format(instant)
 }
 
@@ -65,4 +65,10 @@ export function nextGroupDay(instant: Date): Date {
   let next = nextGroupHour(instant)
   while (groupDay(next) === groupDay(instant)) next = nextGroupHour(next)
   return next
+}
+
+/** When a day (`yyyy-mm-dd`) of the group's zone begins. */
+export function groupDayStart(day: string): Date {
+  const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * 60 * minute)
+  return nextGroupDay(noonBefore)
 }

@@ -3,6 +3,7 @@
 import { contentRefusals } from './messages/content.ts'
 import { detailsTexts } from './messages/details.ts'
 import { directoryTexts } from './messages/directory.ts'
+import { equityRefusals } from './messages/equity-refusals.ts'
 import { fill } from './messages/fill.ts'
 import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
@@ -80,6 +81,10 @@ export const problems = {
   'media-attached': { status: 409, message: mediaRefusals.attached },
   // Nominations
   ...nominationProblems,
+  // Employment equity
+  'equity-answered': { status: 409, message: equityRefusals.answered },
+  // Exports
+  'export-empty': { status: 409, message: equityRefusals.rangeEmpty },
   // Ideas
   'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
   'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },

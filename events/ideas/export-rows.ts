@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { findChallenge } from '#functions/challenges/store.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { readCategories } from '#functions/content/reading/store.ts'
+import type { ExportRow } from '#functions/exports/source.ts'
 import { bodyKey, findIdeas, ideaBodies } from '#functions/ideas/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
@@ -16,12 +17,6 @@ import { isGraduated } from '#shared/ideas/rules.ts'
 export const fixedColumns: readonly string[] = Object.values(exportColumns)
 
 type Column = keyof typeof exportColumns
-
-export interface Row {
-  readonly cells: readonly (string | number)[]
-  /** Field id, label, and the answer in words. */
-  readonly answers: readonly (readonly [string, string, string])[]
-}
 
 /** What cells name: categories and communities by number, challenges by id. */
 export interface Names {
@@ -54,7 +49,7 @@ const bodiesInWords = entity({
 })
 
 /** The rows of these ideas, in their order; ideas that are no longer there are left out. */
-export async function exportRowsOf(ids: readonly string[], names: Names): Promise<Row[]> {
+export async function exportRowsOf(ids: readonly string[], names: Names): Promise<ExportRow[]> {
   const [ideas, bodies] = await Promise.all([findIdeas(ids), getItems(bodiesInWords, ids.map(bodyKey))])
   const answersOf = new Map(bodies.map(({ id, answers }) => [id, answers]))
   return Promise.all(

@@ -1,5 +1,5 @@
 /** Lines of a CSV file as spreadsheets take it: UTF-8 with a byte-order mark, every line ended by CRLF, and no cell
- * that would be run as a formula (docs/product.md#idea-exports). */
+ * that would be run as a formula (docs/product.md#exports). */
 
 export const byteOrderMark = '\uFEFF'
 

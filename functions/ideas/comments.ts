@@ -5,12 +5,20 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
-import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import {
+  allItems,
+  ConditionFailed,
+  eachPage,
+  getItem,
+  queryItems,
+  transact,
+} from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
+import { commentListed, commentRows, commentRowsOf, commentUnlisted } from './person-rows.ts'
 import { cardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
@@ -37,6 +45,17 @@ export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
     (range) => queryItems(comments, range),
     (each) => each.id,
   )
+}
+
+/** All that was said about an idea, oldest first, a hundred at a time. */
+export function everythingSaid(ideaId: string): AsyncGenerator<Comment[]> {
+  return eachPage(comments, { partition: talkPartition(ideaId) }, 100)
+}
+
+/** All that somebody said about an idea and that was not removed, oldest first. */
+export async function saidBy(personId: string, ideaId: string): Promise<Comment[]> {
+  const all = await allItems(comments, { partition: talkPartition(ideaId) })
+  return all.filter(({ author, removedAt }) => author.personId === personId && removedAt === undefined)
 }
 
 /** A comment as somebody sees it: its author, as long as they may change it, is told until when. */
@@ -78,9 +97,15 @@ export async function addComment({
     author: { personId, name, slug },
     text,
     createdAt: now.toISOString(),
+    listedFor: idea.communities,
   }
   const reply = commentView.parse(commentViewOf(said, actor, now))
-  const writes = [once.record(reply), create(comments, said), addToNumber(cardKey(idea.id), 'comments', 1)]
+  const writes = [
+    once.record(reply),
+    create(comments, said),
+    addToNumber(cardKey(idea.id), 'comments', 1),
+    ...commentListed(said, idea),
+  ]
   await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
     transact([...writes, ...counts], maxAttempts),
   )
@@ -100,14 +125,20 @@ export async function editComment(
   if (said.removedAt !== undefined) throw new Problem('comment-gone')
   if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
   const editedAt = now.toISOString()
-  await write(
+  const after = { ...said, text, editedAt }
+  const problem = 'comment-gone'
+  await transact([
     update(commentKey(idea.id, commentId), {
       set: { text, editedAt },
       only: { removedAt: undefined },
-      problem: 'comment-gone',
+      problem,
     }),
-  )
-  return { ...said, text, editedAt }
+    // Each row stands as long as the comment is not removed.
+    ...commentRowsOf(after, idea).map((row) =>
+      update(commentRows.keys(row), { set: { excerpt: row.excerpt }, problem }),
+    ),
+  ])
+  return after
 }
 
 /** Its author may change it meanwhile. */
@@ -125,14 +156,16 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
     const writes = [
       update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt },
-        only: { removedAt: undefined, text: said.text },
+        remove: ['listedFor'],
+        only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
       addToNumber(cardKey(idea.id), 'comments', -1),
+      ...commentUnlisted(said),
       auditIdea(idea, 'comment removed', context, before),
     ]
     try {
       await transact(writes, maxAttempts)
-      return { ...said, text: '', removedAt }
+      return { ...said, text: '', removedAt, listedFor: undefined }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
     }

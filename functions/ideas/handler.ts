@@ -1,11 +1,11 @@
 /** Serves the endpoints about ideas. */
+import { readExport, startExport } from '#functions/exports/jobs.ts'
 import { serve } from '#functions/serve.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
-import { readExport, startExport } from './exports.ts'
 import { setGraduated } from './graduation.ts'
-import { listIdeas } from './queries.ts'
+import { listAllIds, listIdeas } from './queries.ts'
 import { setFollowed, setLiked } from './reactions.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
@@ -81,11 +81,12 @@ export const handler = serve(ideasApi, {
     return commentViewOf(await removeComment(idea, commentId, context), context.actor, context.now)
   },
 
-  exportIdeas({ body: filter, ...context }) {
-    return startExport(filter, context)
+  async exportIdeas({ body: filter, ...context }) {
+    await listAllIds(filter, context.actor)
+    return startExport({ kind: 'ideas', filter }, context)
   },
 
   getIdeaExport({ params: { id }, actor, now }) {
-    return readExport(id, actor, now)
+    return readExport({ id, kind: 'ideas' }, actor, now)
   },
 })

@@ -19,12 +19,26 @@ export const outsideBranch = '*'
 /** What the ideas of a challenge are listed under, beside the numbers of categories. */
 export const challengeKey = (challengeId: string) => `@${challengeId}`
 
+/** What a person has to do with ideas, each a list of its own (docs/product.md#profiles): those that they sent outside
+ * and inside the always-open branch, those that they like and follow, and what they said about any. */
+export type PersonList = 'ideas' | 'always-on' | 'likes' | 'follows' | 'comments'
+
+const ownerMark = '~'
+
+/** What is listed of a person is listed under this, beside categories and challenges. */
+export const personKey = (personId: string, list: PersonList) => `${ownerMark}${personId}/${list}`
+
+/** Whether what is listed under these keys stands in the list of its person. */
+export function isListedByAuthor(keys: readonly string[]): boolean {
+  return keys.some((key) => key.startsWith(ownerMark))
+}
+
 const listing = z.object({
   personId: z.string(),
   at: z.string(),
   id: z.string(),
   communities: z.array(z.number().int()),
-  /** What it is listed under: `*`, categories, its challenge. */
+  /** What it is listed under: `*`, categories, its challenge, its author. */
   keys: z.array(z.string()),
   graduated: z.boolean(),
   /** Communities and the two above; or the one of its exact set of communities, where those were too many. */
@@ -74,13 +88,24 @@ const count = z.object({
 })
 export type IdeaCount = z.infer<typeof count>
 
-const countPartition = ({ key, graduated }: Pick<IdeaCount, 'key' | 'graduated'>) =>
-  `IDEA-COUNT#${key}#${half(graduated)}`
+/** Counts of a list stand together; of a person, those of all their lists. */
+function countRange({ key, graduated }: Pick<IdeaCount, 'key' | 'graduated'>): {
+  partition: string
+  prefix: string
+} {
+  const [owner = '', list] = key.split('/')
+  return key.startsWith(ownerMark)
+    ? { partition: `IDEA-COUNT#${owner}`, prefix: `${list}#${half(graduated)}#` }
+    : { partition: `IDEA-COUNT#${key}#${half(graduated)}`, prefix: '' }
+}
 
 export const ideaCounts = entity({
   type: 'idea-count',
   schema: count,
-  keys: (item) => ({ PK: countPartition(item), SK: item.set }),
+  keys: (item) => {
+    const { partition, prefix } = countRange(item)
+    return { PK: partition, SK: prefix + item.set }
+  },
 })
 
 const wide = '='
@@ -103,8 +128,8 @@ export function isWide(set: string): boolean {
  * files. */
 const mostRows = 24
 
-function fits(places: readonly string[], keys: readonly string[]): boolean {
-  return places.length * keys.length <= mostRows
+function fits(places: readonly string[], keys: readonly string[], most = mostRows): boolean {
+  return places.length * keys.length <= most
 }
 
 /** Where and under what an idea is listed, as its card says it (docs/decisions/0015). */
@@ -122,9 +147,8 @@ export function listingOf({
     ...new Set(categories.filter((each) => each !== ideaCategories.graduated).map(String)),
     // All of the always-on challenge is the branch.
     ...(challengeId === alwaysOnId ? [] : [challengeKey(challengeId)]),
+    personKey(author.personId, isBranch ? 'always-on' : 'ideas'),
   ]
-  const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
-  const places = fits(usual, keys) ? usual : [`${wide}${setOf(communities)}`]
   return {
     personId: author.personId,
     at,
@@ -132,16 +156,42 @@ export function listingOf({
     communities,
     keys,
     graduated: isGraduated({ categories }),
-    places,
+    places: placesOf(communities, keys),
   }
 }
 
-function halvesOf({ graduated }: Listing): boolean[] {
+/** Where something stands that is for these communities and is listed under these keys. */
+function placesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
+  const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
+  return fits(usual, keys, most) ? usual : [`${wide}${setOf(communities)}`]
+}
+
+/** A click is to cost little, also on an idea of very many communities. */
+const mostRowsOfClick = 6
+
+/** How something that a person did with an idea is listed: for those who may see the idea, whose communities stay as
+ * they were when it was sent. */
+export function personListingOf(
+  key: string,
+  { at, id, communities }: { at: string; id: string; communities: readonly number[] },
+): Rows {
+  const keys = [key]
+  return { at, id, communities, keys, graduated: false, places: placesOf(communities, keys, mostRowsOfClick) }
+}
+
+/** What rows and counts follow from. */
+export type Rows = Pick<Listing, 'at' | 'id' | 'graduated'> & {
+  readonly communities: readonly number[]
+  readonly keys: readonly string[]
+  readonly places: readonly string[]
+}
+
+function halvesOf({ graduated }: Pick<Listing, 'graduated'>): boolean[] {
   return graduated ? [false, true] : [false]
 }
 
 /** All rows of an idea: one for each place and key, and as many again while it is graduated. */
-export function indexRowsOf(of: Listing): IdeaRow[] {
+export function indexRowsOf(of: Rows): IdeaRow[] {
   const { at, id, keys, places } = of
   return places.flatMap((place) =>
     keys.flatMap((key) => halvesOf(of).map((graduated) => ({ place, key, graduated, at, id }))),
@@ -149,7 +199,7 @@ export function indexRowsOf(of: Listing): IdeaRow[] {
 }
 
 /** What an idea adds to the counts: one to its set of communities, for each key. */
-export function countsOf(of: Listing): IdeaCount[] {
+export function countsOf(of: Rows): IdeaCount[] {
   const own = of.places.find(isWide)
   const set = own ?? setOf(of.communities)
   return of.keys.flatMap((key) => halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 })))
@@ -231,5 +281,11 @@ export async function countIdeas(
 
 /** How many ideas are listed under a key, for each exact set of communities. */
 export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<IdeaCount[]> {
-  return allItems(ideaCounts, { partition: countPartition(of), consistent: true })
+  const { partition, prefix } = countRange(of)
+  return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent: true })
+}
+
+/** The same of all lists of a person at once. */
+export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
+  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
 }

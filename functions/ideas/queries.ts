@@ -33,7 +33,8 @@ interface Wanted {
   readonly community?: number | undefined
 }
 
-interface Pointer {
+/** Where something stands in a list. */
+export interface Pointer {
   readonly at: string
   readonly id: string
 }
@@ -107,7 +108,8 @@ function keyOfChallenge(challenge: string): string {
   return challenge === alwaysOnId ? String(ideaCategories.makeYourMark) : challengeKey(challenge)
 }
 
-const sortOf = ({ at, id }: Pointer) => `${at}#${id}`
+/** Sort key of what is listed. */
+export const sortOf = ({ at, id }: Pointer) => `${at}#${id}`
 
 /** The places that somebody may look into, merged; and their own ideas, which those may not show. */
 function listFor(wanted: Wanted, actor: Actor): List {
@@ -137,8 +139,12 @@ function counts({ set }: IdeaCount, { community }: Wanted, viewer: Pick<Viewer, 
   return community === undefined ? seesCommunities(communities, viewer) : communities.includes(community)
 }
 
-function placesFor({ community }: Wanted, { isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>) {
-  if (community !== undefined) return [String(community)]
+function placesFor({ community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+  return community === undefined ? placesSeenBy(viewer) : [String(community)]
+}
+
+/** The places that somebody may look into. */
+export function placesSeenBy({ isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>): string[] {
   return isAdmin ? [allScope] : [openScope, ...new Set(communities.map(String))]
 }
 
@@ -169,8 +175,11 @@ function listOfAuthor(author: string, wanted: Wanted, actor: Actor): List {
   }
 }
 
-/** The part of a range that these pointers make up, each idea once. */
-function within(all: readonly Pointer[], { before, after, newestFirst, limit }: KeyRangeQuery): Pointer[] {
+/** The part of a range that these pointers make up, each of them once. */
+export function within<T extends Pointer>(
+  all: readonly T[],
+  { before, after, newestFirst, limit }: Omit<KeyRangeQuery, 'partition'>,
+): T[] {
   const bySort = new Map(all.map((each) => [sortOf(each), each]))
   const sorts = [...bySort.keys()]
     .filter((sort) => (before === undefined || sort < before) && (after === undefined || sort > after))

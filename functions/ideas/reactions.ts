@@ -1,15 +1,16 @@
 /** Likes and follows: a record per person and idea. The number of likes on the card changes in the transaction that
  * makes or removes a record, and nothing else ever writes it: it is always the number of records
- * (docs/product.md#reactions). */
+ * (docs/product.md#reactions). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
-import { addToNumber, create, deleteExisting, type Write } from '#functions/runtime/writes.ts'
+import { ConditionFailed, getItem, getItems, transact } from '#functions/runtime/table.ts'
+import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
 import { cardKey, ideas } from './store.ts'
 
-type Kind = 'LIKE' | 'FOLLOW'
+export type Kind = 'LIKE' | 'FOLLOW'
 
 const reactionKey = (kind: Kind, ideaId: string, personId: string): Key => ({
   PK: `${kind}#${ideaId}`,
@@ -29,6 +30,15 @@ export const likes = entity({ type: 'like', schema: reaction, keys: reactionKeys
 export const follows = entity({ type: 'follow', schema: reaction, keys: reactionKeys('FOLLOW') })
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
+const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
+
+/** Those of these ideas that somebody likes or follows. */
+export function reactionsTo(kind: Kind, ideaIds: readonly string[], personId: string): Promise<Reaction[]> {
+  return getItems<Reaction>(
+    entities[kind],
+    ideaIds.map((ideaId) => reactionKey(kind, ideaId, personId)),
+  )
+}
 
 /** Whether somebody likes or follows an idea, by the record of it. */
 export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
@@ -46,14 +56,10 @@ const maxAttempts = 40
 
 /** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises `not-found`,
  * and `busy` where too many press at once. */
-export async function setLiked(
-  liked: boolean,
-  { idea, personId, now }: Click,
-): Promise<{ liked: boolean; likes: number }> {
-  const counted = addToNumber(cardKey(idea.id), 'likes', liked ? 1 : -1, 'not-found')
-  await unlessSoAlready({ idea, personId, now }, [
-    recordWrite('LIKE', liked, { idea, personId, now }),
-    counted,
+export async function setLiked(liked: boolean, click: Click): Promise<{ liked: boolean; likes: number }> {
+  const { idea } = click
+  await setReaction('LIKE', liked, click, [
+    addToNumber(cardKey(idea.id), 'likes', liked ? 1 : -1, 'not-found'),
   ])
   const card = await getItem(ideas, cardKey(idea.id))
   if (!card) throw new Problem('not-found')
@@ -62,22 +68,43 @@ export async function setLiked(
 
 /** Follows an idea, or follows it no longer; nothing where it is so already. Gives how it stands then. */
 export async function setFollowed(followed: boolean, click: Click): Promise<{ followed: boolean }> {
-  await unlessSoAlready(click, [recordWrite('FOLLOW', followed, click)])
+  await setReaction('FOLLOW', followed, click)
   return { followed }
 }
 
-function recordWrite(kind: Kind, wanted: boolean, { idea, personId, now }: Click): Write {
-  if (!wanted) return deleteExisting(reactionKey(kind, idea.id, personId))
-  return create(entities[kind], { ideaId: idea.id, personId, at: now.toISOString() })
+async function setReaction(kind: Kind, wanted: boolean, click: Click, also: readonly Write[] = []) {
+  if (wanted) await unlessSoAlready(click, [...newReaction(kind, click), ...also])
+  else await takeBack(kind, click, also)
 }
 
-/** The condition of the record fails where the click was made before. */
-async function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<void> {
+function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
+  const made = { ideaId: idea.id, personId, at: now.toISOString(), listedFor: idea.communities }
+  return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
+}
+
+/** What is there is read first, because it says where it is listed; in another window it may be clicked again. */
+async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
+  const { idea, personId } = click
+  const key = reactionKey(kind, idea.id, personId)
+  for (let reading = 0; reading < maxAttempts; reading++) {
+    const made = await getItem(entities[kind], key)
+    if (!made) return
+    const { at, listedFor } = made
+    const unlisted = reactionUnlisted(lists[kind], made)
+    if (await unlessSoAlready(click, [deleteOnly(key, { at, listedFor }), ...unlisted, ...also])) return
+  }
+  throw new Problem('busy')
+}
+
+/** False where the condition of the record fails: it is as wanted already, or not what was read. */
+async function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<boolean> {
   try {
     await withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) =>
       transact([...writes, ...counts], maxAttempts),
     )
+    return true
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
+    return false
   }
 }

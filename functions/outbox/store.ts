@@ -17,6 +17,7 @@ import {
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
+import { isConfidentialMail } from '#shared/outbox/events.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -55,7 +56,9 @@ function seenEntry({ outboxId, payload, failedAt, attempts = 0, reason }: Outbox
 
 function seenMail(mail: OutboxMail): GivenUpItem[] {
   const { template, to, failedAt, attempts, reason } = mail
-  return failedAt ? [{ kind: 'mail', id: mailId(mail), template, to, failedAt, attempts, reason }] : []
+  if (!failedAt) return []
+  const seen = { kind: 'mail', id: mailId(mail), template, failedAt, attempts, reason } as const
+  return [isConfidentialMail(template) ? seen : { ...seen, to }]
 }
 
 type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }

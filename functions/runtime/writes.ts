@@ -47,23 +47,29 @@ export function deleteItem(key: Key): Write {
   return { item: { Delete: { TableName: required(env.table), Key: { PK: key.PK, SK: key.SK } } } }
 }
 
-/** Removes an item that must be there; where it is not, `ConditionFailed` is raised. */
-export function deleteExisting(key: Key): Write {
+/** Removes an item that must be there, with these attributes; where it is not, `ConditionFailed` is raised. */
+export function deleteExisting(key: Key, only: Readonly<Record<string, string | number>> = {}): Write {
+  const { names, values, name, value } = aliases()
+  const holding = Object.entries(only).map(([attribute, is]) => `${name(attribute)} = ${value(is)}`)
   const Delete = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
-    ConditionExpression: 'attribute_exists(PK)',
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ...(holding.length > 0 && { ExpressionAttributeNames: names, ExpressionAttributeValues: values }),
   }
   return { item: { Delete } }
 }
 
-/** Removes an item that must have this attribute; where it is not there or has none, `ConditionFailed` is raised. */
-export function deleteHaving(key: Key, attribute: string): Write {
+/** Removes an item as long as these attributes are as said; else `ConditionFailed` is raised. */
+export function deleteOnly(key: Key, only: Readonly<Record<string, unknown>>): Write {
+  const { names, values, name, value } = aliases()
+  const holding = holds(only, name, value)
   const Delete = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
-    ConditionExpression: 'attribute_exists(#0)',
-    ExpressionAttributeNames: { '#0': attribute },
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   }
   return { item: { Delete } }
 }
@@ -107,6 +113,17 @@ function aliases() {
   }
 }
 
+/** That attributes have these values; `undefined`: that they do not exist. */
+function holds(
+  only: Readonly<Record<string, unknown>>,
+  name: (attribute: string) => string,
+  value: (of: unknown) => string,
+): string[] {
+  return Object.entries(only).map(([attribute, is]) =>
+    is === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(is)}`,
+  )
+}
+
 /** Changes single attributes of an existing item: sets those of `set` that are defined, removes those of `remove`,
  * as long as those of `only` are as said; else `problem` is raised. */
 export function update(key: Key, { set = {}, remove = [], only = {}, problem }: Update): Write {
@@ -114,9 +131,7 @@ export function update(key: Key, { set = {}, remove = [], only = {}, problem }: 
   const sets = Object.entries(set).filter(([, to]) => to !== undefined)
   const setting = sets.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
   const removing = remove.map(name)
-  const holding = Object.entries(only).map(([attribute, is]) =>
-    is === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(is)}`,
-  )
+  const holding = holds(only, name, value)
   const Update = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },

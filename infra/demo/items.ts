@@ -23,8 +23,10 @@ import {
   ideaListings,
   ideaRows,
   listingOf,
+  type Rows,
   indexRowsOf as rowsOfListing,
 } from '#functions/ideas/index-rows.ts'
+import { commentListing, commentRows, commentRowsOf, reactionListing } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
@@ -204,6 +206,13 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
   const interval = Math.floor(recipe.ideas / reportCount(recipe))
   let given = 0
   const counts = new Map<string, IdeaCount>()
+  const countListed = (rows: Rows | undefined) => {
+    for (const count of rows ? countsOfListing(rows) : []) addTo(counts, ideaCounts, count)
+  }
+  function* listed(rows: Rows | undefined): Generator<Item> {
+    for (const row of rows ? rowsOfListing(rows) : []) yield make(ideaRows, row)
+    countListed(rows)
+  }
   for (const idea of ideasOf(recipe, circle)) {
     const { card } = idea
     given += 1
@@ -218,9 +227,23 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
     for (const count of countsOfListing(listing)) addTo(counts, ideaCounts, count)
     const subject = ideaPartition(card.id)
     yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
-    for (const like of idea.likes) yield make(likes, like)
-    for (const follow of idea.follows) yield make(follows, follow)
-    for (const comment of idea.comments) yield make(comments, comment)
+    const { communities: listedFor } = card
+    for (const made of idea.likes) {
+      const like = { ...made, listedFor }
+      yield make(likes, like)
+      yield* listed(reactionListing('likes', like))
+    }
+    for (const made of idea.follows) {
+      const follow = { ...made, listedFor }
+      yield make(follows, follow)
+      yield* listed(reactionListing('follows', follow))
+    }
+    for (const said of idea.comments) {
+      const comment = { ...said, listedFor }
+      yield make(comments, comment)
+      for (const row of commentRowsOf(comment, card)) yield make(commentRows, row)
+      countListed(commentListing(comment))
+    }
   }
   for (const count of counts.values()) yield make(ideaCounts, count)
   return reported

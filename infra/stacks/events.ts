@@ -30,7 +30,7 @@ import {
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
-import { exportRequests } from '#shared/ideas/exports.ts'
+import { exportRequests } from '#shared/exports/model.ts'
 import type { Alarms } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
@@ -76,7 +76,7 @@ export class EventsStack extends Stack {
       'A directory file has arrived, or an import goes on.',
       arrived(directoryFolder),
     )
-    this.hear('idea-export', 'An export of ideas was asked for.', arrived(exportRequests))
+    this.hear('exports', 'An export was asked for.', arrived(exportRequests))
     for (const message of Object.values(alarmingLogs))
       foundations.alarms.onLogged(this, message, this.mailLogs)
   }

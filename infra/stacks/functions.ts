@@ -1,9 +1,15 @@
 /** Every Lambda function: where it starts, what it may do, how much it gets. */
-import { directoryFiles, ideaExports, mailReports, schedules, streamReaders } from '#events/subscriptions.ts'
+import {
+  directoryFiles,
+  exportFunction,
+  mailReports,
+  schedules,
+  streamReaders,
+} from '#events/subscriptions.ts'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { exportFiles, exportRequests } from '#shared/ideas/exports.ts'
+import { exportFiles, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
@@ -139,12 +145,28 @@ export const apiFunctions = {
     summary: 'Making, publishing and undoing content.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
+  equity: {
+    ...api,
+    entry: 'functions/equity/handler.ts',
+    summary: 'Employment equity: nominating, answering, the report.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
+  },
   ideas: {
     ...api,
     entry: 'functions/ideas/handler.ts',
     summary: 'Ideas: lists, sending and changing them, likes, follows, comments, exports.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
+  },
+  innovation: {
+    ...api,
+    entry: 'functions/innovation/handler.ts',
+    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: contentPictures,
   },
   media: {
     ...api,
@@ -184,6 +206,12 @@ export const apiFunctions = {
     summary: 'The signed-in person, registration, finding colleagues.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     userPool: ['ListUsers'],
+  },
+  profiles: {
+    ...api,
+    entry: 'functions/profiles/handler.ts',
+    summary: 'Profiles: the head, and what somebody did with ideas.',
+    table: reads,
   },
   search: {
     ...api,
@@ -277,10 +305,11 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
-  'idea-export': {
-    entry: ideaExports.entry,
-    summary: 'Writes exports of ideas.',
+  exports: {
+    entry: exportFunction.entry,
+    summary: 'Writes exports.',
     table: [...reads, 'UpdateItem'],
+    indexes: ['gsi2'],
     uploads: { PutObject: [exportFiles] },
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
@@ -293,7 +322,7 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'idea-export',
+  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'exports',
   FunctionSettings
 >
 

@@ -2,9 +2,9 @@
  * (docs/product.md#visibility) may do all of it; nobody else learns that it exists. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { ideaExport } from './exports.ts'
 import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
@@ -199,7 +199,7 @@ export const ideasApi = endpoints({
     summary: 'Begins a CSV file of the ideas that a list with this filter shows.',
     body: ideaFilter,
     status: 202,
-    reply: ideaExport,
+    reply: exportView,
     creates: true,
     problems: ['not-found'],
   },
@@ -209,7 +209,7 @@ export const ideasApi = endpoints({
     access: ['admin', 'linkAdmin'],
     summary: 'How far an export is, and where its file is; for who asked for it, for a day.',
     params: one,
-    reply: ideaExport,
+    reply: exportView,
     problems: ['not-found'],
   },
 })

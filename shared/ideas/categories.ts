@@ -21,9 +21,9 @@ export function meansGraduated(category: number | undefined): boolean {
 }
 
 /** So few that an idea with as many files as a form takes is one transaction: a category is a row and a count of it. */
-export const mostCategories = 30
+export const mostCategories = 29
 
-/** The categories of a new idea, the first thirty of them. Below Make your mark the group of a grouped answer names the child category; where
+/** The categories of a new idea, the first twenty-nine of them. Below Make your mark the group of a grouped answer names the child category; where
  * the challenge has the special category 38, a group or an option that is chosen names the category. `list`: the
  * list of idea categories. */
 export function categoriesOf(

@@ -40,6 +40,10 @@ export const ideaBody = z.object({
 })
 export type IdeaBody = z.infer<typeof ideaBody>
 
+/** The communities of the idea, for which it stands in the list of its person (docs/product.md#profiles); absent where
+ * it stands in none. */
+const listedFor = z.array(z.number().int()).optional()
+
 export const comment = z.object({
   id,
   ideaId: id,
@@ -51,11 +55,12 @@ export const comment = z.object({
   createdAt: z.string(),
   editedAt: z.string().optional(),
   removedAt: z.string().optional(),
+  listedFor,
 })
 export type Comment = z.infer<typeof comment>
 
 /** One per person and idea, however often it is clicked. */
-export const reaction = z.object({ ideaId: id, personId: id, at: z.string() })
+export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), listedFor })
 export type Reaction = z.infer<typeof reaction>
 
 const title = visibleText(ideasTexts.titleRequired).trim().max(maxTitleLength)
@@ -106,7 +111,7 @@ export const newComment = z.strictObject({ text: commentText, parentId: id.optio
 export const commentEdit = z.strictObject({ text: commentText })
 
 /** A comment as people see it: one that was removed keeps its place and says nothing. */
-export const commentView = comment.omit({ ideaId: true }).extend({
+export const commentView = comment.omit({ ideaId: true, listedFor: true }).extend({
   /** Until when its author may change it; for nobody else, and not later. */
   editableUntil: z.string().optional(),
 })

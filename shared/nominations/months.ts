@@ -24,6 +24,14 @@ function financialYearStart(month: string): string {
   return `${number < yearBegins ? year - 1 : year}-${String(yearBegins).padStart(2, '0')}`
 }
 
+/** The first and the last day of the financial year that a day belongs to. */
+export function financialYear(day: string): { from: string; to: string } {
+  const first = financialYearStart(day.slice(0, 7))
+  const last = new Date(`${monthAfter(first, 12)}-01T00:00:00Z`)
+  last.setUTCDate(0)
+  return { from: `${first}-01`, to: last.toISOString().slice(0, 10) }
+}
+
 /** The months that a screen offers: this one and the one before; April to August of the financial year; all of it. */
 export function monthsOffered(screen: MonthScreen, now: Date): string[] {
   const present = monthOf(now)

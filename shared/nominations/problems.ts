@@ -1,6 +1,7 @@
 /** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
 
 import { awardRefusals } from '../messages/awards-refusals.ts'
+import { equityRefusals } from '../messages/equity-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { nomineesTexts } from '../messages/nominations-nominees.ts'
@@ -22,12 +23,16 @@ export const nominationProblems = {
   'nominee-not-in-list': { status: 422, message: nomineesTexts.notInList },
   'nominee-sister-company': { status: 422, message: nomineesTexts.sisterCompany },
   'nominee-sister-company-team': { status: 422, message: nomineesTexts.sisterCompanyTeam },
+  'innovation-duplicate': { status: 422, message: nomineesTexts.innovationDuplicate },
+  'innovation-team-full': { status: 422, message: nomineesTexts.innovationTeamFull },
+  'innovation-one-nominee': { status: 422, message: nomineesTexts.innovationOneNominee },
   'nominee-contractor': { status: 422, message: nomineesTexts.contractor },
   'nominee-left': { status: 422, message: nomineesTexts.left },
   'nominee-unknown': { status: 422, message: nomineesTexts.userNotFound },
   'team-too-big': { status: 422, message: nomineesTexts.teamTooBig },
   'nominee-head-of-department': { status: 422, message: nomineesTexts.headOfDepartment },
   'nominee-customer-care': { status: 422, message: nomineesTexts.customerCare },
+  'equity-not-possible': { status: 422, message: equityRefusals.notPossible },
   'nominee-monthly-limit': { status: 422, message: nomineesTexts.monthlyLimit },
   'nominee-same-month-award': { status: 422, message: nomineesTexts.sameMonthAward },
   'nominee-month-award-taken': { status: 422, message: nomineesTexts.monthAwardTaken },

@@ -1,15 +1,36 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
 import { abuseReported } from '../abuse/model.ts'
+import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
+import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 
 /** Every event that sets something off. */
-export const outboxEvent = z.discriminatedUnion('event', [nominationChanged, abuseReported])
+export const outboxEvent = z.discriminatedUnion('event', [
+  nominationChanged,
+  innovationNominated,
+  abuseReported,
+  equityNominated,
+  equityAnswered,
+])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
 /** Every mail that is written to people; each has one design. */
-export const mailTemplate = z.enum([...nominationMails, 'abuse-report'])
+export const mailTemplate = z.enum([
+  ...nominationMails,
+  'innovation-nominee',
+  'innovation-nominator',
+  'abuse-report',
+  ...equityMails,
+])
 export type MailTemplate = z.infer<typeof mailTemplate>
+
+const confidentialMails: readonly string[] = equityMails
+
+/** Whether it is nobody else's business that somebody gets such a mail (docs/product.md#equity-confidentiality). */
+export function isConfidentialMail(template: string): boolean {
+  return confidentialMails.includes(template)
+}
 
 const cardMails: readonly string[] = ['high5', 'high5-approver'] satisfies MailTemplate[]
 

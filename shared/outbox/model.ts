@@ -18,7 +18,8 @@ export const givenUpItem = z.discriminatedUnion('kind', [
     ...givenUpParts,
     kind: z.literal('mail'),
     template: z.string(),
-    to: z.object({ personId: z.string(), name: z.string() }),
+    /** Not told where that somebody gets such a mail is confidential. */
+    to: z.object({ personId: z.string(), name: z.string() }).optional(),
   }),
 ])
 export type GivenUpItem = z.infer<typeof givenUpItem>

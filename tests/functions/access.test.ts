@@ -15,7 +15,14 @@ standInFiles()
 /** Who may call what (docs/product.md#roles, #readers). */
 const documented: Record<
   string,
-  'anyone' | 'credentials' | 'account' | 'directory' | 'colleagues' | 'link administrators' | 'administrators'
+  | 'anyone'
+  | 'credentials'
+  | 'account'
+  | 'directory'
+  | 'colleagues'
+  | 'link administrators'
+  | 'equity managers'
+  | 'administrators'
 > = {
   'GET /api/me': 'account',
   'PUT /api/me/account': 'credentials',
@@ -84,6 +91,12 @@ const documented: Record<
   'GET /api/media/{id}': 'account',
   'GET /api/media/{id}/link': 'account',
   'DELETE /api/media/{id}': 'account',
+  // The own profile by anybody with an account, others' by colleagues (tests/functions/profiles).
+  'GET /api/profiles/{slug}': 'account',
+  'GET /api/people/{id}/ideas': 'account',
+  'GET /api/people/{id}/comments': 'account',
+  'GET /api/people/{id}/likes': 'account',
+  'GET /api/people/{id}/follows': 'account',
   'GET /api/ideas': 'account',
   'POST /api/ideas': 'account',
   'GET /api/ideas/{id}': 'account',
@@ -102,6 +115,13 @@ const documented: Record<
   'DELETE /api/ideas/{id}/comments/{commentId}': 'administrators',
   'POST /api/idea-exports': 'link administrators',
   'GET /api/idea-exports/{id}': 'link administrators',
+  'POST /api/equity/nominations': 'directory',
+  'GET /api/equity/nominations': 'equity managers',
+  'GET /api/equity/nominations/{id}': 'account',
+  'POST /api/equity/nominations/{id}/answer': 'account',
+  'GET /api/me/equity/nominations': 'account',
+  'POST /api/equity/exports': 'equity managers',
+  'GET /api/equity/exports/{id}': 'equity managers',
   'POST /api/ideas/{id}/abuse-reports': 'account',
   'GET /api/abuse-reports': 'administrators',
   'GET /api/abuse-reports/{id}': 'administrators',
@@ -122,6 +142,13 @@ const documented: Record<
   'GET /api/me/nominations/counts': 'account',
   'GET /api/me/waiting': 'account',
   'GET /api/people/{id}/high5s': 'colleagues',
+  'GET /api/innovation-awards': 'account',
+  'POST /api/innovation-nominations': 'directory',
+  'GET /api/innovation-nominations/{id}': 'account',
+  'PUT /api/innovation-nominations/{id}/documents/{mediaId}': 'account',
+  'GET /api/me/innovation-nominations/sent': 'account',
+  'GET /api/me/innovation-nominations/received': 'account',
+  'GET /api/innovation-awards/{eventId}/nominations': 'link administrators',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',
@@ -144,11 +171,12 @@ interface Caller {
 }
 
 const inside = ['anyone', 'credentials', 'account', 'directory', 'colleagues']
-const administering = ['link administrators', 'administrators']
+const administering = ['link administrators', 'equity managers', 'administrators']
 const rightsOf: Record<string, string[]> = {
   administrator: administering,
   thinktank_admin: administering,
   linkadmin: ['link administrators'],
+  equity_manager: ['equity managers'],
 }
 const callers: Caller[] = [
   { name: 'nobody', sub: undefined, has: ['anyone'] },
@@ -197,6 +225,7 @@ describe('access', () => {
         entryId: '1',
         mediaId: 'none',
         commentId: 'none',
+        eventId: 'none',
       },
       body: {},
     })

@@ -16,6 +16,8 @@ const harmless = [
   'version',
   'anyway',
   'awards',
+  'from',
+  'to',
 ]
 
 /** Numbers of cards and categories, and opaque ids of challenges and people. */

@@ -18,11 +18,14 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   details: () => import('#functions/people/details/handler.ts'),
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/content/editing/handler.ts'),
+  equity: () => import('#functions/equity/handler.ts'),
   ideas: () => import('#functions/ideas/handler.ts'),
+  innovation: () => import('#functions/innovation/handler.ts'),
   media: () => import('#functions/media/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
+  profiles: () => import('#functions/profiles/handler.ts'),
   search: () => import('#functions/search/handler.ts'),
 }
 

@@ -10,11 +10,13 @@ import { contentApi as content } from '#shared/content/reading-api.ts'
 import { directoryApi as directory } from '#shared/directory/api.ts'
 import type { Api, Endpoint, Reply as ReplyOf } from '#shared/endpoint.ts'
 import { ideasApi as ideas } from '#shared/ideas/api.ts'
+import { innovationApi as innovation } from '#shared/innovation/api.ts'
 import { mediaApi as media } from '#shared/media/api.ts'
 import { nominationsApi as nominations } from '#shared/nominations/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
+import { profilesApi as profiles } from '#shared/profiles/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
 
 declare const declaration: unique symbol
@@ -43,8 +45,10 @@ export const contentApi: ClientApi<typeof content> = content
 export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory
 export const ideasApi: ClientApi<typeof ideas> = ideas
+export const innovationApi: ClientApi<typeof innovation> = innovation
 export const mediaApi: ClientApi<typeof media> = media
 export const nominationsApi: ClientApi<typeof nominations> = nominations
 export const outboxApi: ClientApi<typeof outbox> = outbox
 export const peopleApi: ClientApi<typeof people> = people
+export const profilesApi: ClientApi<typeof profiles> = profiles
 export const searchApi: ClientApi<typeof search> = search

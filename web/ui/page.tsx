@@ -1,5 +1,5 @@
 /** The frame of every page inside the shell: its title, what stands beside the title, and its content. */
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title, type TitleProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
@@ -14,9 +14,34 @@ interface PageProps {
   children?: ReactNode
 }
 
-/** Takes the focus to the heading when somebody comes here from another page, so that a screen reader says
- * where they are; not from somebody who has begun to type something in the meantime. */
 export function Page({ title, lead, actions, children }: PageProps) {
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div>
+          <PageTitle title={title} />
+          {lead && (
+            <Text c="dimmed" mt={4}>
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  )
+}
+
+interface PageTitleProps extends Omit<TitleProps, 'order' | 'title'> {
+  /** Of the browser's tab, and of the heading where that says nothing else. */
+  title: string
+}
+
+/** The heading of a page, for those that have a frame of their own. Takes the focus when somebody comes here from
+ * another page, so that a screen reader says where they are; not from somebody who has begun to type something in the
+ * meantime. */
+export function PageTitle({ title, children = title, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useEffect(() => {
@@ -28,22 +53,9 @@ export function Page({ title, lead, actions, children }: PageProps) {
     if (key !== 'default' && !isTyping()) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <Stack gap="lg">
-      <Group justify="space-between" align="flex-end" gap="md">
-        <div>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
-          {lead && (
-            <Text c="dimmed" mt={4}>
-              {lead}
-            </Text>
-          )}
-        </div>
-        {actions}
-      </Group>
+    <Title order={1} ref={heading} tabIndex={-1} {...rest}>
       {children}
-    </Stack>
+    </Title>
   )
 }
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { handler } from '#events/ideas/export.ts'
+import { handler } from '#events/exports/handler.ts'
 import { communities } from '#functions/communities/store.ts'
 import { ideaRows, indexRowsOf, listingOf } from '#functions/ideas/index-rows.ts'
 import { ideaBodies, ideas } from '#functions/ideas/store.ts'
@@ -12,8 +12,8 @@ import { people } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
+import { exportFileKey, exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { exportFileKey, exportRequestKey } from '#shared/ideas/exports.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
@@ -73,7 +73,7 @@ const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
 const wait = (minutes: number) => {
   process.env[env.clockOffset] = String(minutes * 60_000)
 }
-const scratch = () => readdirSync(tmpdir()).filter((name) => name.startsWith('idea-export-'))
+const scratch = () => readdirSync(tmpdir()).filter((name) => name.startsWith('export-'))
 
 /** The file as a browser fetches it. */
 async function exported(by: Person, filter: IdeaFilter = {}) {
@@ -169,7 +169,7 @@ describe('an export', () => {
     expect((await begin(linker, { community: 1 })).status).toBe(404)
     const { status, reply } = await begin(ada, { community: 1 })
     expect([status, reply.status, reply.link]).toEqual([202, 'running', undefined])
-    expect(await historyOf(`IDEA-EXPORT#${reply.id}`)).toMatchObject([
+    expect(await historyOf(`EXPORT#${reply.id}`)).toMatchObject([
       { what: 'ideas exported', by: { personId: ada.personId }, after: { community: 1 } },
     ])
   })

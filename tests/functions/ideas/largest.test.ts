@@ -58,7 +58,7 @@ test('thirty files and every category by answer are sent, exchanged all at once,
   await table.putItems(publishedContent('idea', list, '2026-01-01T06:00:00.000Z'))
   await addChallenge(table, 'narrow', { communities, categories: [], fields })
   const { id } = await sendIdea(jon, 'narrow', { answers: await someFiles() })
-  await expectListed(id, 2)
+  await expectListed(id, 3)
 
   const params = { id }
   const graduate = (graduated: boolean) =>
@@ -71,13 +71,13 @@ test('thirty files and every category by answer are sent, exchanged all at once,
   const body = { version: Number(version), title: 'Another', answers }
   const edited = await as(jon).call(ideasApi.editIdea, { params, body })
   expect([edited.status, edited.reply.title]).toEqual([200, 'Another'])
-  await expectListed(id, mostCategories + 2)
+  await expectListed(id, mostCategories + 3)
   const loose = (await table.items('media')).filter((each) => each.G2PK === 'LOOSE')
   expect(loose).toHaveLength(30)
 
   expect((await graduate(false)).status).toBe(200)
   expect((await graduate(true)).status).toBe(200)
-  await expectListed(id, mostCategories + 2)
+  await expectListed(id, mostCategories + 3)
 })
 
 test('the largest of all is sent at once', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { groupInstant } from '#shared/clock.ts'
+import { equityApi } from '#shared/equity/api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { LimitSettings, personLimits } from '#shared/limits.ts'
 import { mediaApi } from '#shared/media/api.ts'
@@ -14,6 +15,7 @@ import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
+import { equityEvent, equityForm } from '#tests/support/equity.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addBase, addChallenge, entryFor } from '#tests/support/ideas.ts'
 import {
@@ -50,7 +52,7 @@ async function newcomer(): Promise<Person> {
 
 beforeAll(async () => {
   await addPeople(table, ...everyone, ...team)
-  await addAwards(table, recognition, awards, asking)
+  await addAwards(table, recognition, awards, asking, equityEvent)
   await addBase(table)
   await addChallenge(table, 'open')
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
@@ -76,6 +78,10 @@ type CountedAct = Exclude<keyof typeof personLimits, 'mail'>
 const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<Answer<unknown>>> = {
   nomination: (by, idempotencyKey) =>
     as(by).call(nominationsApi.submitNomination, { body: high5(team.slice(0, 1)), idempotencyKey }),
+  'equity-nomination': async (by, idempotencyKey) => {
+    const body = equityForm([await newcomer()])
+    return as(by).call(equityApi.submitEquityNominations, { body, idempotencyKey })
+  },
   idea: (by, idempotencyKey) => as(by).call(ideasApi.submitIdea, { body: entryFor('open'), idempotencyKey }),
   edit: async (by) => {
     const { title, answers, ...more } = entryFor('open')

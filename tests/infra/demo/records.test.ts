@@ -9,6 +9,7 @@ import { categoryListItems } from '#functions/content/reading/store.ts'
 import * as listing from '#functions/directory/listing.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
+import { commentRows } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
@@ -220,6 +221,7 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   ideaListing.ideaCounts,
   nominationCounts,
   likes,
+  commentRows,
   follows,
   comments,
   abuse.abuseReports,

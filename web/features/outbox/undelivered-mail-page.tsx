@@ -90,7 +90,9 @@ function Item({ item, isBusy, onRetry }: { item: GivenUpItem; isBusy: boolean; o
     <li className={styles.item}>
       <div className={styles.words}>
         <Text fw={600}>{what}</Text>
-        {item.kind === 'mail' && <Text size="sm">{fill(texts.to, { name: item.to.name })}</Text>}
+        {item.kind === 'mail' && (
+          <Text size="sm">{item.to ? fill(texts.to, { name: item.to.name }) : texts.toConfidential}</Text>
+        )}
         <Text size="sm" c="dimmed">
           {fill(texts.attempts, { at: formatInstant(failedAt), count: attempts })}
         </Text>

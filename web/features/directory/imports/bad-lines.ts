@@ -30,7 +30,7 @@ export async function badLinesCsv({ id }: DirectoryImport): Promise<string> {
 }
 
 /** Quoted where it has to be; what a spreadsheet would run as a formula is made harmless
- * (docs/product.md#idea-exports). */
+ * (docs/product.md#exports). */
 function cell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

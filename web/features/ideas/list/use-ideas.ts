@@ -1,13 +1,12 @@
 /** A page of ideas, as the address says. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { useLostPage } from '#web/ui/use-lost-page.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The parts of the address that narrow a list of ideas. */
@@ -49,12 +48,6 @@ export function useIdeas(filter: IdeaFilter, { size, cursor, goTo }: ListAddress
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { error } = query
-  const isLost = error instanceof ProblemError && error.code === 'invalid-cursor'
-  // A page that an old address names and that is no longer there: from the beginning then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each lost page
-  useEffect(() => {
-    if (isLost) goTo(undefined)
-  }, [isLost])
+  useLostPage(query.error, goTo)
   return query
 }

@@ -1,0 +1,73 @@
+/** The export of employment equity, for the function that writes exports (docs/product.md#equity-report). */
+import { listCommunities } from '#functions/communities/store.ts'
+import { countsOf, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
+import type { ExportRow, ExportSource } from '#functions/exports/source.ts'
+import { groupDay, groupTime } from '#shared/clock.ts'
+import { equityApi } from '#shared/equity/api.ts'
+import { equityColumns } from '#shared/equity/columns.ts'
+import { type EquityNomination, type EquitySubmission, equityRange } from '#shared/equity/model.ts'
+import { contentAnswers } from '#shared/forms/answers.ts'
+
+export const equityExport: ExportSource = {
+  access: equityApi.exportEquityNominations.access,
+  columns: Object.values(equityColumns),
+  async rows(filter) {
+    const range = equityRange.parse(filter)
+    const days = await daysOf(range)
+    const { Pending, Accepted, Declined } = countsOf(days)
+    const names = new Map((await listCommunities()).map(({ id, title }) => [id, title]))
+    return { total: Pending + Accepted + Declined, chunks: rowsOf(eachOf(range, days), names) }
+  },
+}
+
+type Names = ReadonlyMap<number, string>
+
+async function* rowsOf(
+  chunks: AsyncIterable<readonly EquityNomination[]>,
+  names: Names,
+): AsyncGenerator<ExportRow[]> {
+  for await (const nominations of chunks) {
+    const forms = await findSubmissions(nominations.map(({ submissionId }) => submissionId))
+    yield nominations.map((each) => rowOf(each, forms.get(each.submissionId)?.answers ?? [], names))
+  }
+}
+
+/** The motivation has a column of its own; so has each further question. */
+function rowOf(nomination: EquityNomination, answers: EquitySubmission['answers'], names: Names): ExportRow {
+  const shown = contentAnswers(answers)
+  const motivation = shown.filter(({ role }) => role === 'motivation').map(({ content }) => content)
+  return {
+    cells: Object.values(cellsOf(nomination, motivation.join('\n'), names)),
+    answers: shown
+      .filter(({ role }) => role !== 'motivation')
+      .map(({ fieldId, label, content }) => [fieldId, label, content] as const),
+  }
+}
+
+function cellsOf(
+  { id, title, createdAt, state, award, communities, nominator, nominee, hrbp }: EquityNomination,
+  motivation: string,
+  names: Names,
+): Record<keyof typeof equityColumns, string> {
+  const at = new Date(createdAt)
+  return {
+    id,
+    title,
+    nominatorName: nominator.name,
+    nominatorNumber: nominator.employeeNumber,
+    nomineeName: nominee.name,
+    nomineeNumber: nominee.employeeNumber,
+    nomineeEmail: nominee.email,
+    division: nominee.department,
+    gom: nominee.gom,
+    businessUnit: nominee.businessUnit,
+    country: nominee.country,
+    hrbp: hrbp?.name ?? '',
+    award,
+    communities: communities.map((each) => names.get(each) ?? String(each)).join('; '),
+    status: state,
+    date: groupDay(at),
+    time: groupTime(at),
+    motivation,
+  }
+}

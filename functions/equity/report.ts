@@ -1,0 +1,25 @@
+/** The report of employment equity: a page of a period with its counts (docs/product.md#equity-report). */
+import { type EquityRange, type EquityRow, equityCounts } from '#shared/equity/model.ts'
+import { countsOf, daysOf, nominationsOf } from './store.ts'
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+/** The nominations that were made in a period, newest first, and how many of all of them stand how. Raises
+ * `invalid-cursor`. */
+export async function equityReport(range: EquityRange, paged: Paged) {
+  const days = await daysOf(range)
+  const page = await nominationsOf(range, days, paged)
+  const counts = countsOf(days)
+  const total = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  const items: EquityRow[] = page.items
+  return { ...page, items, counts: equityCounts.parse(counts), total, ...range }
+}
+
+/** How many nominations were made in a period. */
+export async function countIn(range: EquityRange): Promise<number> {
+  const { Pending, Accepted, Declined } = countsOf(await daysOf(range))
+  return Pending + Accepted + Declined
+}

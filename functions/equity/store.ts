@@ -1,0 +1,243 @@
+/** Nominations for employment equity in the table (docs/decisions/0029). A nominee's live one stands at one key, so that
+ * there is one; its month and its nominator's list lead to it by index, and nothing else does. */
+import { decodeTime, isValid } from 'ulid'
+import * as z from 'zod'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { allItems, getItem, getItems, queryIndex } from '#functions/runtime/table.ts'
+import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
+import {
+  type EquityCounts,
+  type EquityNomination,
+  type EquityRange,
+  type EquityState,
+  type EquitySubmission,
+  equityNomination,
+  equitySubmission,
+} from '#shared/equity/model.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+
+const nomineePartition = (personId: string) => `EQUITY-NOMINEE#${personId}`
+
+/** Where somebody's live nomination stands: the one that they have not declined. */
+export const liveKey = (personId: string): Key => ({ PK: nomineePartition(personId), SK: 'LIVE' })
+const declinedKey = (personId: string, id: string): Key => ({
+  PK: nomineePartition(personId),
+  SK: `DECLINED#${id}`,
+})
+
+const sentPartition = (personId: string) => `EQUITY-SENT#${personId}`
+const monthPartition = (month: string) => `EQUITY-MONTH#${month}`
+const monthOf = (at: Date) => groupDay(at).slice(0, 7)
+
+const sortOf = ({ createdAt, id }: Pick<EquityNomination, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+
+export const equityNominations = entity({
+  type: 'equity-nomination',
+  schema: equityNomination,
+  keys: (one) => {
+    const { id, state, nominee, nominator, createdAt } = one
+    return {
+      ...(state === 'Declined' ? declinedKey(nominee.personId, id) : liveKey(nominee.personId)),
+      G1PK: sentPartition(nominator.personId),
+      G1SK: sortOf(one),
+      G2PK: monthPartition(monthOf(new Date(createdAt))),
+      G2SK: sortOf(one),
+    }
+  },
+})
+
+/** The partition of a submission: its form, and the record of acts. */
+export const submissionPartition = (id: string) => `EQUITY#${id}`
+const submissionKey = (id: string): Key => ({ PK: submissionPartition(id), SK: 'FORM' })
+
+export const equitySubmissions = entity({
+  type: 'equity-submission',
+  schema: equitySubmission,
+  keys: ({ id }) => submissionKey(id),
+})
+
+/** What nominations of one submission share. */
+export function findSubmission(id: string): Promise<EquitySubmission | undefined> {
+  return getItem(equitySubmissions, submissionKey(id))
+}
+
+/** The forms of these submissions, each once. */
+export async function findSubmissions(ids: readonly string[]): Promise<Map<string, EquitySubmission>> {
+  const found = await getItems(equitySubmissions, [...new Set(ids)].map(submissionKey))
+  return new Map(found.map((each) => [each.id, each]))
+}
+
+/** Person id of who sent a submission. */
+export async function nominatorOf(submissionId: string): Promise<string | undefined> {
+  return (await findSubmission(submissionId))?.nominatorId
+}
+
+/** When an id was made; nothing for what is no id of ours. The first sign says whether its time fits into 48 bits. */
+function instantIn(id: string): Date | undefined {
+  return isValid(id) && id < '8' ? new Date(decodeTime(id)) : undefined
+}
+
+/** A nomination by its id, read consistently. The id says when it was made, so that its month finds it. */
+export async function findEquityNomination(id: string): Promise<EquityNomination | undefined> {
+  const at = instantIn(id)
+  if (!at) return undefined
+  const prefix = sortOf({ createdAt: at.toISOString(), id })
+  const [found] = await queryIndex('gsi2', { partition: monthPartition(monthOf(at)), prefix, limit: 1 })
+  return found && findOf(found.PK.slice(nomineePartition('').length), id)
+}
+
+/** A nomination of a nominee: the live one, or one that was declined meanwhile. */
+export async function findOf(personId: string, id: string): Promise<EquityNomination | undefined> {
+  const live = await getItem(equityNominations, liveKey(personId))
+  return live?.id === id ? live : getItem(equityNominations, declinedKey(personId, id))
+}
+
+/** The live nominations of these people. */
+export function liveOf(personIds: readonly string[]): Promise<EquityNomination[]> {
+  return getItems(equityNominations, personIds.map(liveKey), true)
+}
+
+type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
+
+/** What an index leads to. It may be a moment behind: what was declined has moved, and another may stand there. */
+async function read(found: readonly Indexed[]): Promise<EquityNomination[]> {
+  const wanted = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
+  const items = new Map((await getItems(equityNominations, wanted)).map((each) => [each.id, each]))
+  const moved = wanted.filter(({ id }) => !items.has(id))
+  const rest = await Promise.all(moved.map(({ PK, id }) => findOf(PK.slice(nomineePartition('').length), id)))
+  for (const each of rest) if (each) items.set(each.id, each)
+  return wanted.flatMap(({ id }) => items.get(id) ?? [])
+}
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+/** What somebody has sent, newest first. Raises `invalid-cursor`. */
+export async function sentBy(personId: string, paged: Paged): Promise<Page<EquityNomination>> {
+  const page = await pageNewestFirst(
+    sentPartition(personId),
+    paged,
+    (range) => queryIndex('gsi1', range),
+    ({ sort }) => sort,
+  )
+  return { ...page, items: await read(page.items) }
+}
+
+/** How many nominations were made on a day, and how many of those were answered since. */
+export const equityDays = entity({
+  type: 'equity-day',
+  schema: z.object({
+    day: z.string(),
+    made: z.number().int().optional(),
+    Accepted: z.number().int().optional(),
+    Declined: z.number().int().optional(),
+  }),
+  keys: ({ day }) => ({ PK: `EQUITY-DAYS#${day.slice(0, 4)}`, SK: day }),
+})
+type EquityDay = z.infer<typeof equityDays.schema>
+
+/** What counts nominations that are made, or one that is answered, on the day that they were made. */
+export function countedAs(
+  createdAt: string,
+  what: 'made' | Exclude<EquityState, 'Pending'>,
+  n: number,
+): EquityDay {
+  return { day: groupDay(new Date(createdAt)), [what]: n }
+}
+
+/** The days of a period on which anything was made. */
+export async function daysOf({ from, to }: EquityRange): Promise<EquityDay[]> {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const days = await Promise.all(
+    years.map((year) => allItems(equityDays, { partition: `EQUITY-DAYS#${year}` })),
+  )
+  return days.flat().filter(({ day }) => day >= from && day <= to)
+}
+
+/** How many nominations of these days stand how. */
+export function countsOf(days: readonly EquityDay[]): EquityCounts {
+  const sum = (of: (day: EquityDay) => number | undefined) =>
+    days.reduce((total, day) => total + (of(day) ?? 0), 0)
+  const [made, Accepted, Declined] = [
+    sum((day) => day.made),
+    sum((day) => day.Accepted),
+    sum((day) => day.Declined),
+  ]
+  return { Pending: made - Accepted - Declined, Accepted, Declined }
+}
+
+/** A page of the nominations of a period, newest first; only months are looked at in which anything was made. Raises
+ * `invalid-cursor`. */
+export async function nominationsOf(
+  range: EquityRange,
+  days: readonly EquityDay[],
+  paged: Paged,
+): Promise<Page<EquityNomination>> {
+  const page = await pageNewestFirst(
+    `EQUITY-RANGE#${range.from}#${range.to}`,
+    paged,
+    (of) => listIn(range, days, of),
+    ({ sort }) => sort,
+  )
+  return { ...page, items: await read(page.items) }
+}
+
+/** What is fetched at once of a period that is read whole. */
+const portion = 100
+
+/** All nominations of a period, newest first, some at a time. */
+export async function* eachOf(
+  range: EquityRange,
+  days: readonly EquityDay[],
+): AsyncGenerator<EquityNomination[]> {
+  let before: string | undefined
+  for (;;) {
+    const found = await listIn(range, days, { before, limit: portion, newestFirst: true })
+    before = found.at(-1)?.sort
+    if (before === undefined) return
+    yield await read(found)
+  }
+}
+
+type Stretch = Pick<KeyRangeQuery, 'before' | 'after' | 'limit' | 'newestFirst'>
+
+/** Where the index points in a stretch of a period, month by month. */
+async function listIn(
+  { from, to }: EquityRange,
+  days: readonly EquityDay[],
+  { before, after, limit, newestFirst = false }: Stretch,
+): Promise<Indexed[]> {
+  const begin = groupDayStart(from).toISOString()
+  const end = nextGroupDay(groupDayStart(to)).toISOString()
+  const upper = before !== undefined && before < end ? before : end
+  const lower = after !== undefined && after > begin ? after : begin
+  const isIn = ({ sort }: Indexed) => sort > lower && sort < upper
+  const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))].sort()
+  const found: Indexed[] = []
+  for (const month of newestFirst ? months.reverse() : months) {
+    if (!mayHold(month, lower, upper)) continue
+    const stretch = newestFirst ? { before: upper } : { after: lower }
+    const left = limit - found.length
+    const some = await queryIndex('gsi2', {
+      partition: monthPartition(month),
+      ...stretch,
+      limit: left,
+      newestFirst,
+    })
+    found.push(...some.filter(isIn))
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+/** Whether a month of the group's calendar may hold what sorts between two. */
+function mayHold(month: string, lower: string, upper: string): boolean {
+  const begin = groupDayStart(`${month}-01`).toISOString()
+  const end = groupDayStart(`${monthAfter(month, 1)}-01`).toISOString()
+  return begin < upper && end > lower
+}

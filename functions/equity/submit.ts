@@ -1,0 +1,168 @@
+/** Sends nominations for employment equity: every rule again, and then one transaction (docs/product.md#nominating-for-equity). */
+import { ulid } from 'ulid'
+import type * as z from 'zod'
+import { cardsWith } from '#functions/awards/store.ts'
+import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
+import { attachAnswerFiles } from '#functions/media/answers.ts'
+import { chosenCards } from '#functions/nominations/cards.ts'
+import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
+import { findPeople } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
+import type { Idempotency } from '#functions/runtime/idempotency.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { create, increase, type Write } from '#functions/runtime/writes.ts'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
+import { equityApi } from '#shared/equity/api.ts'
+import {
+  type EquityNomination,
+  type EquitySubmission,
+  maxEquityNominees,
+  type NewEquityNominations,
+} from '#shared/equity/model.ts'
+import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
+import type { StoredAnswer } from '#shared/forms/answers.ts'
+import { checkTerms } from '#shared/forms/terms.ts'
+import { storeAnswers } from '#shared/forms/validate.ts'
+import { equityTexts } from '#shared/messages/equity.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import type { Nominee, Person } from '#shared/people/model.ts'
+import { snapshotOf } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import {
+  countedAs,
+  equityDays,
+  equityNominations,
+  equitySubmissions,
+  liveOf,
+  submissionPartition,
+} from './store.ts'
+
+interface Submitting {
+  readonly once: Idempotency
+  readonly now: Date
+  readonly requestId: string
+}
+
+type Sent = typeof equityApi.submitEquityNominations.reply
+
+/** Nominates each of the nominees, all or none. Raises the problems that the endpoint lists; of several who are
+ * nominated already only the first is told. */
+export async function submitEquity(
+  given: NewEquityNominations,
+  actor: Actor,
+  { once, now, requestId }: Submitting,
+): Promise<z.output<Sent>> {
+  const event = await findOpenEvent(given, actor, now)
+  const found = await findPeople([...new Set(given.nominees)])
+  const eCards = await cardsWith(chosenCards(given.answers), now)
+  const answers = storeAnswers(equityForm(event.form), given.answers, { eCards })
+  checkTerms(given.termsAccepted)
+  const { personId: nominatorId } = actor
+  const whyNot = (nominee: Nominee, chosen: readonly string[]) =>
+    whyNotEquity(nominee, { nominatorId, chosen, event: event.slug })
+  checkRefusals(refusalsOf(given.nominees, found, whyNot))
+
+  const made = await newNominations(found, { event, nominator: actor.person, now })
+  const submission = submissionOf(made, answers, { nominatorId, now })
+  const to = { kind: 'equity', id: submission.id } as const
+  const attached = await attachAnswerFiles(answers, actor.personId, to)
+  const nominations = made.map((each) => ({ ...each, submissionId: submission.id }))
+  const reply = equityApi.submitEquityNominations.reply.parse({ items: nominations })
+  const counting = {
+    personId: actor.personId,
+    now,
+    acts: { 'equity-nomination': nominations.length, mail: nominations.length },
+  }
+  const writes: Write[] = [
+    once.record(reply),
+    create(equitySubmissions, { ...submission, answers: attached.answers }),
+    ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
+    increase(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+    ...attached.writes,
+    auditWrite({
+      subject: submissionPartition(submission.id),
+      at: now,
+      by: { personId: actor.personId, name: actor.person.name },
+      what: 'nominated for employment equity',
+      requestId,
+    }),
+    outboxWrite({ event: 'equity-nominated', submissionId: submission.id }, now),
+  ]
+  try {
+    await withinLimits(counting, (counts) => transact([...writes, ...counts]))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'equity-not-possible') throw error
+    // It counts all the same: nobody may find out by trying who is nominated.
+    await withinLimits(counting, async (counts) => {
+      if (counts.length > 0) await transact(counts)
+    })
+    throw await notPossible(given.nominees, found)
+  }
+  return reply
+}
+
+async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Date): Promise<AwardEvent> {
+  const event = await findVisibleEvent(given.eventId, actor)
+  if (!event.categories.includes(eventCategories.equity)) throw new Problem('kind-not-offered')
+  const closed = whyClosed(event, now)
+  if (closed) throw new Problem(closed)
+  if (event.form.version !== given.formVersion) throw new Problem('form-changed')
+  if (given.nominees.length > maxEquityNominees)
+    throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamFull } })
+  return event
+}
+
+/** Somebody is nominated already. Of several only the first is told, and of nobody why. */
+async function notPossible(ids: readonly string[], found: readonly Person[]): Promise<Problem> {
+  const live = new Set((await liveOf(ids)).map(({ nominee }) => nominee.personId))
+  const place = ids.findIndex((id) => live.has(id))
+  const values = { email: found.find(({ personId }) => personId === ids[place])?.email ?? '' }
+  const fields = place < 0 ? undefined : { [`nominees.${place}`]: refusalText('equity-not-possible', values) }
+  return new Problem('equity-not-possible', { values, ...(fields && { fields }) })
+}
+
+interface Making {
+  readonly event: AwardEvent
+  readonly nominator: Person
+  readonly now: Date
+}
+
+async function newNominations(
+  found: readonly Person[],
+  { event, nominator, now }: Making,
+): Promise<Omit<EquityNomination, 'submissionId'>[]> {
+  const communities = await communitiesOfNomination(nominator, found)
+  return found.map((person) => {
+    const { hierarchy, ...nominee } = snapshotOf(person)
+    const { name, email } = hierarchy?.hrbp ?? {}
+    return {
+      id: ulid(now.getTime()),
+      version: 1,
+      title: fill(equityTexts.title, { name: person.name }),
+      createdAt: now.toISOString(),
+      state: 'Pending',
+      eventId: event.id,
+      award: event.title,
+      communities: [...communities],
+      nominator: snapshotOf(nominator),
+      nominee,
+      ...(name !== undefined && email !== undefined && { hrbp: { name, email } }),
+    }
+  })
+}
+
+function submissionOf(
+  made: readonly Omit<EquityNomination, 'submissionId'>[],
+  answers: StoredAnswer[],
+  { nominatorId, now }: { nominatorId: string; now: Date },
+): EquitySubmission {
+  const nominations = made.map(({ id, nominee }) => ({ id, personId: nominee.personId }))
+  return { id: ulid(now.getTime()), nominatorId, nominations, answers }
+}

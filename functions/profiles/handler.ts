@@ -1,0 +1,80 @@
+/** Serves profiles: the head, and what somebody did with ideas (docs/product.md#profiles). */
+import { listCommunities } from '#functions/communities/store.ts'
+import { countListsOf, listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
+import { personBy } from '#functions/people/store.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/serve.ts'
+import { seesCommunity } from '#shared/content/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { groupName, isActive } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { profilesApi } from '#shared/profiles/api.ts'
+import type { Position } from '#shared/profiles/model.ts'
+import { mayReadProfiles } from '#shared/profiles/rules.ts'
+
+export const handler = serve(profilesApi, {
+  async getProfile({ params: { slug }, actor }) {
+    // Who may read no others learns of none.
+    if (slug !== actor.person.slug) checkReader(undefined, actor)
+    const person = await personBy('SLUG', slug)
+    if (!person) throw new Problem('not-found')
+    const { personId, name } = person
+    const [communities, counts] = await Promise.all([
+      communitiesOf(person, actor),
+      countListsOf({ personId, actor }),
+    ])
+    const hasLeft = !isActive(person)
+    return {
+      personId,
+      name,
+      slug: person.slug,
+      hasLeft,
+      ...(!hasLeft && { position: positionOf(person) }),
+      communities: hasLeft ? [] : communities,
+      counts,
+    }
+  },
+
+  async listIdeasOf({ params: { id: personId }, query: { tab, graduated, ...paged }, actor }) {
+    checkReader(personId, actor)
+    return listIdeasOf({ tab, graduated: graduated === 'true' }, paged, { personId, actor })
+  },
+
+  async listCommentsOf({ params: { id: personId }, query, actor }) {
+    checkReader(personId, actor)
+    return listCommentsOf(query, { personId, actor })
+  },
+
+  async listLikesOf({ params: { id: personId }, query, actor }) {
+    checkReader(personId, actor)
+    return listReactionsOf('likes', query, { personId, actor })
+  },
+
+  async listFollowsOf({ params: { id: personId }, query, actor }) {
+    checkReader(personId, actor)
+    return listReactionsOf('follows', query, { personId, actor })
+  },
+})
+
+/** Raises `not-in-directory` for somebody else's profile where the reader is outside the directory. */
+function checkReader(personId: string | undefined, { person, ...actor }: Actor): void {
+  if (personId === actor.personId) return
+  if (!mayReadProfiles({ inDirectory: person.hierarchy !== undefined, ...actor }))
+    throw new Problem('not-in-directory')
+}
+
+function positionOf({ departmentName, department, businessUnit, company, country }: Person): Position {
+  return {
+    departmentName: departmentName || department,
+    businessUnit,
+    company: company || groupName,
+    country,
+  }
+}
+
+/** Those that the reader may see: of others nobody learns that they exist (docs/product.md#visibility). */
+async function communitiesOf({ communities }: Person, actor: Actor) {
+  const viewer = viewerOf(actor)
+  const all = communities.length > 0 ? await listCommunities() : []
+  return all.filter((each) => communities.includes(each.id) && seesCommunity(each, viewer))
+}

@@ -1,0 +1,63 @@
+/** Counts nominations of before in the lists of their people (docs/decisions/0031): `npx tsx infra/content/count-nominations.ts
+ * --table NAME`, with the credentials and region of the environment. The portal goes on running; repeating it changes
+ * nothing. */
+import { parseArgs } from 'node:util'
+import { listWrites } from '#functions/nominations/list-counts.ts'
+import { findNomination, nominations } from '#functions/nominations/store.ts'
+import { reportRowsOf } from '#functions/nominations/totals-store.ts'
+import { env } from '#functions/runtime/env.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { replace } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+
+/** Before any nomination that there is. */
+const firstYear = 2010
+
+const atOnce = 8
+const maxAttempts = 20
+
+/** Counts all nominations that were never counted; gives how many those were. The stream brings the lists of their
+ * nominees. */
+export async function countNominations(now: Date): Promise<number> {
+  let counted = 0
+  for (const month of monthsUntil(groupDay(now).slice(0, 7))) {
+    for await (const rows of reportRowsOf(month, atOnce)) {
+      const done = await Promise.all(rows.map(({ id }) => countOne(id)))
+      counted += done.filter(Boolean).length
+    }
+  }
+  return counted
+}
+
+/** Whether it was not counted before. */
+function countOne(id: string): Promise<boolean> {
+  return retryOnConflict(maxAttempts, async () => {
+    const head = await findNomination(id)
+    if (!head || head.counted) return false
+    const marked: Nomination = { ...head, version: head.version + 1, counted: true }
+    await transact([replace(nominations, marked), ...listWrites(head, marked)])
+    return true
+  })
+}
+
+function* monthsUntil(last: string): Generator<string> {
+  for (let year = firstYear; ; year++) {
+    for (let month = 1; month <= 12; month++) {
+      const name = `${year}-${String(month).padStart(2, '0')}`
+      if (name > last) return
+      yield name
+    }
+  }
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { table: { type: 'string' } } })
+  if (!values.table) throw new Error('Which table? Give its name: --table NAME')
+  process.env[env.table] = values.table
+  const counted = await countNominations(new Date())
+  process.stdout.write(`${counted} nominations were counted.\n`)
+}
+
+if (process.argv[1] === import.meta.filename) await run()

@@ -1,0 +1,120 @@
+/** Endpoints about employment equity. What they tell no other endpoint tells (docs/product.md#equity-confidentiality). */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { exportView } from '../exports/model.ts'
+import { id } from '../ids.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import {
+  equityCard,
+  equityCounts,
+  equityRange,
+  equityRow,
+  equityView,
+  newEquityNominations,
+} from './model.ts'
+import { whyNotRange } from './rules.ts'
+
+const one = z.strictObject({ id })
+
+/** What is wrong with a period is told at its end. */
+const ofRange = <T extends Partial<z.infer<typeof equityRange>>>(
+  { from, to }: T,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+) => {
+  const wrong = from && to ? whyNotRange({ from, to }) : undefined
+  if (wrong) context.addIssue({ code: 'custom', path: ['to'], message: wrong })
+}
+
+const reportQuery = pageQuery
+  .extend({ size: z.coerce.number().int().min(1).max(500).default(10), ...equityRange.partial().shape })
+  .superRefine(ofRange)
+
+export const equityApi = endpoints({
+  submitEquityNominations: {
+    method: 'POST',
+    path: '/equity/nominations',
+    access: 'employee',
+    summary: 'Nominates colleagues for employment equity, each in a nomination of their own; all or none.',
+    body: newEquityNominations,
+    status: 201,
+    reply: z.object({ items: z.array(equityCard) }),
+    creates: true,
+    problems: [
+      'not-found',
+      'award-closed',
+      'award-not-begun',
+      'award-without-form',
+      'kind-not-offered',
+      'form-changed',
+      'invalid-answers',
+      'media-not-attachable',
+      'terms-not-accepted',
+      'team-too-big',
+      'nominee-unknown',
+      'nominee-self',
+      'nominee-self-team',
+      'nominee-duplicate',
+      'nominee-contractor',
+      'nominee-not-in-list',
+      'equity-not-possible',
+      'limit-reached',
+    ],
+  },
+  getEquityNomination: {
+    method: 'GET',
+    path: '/equity/nominations/{id}',
+    access: 'signed-in',
+    summary: 'A nomination, for its nominator, its nominee, equity managers and administrators.',
+    params: one,
+    reply: equityView,
+    problems: ['not-found', 'no-access'],
+  },
+  answerEquityNomination: {
+    method: 'POST',
+    path: '/equity/nominations/{id}/answer',
+    access: 'signed-in',
+    summary: 'The answer of the nominee; once.',
+    params: one,
+    body: z.strictObject({ answer: z.enum(['Accepted', 'Declined']) }),
+    reply: equityView,
+    problems: ['not-found', 'no-access', 'equity-answered'],
+  },
+  listSentEquityNominations: {
+    method: 'GET',
+    path: '/me/equity/nominations',
+    access: 'signed-in',
+    summary: 'The nominations for employment equity that the signed-in person made, newest first.',
+    query: pageQuery,
+    reply: pageOf(equityCard),
+    problems: ['invalid-cursor'],
+  },
+  listEquityNominations: {
+    method: 'GET',
+    path: '/equity/nominations',
+    access: ['equityManager', 'admin'],
+    summary: 'The nominations of a period, newest first, with how many of it stand how.',
+    query: reportQuery,
+    reply: pageOf(equityRow).extend({ counts: equityCounts, ...equityRange.shape }),
+    problems: ['invalid-cursor'],
+  },
+  exportEquityNominations: {
+    method: 'POST',
+    path: '/equity/exports',
+    access: ['equityManager', 'admin'],
+    summary: 'Begins a CSV file of the nominations of a period.',
+    body: equityRange.superRefine(ofRange),
+    status: 202,
+    reply: exportView,
+    creates: true,
+    problems: ['export-empty'],
+  },
+  getEquityExport: {
+    method: 'GET',
+    path: '/equity/exports/{id}',
+    access: ['equityManager', 'admin'],
+    summary: 'How far an export is, and where its file is; for who asked for it, for a day.',
+    params: one,
+    reply: exportView,
+    problems: ['not-found'],
+  },
+})

@@ -1,0 +1,108 @@
+/** A nomination for employment equity as it is kept and as it is read (docs/product.md#nominating-for-equity). */
+import * as z from 'zod'
+import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { id } from '../ids.ts'
+import { personSnapshot } from '../people/model.ts'
+
+export const equityStates = ['Pending', 'Accepted', 'Declined'] as const
+export type EquityState = (typeof equityStates)[number]
+
+/** One nominee of one nominator. */
+export const equityNomination = z.object({
+  id,
+  version: z.number().int(),
+  /** What it was sent with: its form, which nominees of one submission share. */
+  submissionId: id,
+  title: z.string(),
+  createdAt: z.string(),
+  state: z.enum(equityStates),
+  answeredAt: z.string().optional(),
+  eventId: id,
+  /** Title of the award event at the time. */
+  award: z.string(),
+  communities: z.array(z.number().int()),
+  nominator: personSnapshot.pick({
+    personId: true,
+    name: true,
+    email: true,
+    slug: true,
+    employeeNumber: true,
+    company: true,
+  }),
+  nominee: personSnapshot.omit({ hierarchy: true }),
+  /** The nominee's HR business partner at the time. */
+  hrbp: z.object({ name: z.string(), email: z.string() }).optional(),
+})
+export type EquityNomination = z.infer<typeof equityNomination>
+
+/** What nominations of one submission share. It never changes. */
+export const equitySubmission = z.object({
+  id,
+  nominatorId: id,
+  nominations: z.array(z.object({ id, personId: id })),
+  answers: z.array(storedAnswer),
+})
+export type EquitySubmission = z.infer<typeof equitySubmission>
+
+/** Nominees of one submission at most. */
+export const maxEquityNominees = 50
+
+/** What the form sends. */
+export const newEquityNominations = z.strictObject({
+  eventId: id,
+  /** The version of the form that was filled in. */
+  formVersion: z.number().int(),
+  /** Person ids; each becomes a nomination of its own. */
+  nominees: z.array(id).min(1).max(200),
+  answers: z.array(fieldInput).max(60),
+  termsAccepted: z.boolean(),
+})
+export type NewEquityNominations = z.infer<typeof newEquityNominations>
+
+const nominee = equityNomination.shape.nominee
+
+/** What the nominator's list and success view show. */
+export const equityCard = equityNomination
+  .pick({ id: true, title: true, createdAt: true, state: true, answeredAt: true, award: true })
+  .extend({
+    nominee: nominee.pick({
+      personId: true,
+      name: true,
+      email: true,
+      employeeNumber: true,
+      company: true,
+      department: true,
+      country: true,
+    }),
+  })
+export type EquityCard = z.infer<typeof equityCard>
+
+/** A row of the report. */
+export const equityRow = equityNomination.omit({ version: true, submissionId: true, eventId: true })
+export type EquityRow = z.infer<typeof equityRow>
+
+/** A nomination as one of its readers sees it. */
+export const equityView = equityCard.extend({
+  nominator: equityNomination.shape.nominator,
+  answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
+  /** Not for the nominee: a file may tell of others who were nominated with them. */
+  files: z.array(fileAnswer),
+  /** Whether it is the viewer's own to answer, and whether they still can. */
+  isNominee: z.boolean(),
+  mayAnswer: z.boolean(),
+})
+export type EquityView = z.infer<typeof equityView>
+
+/** How many nominations of a period stand how. */
+export const equityCounts = z.object({
+  Pending: z.number().int(),
+  Accepted: z.number().int(),
+  Declined: z.number().int(),
+})
+export type EquityCounts = z.infer<typeof equityCounts>
+
+const day = z.iso.date()
+
+/** Days of the group's calendar, both included. */
+export const equityRange = z.strictObject({ from: day, to: day })
+export type EquityRange = z.infer<typeof equityRange>

@@ -1,0 +1,104 @@
+/** Texts of employment equity: form, review, report. */
+
+import { nominatingTexts } from './nominees.ts'
+
+export const equityTexts = {
+  header: 'EMPLOYMENT EQUITY',
+  title: '{name}, Employment Equity',
+  searchLabel: 'Whom would you like to nominate?',
+  searchPlaceholder: 'Search by name or email address',
+  several: 'You can give several colleagues at once, with commas between them: up to 50.',
+  each:
+    'Each colleague becomes a nomination of its own and is asked by mail. Nobody whom you nominate learns of the others, ' +
+    'so please write nothing about one of them that another should not read.',
+  noEvent: 'There is no employment equity award open at present.',
+  load: nominatingTexts.load,
+  create: nominatingTexts.create,
+  confidential:
+    'These nominations are confidential: you, your nominee, equity managers and administrators can see them, and nobody else.',
+  congratulations: nominatingTexts.congratulations,
+  asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
+  sent: {
+    title: 'Your nominations',
+    lead: 'Nobody but you sees this list.',
+    load: 'Oops! We had a problem with loading your nominations. Please try again later.',
+    none: 'You have not nominated anybody yet.',
+    pages: 'Pages of your nominations',
+  },
+  states: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined' },
+} as const
+
+/** The nominee's screen. */
+export const equityReviewTexts = {
+  load: 'Oops! We had a problem with loading your nomination. Please try again later.',
+  notFoundTitle: 'Nomination not found',
+  notFound: 'There is no nomination at this address. Please check the link that brought you here.',
+  lead: '{nominator} has nominated you for {award}.',
+  once: 'Please say whether you accept. You can answer once.',
+  accept: 'Accept',
+  decline: 'Decline',
+  answered: 'You have {answer} your nomination from {nominator}',
+  failed: 'Your answer could not be sent. Please try again.',
+  nominator: 'Nomination by',
+  company: 'Company',
+  date: 'Date',
+  words: 'What {nominator} wrote',
+} as const
+
+/** The report. */
+export const equityReportTexts = {
+  title: 'Employment equity report',
+  load: 'Oops! We had a problem with loading your nominations. Please try again later.',
+  loadOne: 'Oops! We had a problem with loading Nomination. Please try again later.',
+  none: 'No nominations have been submitted',
+  from: 'From Date',
+  to: 'To Date',
+  apply: 'Show',
+  clear: 'Clear the dates',
+  /** What is shown where not both dates are set. */
+  year: 'Without both dates the current financial year is shown: {from} to {to}.',
+  counts: 'Nominations in this period',
+  total: 'Total',
+  perPage: 'Nominations per page',
+  pages: 'Pages of the nominations',
+  date: 'Date',
+  nominee: 'Nominee',
+  nominator: 'Nominator',
+  division: 'Division',
+  hrbp: 'HRBP',
+  status: 'Status',
+  answeredOn: 'Answered on',
+  employeeNumber: 'Employee number',
+  businessUnit: 'Business unit',
+  country: 'Country',
+  details: 'Details',
+  detailsOf: 'Details of the nomination of {name} by {nominator}',
+  documents: 'Supporting documentation',
+  exportCsv: 'Download as CSV',
+  exportDates: 'Please select date range',
+  exportNone: 'No record to download report in given date range.',
+  exportStarted:
+    'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
+  exportFailed: 'The file could not be made. Please try again later.',
+} as const
+
+/** The mails. */
+export const equityMailTexts = {
+  request: {
+    subject: 'Please answer a confidential nomination',
+    preview: '{nominator} has nominated you. Please say whether you accept.',
+    text: '{nominator} of {company} has nominated you for {award}. Please say whether you accept the nomination. You can answer once.',
+    confidential:
+      'This nomination is confidential. Besides you only {nominator}, equity managers and administrators can see it.',
+    open: 'Accept or decline',
+    why: 'You get this mail because a colleague nominated you. Nobody else gets a copy.',
+  },
+  answered: {
+    subject: 'Your nomination was answered',
+    preview: 'What your nominee answered.',
+    Accepted: '{nominee} has accepted your nomination for {award}.',
+    Declined: '{nominee} has declined your nomination for {award}.',
+    open: 'See your nominations',
+    why: 'You get this mail because you sent this nomination. Nobody else gets a copy.',
+  },
+} as const

@@ -1,0 +1,202 @@
+/** Employment equity is told by its own endpoints and by nothing else (docs/product.md#equity-confidentiality): every other
+ * endpoint that reads answers everybody the same before and after colleagues were nominated and have answered. */
+import { beforeAll, expect, test, vi } from 'vitest'
+import { handler as project } from '#events/projections/handler.ts'
+import { streamReaders } from '#events/subscriptions.ts'
+import { apis } from '#shared/api.ts'
+import { type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { equityApi } from '#shared/equity/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { roles } from '#shared/roles.ts'
+import { addAwards, high5, recognition } from '#tests/support/awards.ts'
+import { send } from '#tests/support/calls.ts'
+import { loggedLines } from '#tests/support/captured-log.ts'
+import { answerEquity, equityEvent, nominateEquity, openEquity } from '#tests/support/equity.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addBase, addChallenge, sendIdea } from '#tests/support/ideas.ts'
+import { refusedMail, useMail } from '#tests/support/mail.ts'
+import { nominate } from '#tests/support/nominations.ts'
+import { useOutbox } from '#tests/support/outbox.ts'
+import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { useStream } from '#tests/support/stream.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+standInFiles()
+const mail = useMail()
+const outbox = useOutbox(table)
+const projections = useStream(streamReaders.projections.types)
+vi.setConfig({ testTimeout: 600_000 })
+
+const boss = somebody('Line', 'Manager')
+const jon = somebody('Equity', 'Nominator')
+const line = under({ lineManager: boss, exco2: boss, hrbp: boss })
+const accepts = somebody('Zebulon', 'Quartz', { hierarchy: line })
+const declines = somebody('Ximena', 'Quartz', { hierarchy: line })
+const silent = somebody('Yolanda', 'Quartz', { hierarchy: line })
+const nominees = [accepts, declines, silent]
+/** Words that stand nowhere else. */
+const motivation = 'Perspicacious leadership of the lighthouse'
+
+const admin = somebody('Every', 'Administrator', { roles: ['thinktank', 'administrator'] })
+const everything = somebody('Every', 'Role', {
+  roles: roles.filter((role) => !['administrator', 'thinktank_admin'].includes(role)),
+})
+const stranger = somebody('Some', 'Stranger', { communities: [1] })
+const readers = [jon, accepts, declines, silent, boss, admin, everything, stranger]
+
+const own = new Set(Object.values<Endpoint>(equityApi).map(routeKey))
+
+/** Whether an endpoint shows a list, or one record: what is asked with GET, and by POST where names are looked up. */
+function reads(endpoint: Endpoint): boolean {
+  if (endpoint.method === 'GET') return true
+  const shape = (endpoint.reply as { shape?: Record<string, unknown> }).shape ?? {}
+  return endpoint.method === 'POST' && !endpoint.creates && ('items' in shape || routeKey(endpoint) in bodies)
+}
+
+/** What is asked of endpoints that look something up. A new one is asked nothing until its question stands here, which
+ * the test tells. */
+const bodies: Record<string, (about: string) => unknown> = {
+  'POST /api/people/suggestions': () => ({ search: 'Quartz' }),
+  'POST /api/people/nominees': () => ({ entry: accepts.email }),
+  'POST /api/admin/people/search': () => ({ search: 'Quartz' }),
+  'POST /api/search/{group}': () => ({ search: 'perspicacious lighthouse' }),
+  'POST /api/search-suggestions': () => ({ search: 'perspicacious lighthouse' }),
+  'POST /api/similar-ideas': () => ({ title: motivation }),
+  'POST /api/nominations/check': () => ({
+    eventId: recognition.id,
+    monetary: false,
+    nominees: nominees.map(({ personId }) => personId),
+  }),
+}
+
+const queries: Record<string, Record<string, string>> = {
+  'GET /api/media/{id}/link': { size: 'original' },
+  'GET /api/admin/directory/imports/{id}/entries': { kind: 'added' },
+}
+
+/** Every way of filling the places of an address: each id that anything of employment equity has. */
+function addressesOf({ path }: Endpoint, ids: readonly string[]): Record<string, string>[] {
+  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  if (places.length === 0) return [{}]
+  const values: Record<string, readonly string[]> = {
+    category: ['136', '22'],
+    slug: [equityEvent.slug, accepts.slug],
+    group: ['communities', 'ideas', 'challenges', 'pages'],
+    kind: ['award-event', 'page'],
+    list: ['idea', 'award'],
+    name: ['newsroom', accepts.slug],
+  }
+  const longest = Math.max(...places.map((name) => (values[name] ?? ids).length))
+  return Array.from({ length: longest }, (_, n) =>
+    Object.fromEntries(
+      places.map((name) => {
+        const of = values[name] ?? ids
+        return [name, of[n % of.length] ?? '']
+      }),
+    ),
+  )
+}
+
+const all = Object.values(apis)
+  .flatMap((api) => Object.values<Endpoint>(api))
+  .filter((endpoint) => !own.has(routeKey(endpoint)) && reads(endpoint))
+
+/** What everybody is told by everything, without what changes by itself. */
+async function tellings(ids: readonly string[]): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  for (const by of readers) {
+    for (const endpoint of all) {
+      const key = routeKey(endpoint)
+      for (const params of addressesOf(endpoint, ids)) {
+        const sent = { params, query: queries[key] ?? {}, body: bodies[key]?.('') }
+        const { status, reply } = await send(by.account?.sub, endpoint, sent)
+        expect([key, [400, 500].includes(status) && reply]).toEqual([key, false])
+        const { requestId: _, ...stable } = (reply ?? {}) as Record<string, unknown>
+        const text = JSON.stringify(stable).replace(/[?&]X-Amz-[^"]*/g, '')
+        told.set(`${by.name} · ${key} · ${JSON.stringify(params)}`, `${status} ${text}`)
+      }
+    }
+  }
+  return told
+}
+
+const isEquity = ({ PK, type, subject }: Record<string, unknown>) =>
+  String(PK).startsWith('EQUITY') || (type === 'audit' && String(subject).startsWith('EQUITY#'))
+
+let before: Map<string, string>
+let items: Set<string>
+
+beforeAll(async () => {
+  await addPeople(table, ...readers)
+  await addAwards(table, recognition, equityEvent)
+  await addBase(table)
+  await addChallenge(table, 'open')
+  await sendIdea(accepts, 'open', { title: 'A lighthouse' })
+  await nominate(jon, high5([accepts]))
+  await outbox.drain()
+  await project(await projections.next())
+}, 600_000)
+
+test('nothing else tells of it: not a list, a search, a count, a record or a history', async () => {
+  before = await tellings(nominees.map(({ personId }) => personId))
+  items = new Set((await table.items()).map(({ PK, SK }) => `${PK} ${SK}`))
+
+  const answers = [{ fieldId: 'why', value: motivation }]
+  const { status, reply } = await nominateEquity(jon, nominees, { answers })
+  expect(status).toBe(201)
+  const ids = reply.items.map(({ id }) => id)
+  await outbox.drain()
+  await answerEquity(accepts, ids[0] ?? '', 'Accepted')
+  await answerEquity(declines, ids[1] ?? '', 'Declined')
+  await outbox.drain()
+  // A stranger who tries again, and is refused.
+  expect((await nominateEquity(stranger, [accepts])).status).toBe(422)
+  expect((await openEquity(stranger, ids[0] ?? '')).status).toBe(403)
+  await project(await projections.next())
+
+  const after = await tellings(nominees.map(({ personId }) => personId))
+  expect(after).toEqual(before)
+  const submission = (await table.items('equity-submission'))[0]?.id as string
+  for (const [asked, told] of await tellings([...ids, submission]))
+    expect([asked, told.slice(0, 3)]).toEqual([asked, expect.stringMatching(/^(200|403|404)$/)])
+  const everythingTold = [...(await tellings([...ids, submission])).values()].join('\n')
+  for (const secret of [...ids, submission, motivation]) expect(everythingTold).not.toContain(secret)
+
+  // Stream readers that keep lists are not even woken for it.
+  expect(streamReaders.projections.types.filter((type) => type.startsWith('equity'))).toEqual([])
+})
+
+test('its records name nobody elsewhere: of everything that was written only its own, and its mails, know who', async () => {
+  const written = (await table.items()).filter(({ PK, SK }) => !items.has(`${PK} ${SK}`))
+  const names = (item: Record<string, unknown>) =>
+    nominees.some(({ personId, email }) => {
+      const text = JSON.stringify(item)
+      return text.includes(personId) || text.includes(email)
+    })
+  const elsewhere = written.filter((item) => names(item) && !isEquity(item)).map(({ type }) => type)
+  // The reply of a submission that is repeated, for its nominator; and whom a mail goes to.
+  expect([...new Set(elsewhere)].sort()).toEqual(['outbox-mail', 'submission'])
+  const mails = written.filter(({ type }) => type === 'outbox-mail')
+  expect(mails.map(({ cc }) => cc)).toEqual(mails.map(() => []))
+})
+
+test('logs name nobody, also where mails fail; what was given up does not say whose it was', async () => {
+  const late: Person = somebody('Wilhelmina', 'Quartz', { hierarchy: line })
+  await addPeople(table, late)
+  mail.door().failWith(() => refusedMail(400))
+  const { reply } = await nominateEquity(jon, [late], { answers: [{ fieldId: 'why', value: motivation }] })
+  for (let minutes = 0; minutes < 60 * 24 * 4; minutes += 60 * 3) {
+    outbox.wait(minutes)
+    await outbox.drain()
+    await outbox.sweep()
+  }
+  await answerEquity(late, reply.items[0]?.id ?? '', 'Accepted')
+  const { outboxApi } = await import('#shared/outbox/api.ts')
+  const givenUp = await send(admin.account?.sub, outboxApi.listGivenUp, { query: {} })
+  expect(givenUp.reply.items).toMatchObject([{ kind: 'mail', template: 'equity-request' }])
+  for (const secret of [late.personId, late.name, late.email, motivation]) {
+    expect(JSON.stringify(givenUp.reply)).not.toContain(secret)
+    expect(loggedLines().join('\n')).not.toContain(secret)
+  }
+})

@@ -1,0 +1,371 @@
+/** Employment equity: who may nominate whom, what is written, who may read and answer it. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mediaItems } from '#functions/media/store.ts'
+import { env } from '#functions/runtime/env.ts'
+import { equityApi } from '#shared/equity/api.ts'
+import { media } from '#shared/media/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { sisterCompany } from '#shared/people/rules.ts'
+import { addAwards } from '#tests/support/awards.ts'
+import { as, send } from '#tests/support/calls.ts'
+import { answerEquity, equityEvent, equityForm, nominateEquity, openEquity } from '#tests/support/equity.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+standInFiles()
+const hrbp = somebody('Hana', 'Partner')
+const jon = somebody('Jon', 'Dlamini')
+const pat = somebody('Pat', 'Smith')
+const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const nosy = somebody('No', 'Sy', {
+  roles: ['thinktank', 'linkadmin', 'all_nomination_report_view', 'view_reports', 'view_eom_report'],
+})
+const contractor = somebody('Con', 'Tractor', { employeeNumber: '0' })
+const unlisted = somebody('Un', 'Listed', { hierarchy: undefined })
+const left = somebody('Has', 'Left', { status: 'left' })
+const sister = somebody('Sis', 'Ter', { company: sisterCompany })
+const of2018 = { ...equityEvent, id: 'of-2018', slug: 'employee-of-the-year-2018' }
+const closed = { ...equityEvent, id: 'closed', slug: 'closed', categories: [136, 35] }
+const other = { ...equityEvent, id: 'other', slug: 'other', categories: [22] }
+const elsewhere = { ...equityEvent, id: 'elsewhere', slug: 'elsewhere', communities: [99] }
+
+let made = 0
+async function newcomers(count: number): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => {
+    made += 1
+    return somebody('New', `Comer${made}`, { hierarchy: under({ hrbp }) })
+  })
+  await addPeople(table, ...people)
+  return people
+}
+async function newcomer(): Promise<Person> {
+  const [person] = await newcomers(1)
+  if (!person) throw new Error('Nobody was made.')
+  return person
+}
+async function nominated(by: Person, nominee: Person): Promise<string> {
+  const { status, reply } = await nominateEquity(by, [nominee])
+  expect(status).toBe(201)
+  return reply.items[0]?.id ?? ''
+}
+
+beforeAll(async () => {
+  const all = [hrbp, jon, pat, manager, admin, nosy, contractor, unlisted, left, sister]
+  await addPeople(table, ...all)
+  await addAwards(table, equityEvent, of2018, closed, other, elsewhere)
+})
+afterEach(() => {
+  delete process.env[env.clockOffset]
+  process.env[env.personLimits] = '"off"'
+})
+
+describe('a submission', () => {
+  test('makes each nominee a nomination of its own, Pending, with who they are at the time', async () => {
+    const [one, two] = await newcomers(2)
+    const { status, reply } = await nominateEquity(jon, [one, two] as Person[])
+    expect(status).toBe(201)
+    expect(reply.items.map(({ state, nominee, title }) => [state, nominee.email, title])).toEqual([
+      ['Pending', one?.email, `${one?.name}, Employment Equity`],
+      ['Pending', two?.email, `${two?.name}, Employment Equity`],
+    ])
+    const [kept] = (await table.items('equity-nomination')).filter(({ id }) => id === reply.items[0]?.id)
+    expect(kept).toMatchObject({ hrbp: { name: hrbp.name }, award: equityEvent.title, communities: [1] })
+  })
+
+  test('of fifty is written whole, with all the files that a form takes; of fifty-one it is refused', async () => {
+    process.env[env.personLimits] = '{}'
+    const fifty = await newcomers(50)
+    const fields = [0, 1, 2].map((n) => ({
+      ...(equityEvent.form.fields[2] as (typeof equityEvent.form.fields)[number]),
+      id: `proof${n}`,
+    }))
+    const [why] = equityEvent.form.fields
+    const large = {
+      ...equityEvent,
+      id: 'large',
+      slug: 'large',
+      form: { version: 7, fields: [...(why ? [why] : []), ...fields] },
+    }
+    await addAwards(table, large)
+    const files = Array.from({ length: 30 }, (_, n) => ({ mediaId: `proof-${n}`, name: `${n}.pdf` }))
+    await Promise.all(files.map(({ mediaId, name }) => addFile(mediaId, name)))
+    const answers = [
+      { fieldId: 'why', value: 'They should lead.' },
+      ...fields.map(({ id }, n) => ({ fieldId: id, value: files.slice(n * 10, n * 10 + 10) })),
+    ]
+    const sent = await nominateEquity(jon, fifty, { eventId: large.id, answers })
+    expect([sent.status, sent.reply.items?.length]).toEqual([201, 50])
+    const more = await newcomers(51)
+    const { status, problem } = await nominateEquity(jon, more)
+    expect([status, problem.message]).toEqual([422, "Team Member count can't exceeds 50!"])
+    expect(problem.fields).toEqual({ nominees: "Team Member count can't exceed 50!" })
+  })
+
+  test('that is sent again gets the first reply; two copies at once are one', async () => {
+    const nominees = await newcomers(3)
+    const key = randomUUID()
+    const [one, two] = await Promise.all([1, 2].map(() => nominateEquity(jon, nominees, {}, key)))
+    expect([one?.status, two?.status]).toEqual([201, 201])
+    expect(two?.reply).toEqual(one?.reply)
+    expect((await nominateEquity(jon, nominees, {}, key)).reply).toEqual(one?.reply)
+  })
+
+  test.each([
+    ['oneself', () => [jon], "You can't nominate yourself. Please nominate one of your colleagues instead."],
+    ['somebody twice', () => [pat, pat], `Duplicate Nominee ${pat.email}`],
+    [
+      'a contractor',
+      () => [contractor],
+      `User names: ${contractor.email} is a contractor and could not be nominated`,
+    ],
+    [
+      'who is not in the list',
+      () => [unlisted],
+      /^Nominee un.listed@\S+ is not present in Think Tank list\. For/,
+    ],
+    [
+      'who has left',
+      () => [left],
+      /^Nominee has.left@\S+ cannot be nominated for employment equity at present/,
+    ],
+    ['nobody that exists', () => [{ personId: 'none' }], 'User not found'],
+  ])('refuses %s, at their place', async (_, whom, message) => {
+    const { status, problem } = await nominateEquity(jon, whom())
+    expect(status).toBe(422)
+    if (typeof message === 'string') expect(problem.message).toBe(message)
+    else expect(problem.message).toMatch(message)
+    expect(Object.keys(problem.fields ?? {})).toEqual([`nominees.${whom().length - 1}`])
+    const all = await table.items('equity-nomination')
+    expect(all.filter(({ nominee }) => (nominee as Person).personId === pat.personId)).toEqual([])
+  })
+
+  test('takes the sister company, and for the event of 2018 contractors', async () => {
+    expect((await nominateEquity(jon, [sister])).status).toBe(201)
+    expect((await nominateEquity(jon, [contractor], { eventId: of2018.id })).status).toBe(201)
+  })
+
+  test.each([
+    ['an event that is closed', { eventId: closed.id }, [409, 'award-closed']],
+    ['an event of another kind', { eventId: other.id }, [422, 'kind-not-offered']],
+    ['an event of other communities', { eventId: elsewhere.id }, [404, 'not-found']],
+    ['an older form', { formVersion: 6 }, [409, 'form-changed']],
+    ['missing answers', { answers: [] }, [422, 'invalid-answers']],
+    ['terms that were not accepted', { termsAccepted: false }, [422, 'terms-not-accepted']],
+  ])('refuses %s', async (_, more, expected) => {
+    const { status, problem } = await nominateEquity(jon, [pat], more)
+    expect([status, problem.code]).toEqual(expected)
+  })
+})
+
+const addFile = (id: string, name: string) =>
+  table.put(
+    mediaItems,
+    media.parse({
+      id,
+      purpose: 'document',
+      name,
+      contentType: 'application/pdf',
+      typeLabel: 'PDF document',
+      size: 10,
+      owner: jon.personId,
+      ownerName: jon.name,
+      createdAt: new Date().toISOString(),
+      status: 'ready',
+    }),
+  )
+
+describe('one live nomination', () => {
+  test('of two nominators at once one is taken; the other is told nothing of it', async () => {
+    for (let n = 0; n < 5; n++) {
+      const nominee = await newcomer()
+      const both = await Promise.all([jon, pat].map((by) => nominateEquity(by, [nominee])))
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+      const refused = both.find(({ status }) => status === 422)
+      expect(refused?.problem).toMatchObject({ code: 'equity-not-possible' })
+      expect(refused?.problem.message).not.toMatch(/already|Jon|Pat/)
+    }
+  })
+
+  test('stands in the way of a whole submission, which writes nothing, also while it is Accepted', async () => {
+    const [taken, free] = (await newcomers(2)) as [Person, Person]
+    const id = await nominated(jon, taken)
+    const { status, problem } = await nominateEquity(pat, [free, taken])
+    expect([status, problem.fields]).toEqual([
+      422,
+      { 'nominees.1': expect.stringContaining(`Nominee ${taken.email} cannot be nominated`) },
+    ])
+    expect((await answerEquity(taken, id, 'Accepted')).status).toBe(200)
+    expect((await nominateEquity(pat, [taken])).status).toBe(422)
+    expect((await nominateEquity(pat, [free])).status).toBe(201)
+  })
+
+  test('makes room when it is declined; the declined one stays readable', async () => {
+    const nominee = await newcomer()
+    const first = await nominated(jon, nominee)
+    await answerEquity(nominee, first, 'Declined')
+    const second = await nominated(pat, nominee)
+    expect((await openEquity(nominee, first)).reply).toMatchObject({ state: 'Declined', mayAnswer: false })
+    expect((await openEquity(nominee, second)).reply).toMatchObject({ state: 'Pending', mayAnswer: true })
+  })
+
+  test('cannot be found out by trying: who is refused is counted all the same, and only the first is told', async () => {
+    const [one, two, three] = (await newcomers(3)) as [Person, Person, Person]
+    const prober = await newcomer()
+    await nominated(jon, one)
+    await nominated(jon, two)
+    process.env[env.personLimits] = JSON.stringify({ 'equity-nomination': { hour: 4 } })
+    const { problem } = await nominateEquity(prober, [three, two, one])
+    expect(Object.keys(problem.fields ?? {})).toEqual(['nominees.1'])
+    expect((await nominateEquity(prober, [two, three])).status).toBe(429)
+  })
+})
+
+describe('an answer', () => {
+  test('is the nominee’s alone, once; the same again changes nothing', async () => {
+    const nominee = await newcomer()
+    const id = await nominated(jon, nominee)
+    for (const by of [jon, pat, manager, admin, nosy, hrbp]) {
+      const { status, problem } = await answerEquity(by, id, 'Accepted')
+      expect([by.name, status, problem.code]).toEqual([by.name, 403, 'no-access'])
+    }
+    const accepted = await answerEquity(nominee, id, 'Accepted')
+    expect(accepted.reply).toMatchObject({ state: 'Accepted', mayAnswer: false, isNominee: true })
+    expect((await answerEquity(nominee, id, 'Accepted')).reply).toEqual(accepted.reply)
+    const { status, problem } = await answerEquity(nominee, id, 'Declined')
+    expect([status, problem.code, problem.message]).toEqual([
+      409,
+      'equity-answered',
+      'You have Accepted your nomination from Jon Dlamini',
+    ])
+  })
+
+  test('given twice at once in two tabs counts once', async () => {
+    for (let n = 0; n < 5; n++) {
+      const nominee = await newcomer()
+      const id = await nominated(jon, nominee)
+      const tabs = ['Accepted', 'Declined', 'Accepted', 'Declined'] as const
+      const answers = await Promise.all(tabs.map((answer) => answerEquity(nominee, id, answer)))
+      const { state } = (await openEquity(nominee, id)).reply
+      expect(answers.map(({ status }) => status)).toEqual(tabs.map((each) => (each === state ? 200 : 409)))
+      const told = (await table.items('outbox-entry')).filter(
+        ({ payload }) => (payload as { nominationId?: string }).nominationId === id,
+      )
+      expect(told).toHaveLength(1)
+    }
+  })
+
+  test('that was read before another nomination took its place is not given to that one', async () => {
+    const nominee = await newcomer()
+    const first = await nominated(jon, nominee)
+    const { answerEquity: answer } = await import('#functions/equity/answering.ts')
+    const { findEquityNomination } = await import('#functions/equity/store.ts')
+    const read = await findEquityNomination(first)
+    await answerEquity(nominee, first, 'Declined')
+    const second = await nominated(pat, nominee)
+    const actor = { personId: nominee.personId, isAdmin: false, person: nominee }
+    if (!read) throw new Error('It was not found.')
+    await expect(answer(read, 'Accepted', { actor, now: new Date(), requestId: 'r' })).rejects.toThrow(
+      'You have Declined your nomination from Jon Dlamini',
+    )
+    expect((await openEquity(nominee, second)).reply.state).toBe('Pending')
+  })
+})
+
+describe('reading', () => {
+  test('is for nominator, nominee, equity managers and administrators; nominees see neither others nor files', async () => {
+    const [one, two] = (await newcomers(2)) as [Person, Person]
+    await addFile('proof-read', 'About both.pdf')
+    const answers = [
+      { fieldId: 'why', value: 'Both.' },
+      { fieldId: 'proof', value: [{ mediaId: 'proof-read', name: 'x.pdf' }] },
+    ]
+    const { status: sent, reply, problem: why } = await nominateEquity(jon, [one, two], { answers })
+    expect([sent, why]).toEqual([201, expect.anything()])
+    const [id = '', otherId = ''] = reply.items.map((each) => each.id)
+    for (const by of [jon, manager, admin]) {
+      const { reply: seen } = await openEquity(by, id)
+      expect(seen).toMatchObject({
+        isNominee: false,
+        mayAnswer: false,
+        files: [{ name: 'About both.pdf' }],
+        answers: [{ label: 'Motivation', content: 'Both.' }],
+      })
+      expect(await link(by, 'proof-read')).toBe(200)
+    }
+    const own = await openEquity(one, id)
+    expect(own.reply).toMatchObject({ isNominee: true, mayAnswer: true, files: [] })
+    expect(JSON.stringify(own.reply)).not.toContain(two.personId)
+    expect(await link(one, 'proof-read')).toBe(403)
+    for (const by of [two, pat, nosy, hrbp]) {
+      const { status, problem } = await openEquity(by, id)
+      expect([by.name, status, problem.code]).toEqual([by.name, 403, 'no-access'])
+    }
+    expect((await openEquity(one, otherId)).status).toBe(403)
+  })
+
+  const link = async (by: Person, id: string) => {
+    const { mediaApi } = await import('#shared/media/api.ts')
+    return (await as(by).call(mediaApi.getMediaLink, { params: { id }, query: {} })).status
+  }
+
+  test.each([
+    'none',
+    '123',
+    '0'.repeat(26),
+    '01HZX0000000000000000000AA',
+    'Z'.repeat(26),
+    '80000000000000000000000000',
+  ])('an id that leads nowhere (%s) is not found', async (id) => {
+    expect((await openEquity(admin, id)).status).toBe(404)
+  })
+
+  test('the nominator has a list of what they sent, with what became of it', async () => {
+    const [by, one, two] = (await newcomers(3)) as [Person, Person, Person]
+    await nominated(by, one)
+    const id = await nominated(by, two)
+    await answerEquity(two, id, 'Declined')
+    const first = await as(by).call(equityApi.listSentEquityNominations, { query: { size: 1 } })
+    expect(first.reply.items.map(({ nominee, state }) => [nominee.name, state])).toEqual([
+      [two.name, 'Declined'],
+    ])
+    const next = await as(by).call(equityApi.listSentEquityNominations, {
+      query: { size: 1, cursor: first.reply.next },
+    })
+    expect(next.reply.items.map(({ nominee, state }) => [nominee.name, state])).toEqual([
+      [one.name, 'Pending'],
+    ])
+    expect(next.reply.next).toBeUndefined()
+    expect((await as(one).call(equityApi.listSentEquityNominations, { query: {} })).reply.items).toEqual([])
+  })
+})
+
+test('whatever comes in is told apart from a fault', async () => {
+  const hostile = [
+    { nominees: [] },
+    { nominees: Array.from({ length: 201 }, (_, n) => `p${n}`) },
+    { nominees: ['<script>'] },
+    { eventId: '' },
+    { answers: [{ fieldId: 'why', value: '\u0000'.repeat(10) }] },
+    { answers: [{ fieldId: 'why', value: 'x'.repeat(100_000) }] },
+    { more: true },
+  ]
+  for (const more of hostile) {
+    const body = { ...equityForm([pat]), ...more }
+    const { status } = await send(jon.account?.sub, equityApi.submitEquityNominations, { body })
+    expect([400, 404, 422]).toContain(status)
+  }
+  for (const query of [
+    { from: '2026-13-01', to: '2026-01-01' },
+    { from: '2026-02-01', to: '2026-01-01' },
+    { from: '1900-01-01', to: '2026-01-01' },
+    { size: '501' },
+    { cursor: 'x' },
+  ]) {
+    const { status } = await send(admin.account?.sub, equityApi.listEquityNominations, { query })
+    expect([JSON.stringify(query), status]).toEqual([JSON.stringify(query), 400])
+  }
+})

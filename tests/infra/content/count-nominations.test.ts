@@ -1,0 +1,84 @@
+/** Nominations from before the lists were counted: the command counts each once, and the stream what its nominees
+ * received. */
+import { beforeAll, expect, test } from 'vitest'
+import { handler as projections } from '#events/projections/handler.ts'
+import { streamReaders } from '#events/subscriptions.ts'
+import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
+import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/nominee-lists.ts'
+import { nominations } from '#functions/nominations/store.ts'
+import { countNominations } from '#infra/content/count-nominations.ts'
+import { high5, recognition } from '#tests/support/awards.ts'
+import {
+  accept,
+  admin,
+  approve,
+  asking,
+  awards,
+  exco2,
+  hrbp,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  reject,
+  useNominations,
+} from '#tests/support/nominations.ts'
+import { useStream } from '#tests/support/stream.ts'
+
+const { table, newcomer, newcomers } = useNominations([recognition, awards, asking])
+const stream = useStream(streamReaders.projections.types)
+beforeAll(async () => void (await stream.next()))
+
+const settle = async () => expect(await projections(await stream.next())).toEqual({ batchItemFailures: [] })
+
+const kinds = [listCounts, hrbpDecisions, receivedPointers, high5Pointers, answerPlaces]
+const everyList = async () =>
+  (await table.items())
+    .filter(({ type, n }) => kinds.some((kind) => kind.type === type) && n !== 0)
+    .map((item) => JSON.stringify(item, Object.keys(item).sort()))
+    .sort()
+
+test('all lists and totals of an older table become what they would be', async () => {
+  const done = (await nominate(jon, monetary([await newcomer()]))).reply.id
+  for (const [by, stage] of [
+    [manager, 'manager'],
+    [exco2, 'exco2'],
+    [hrbp, 'hrbp'],
+  ] as const)
+    await approve(by, done, stage, '')
+  await reject(manager, (await nominate(jon, monetary([await newcomer()]))).reply.id, 'manager', 'No')
+  await nominate(jon, monetary([await newcomer()]))
+  await nominate(admin, high5(await newcomers(50)))
+  const members = await newcomers(3)
+  const asked = (await nominate(jon, monetary(members))).reply.id
+  if (members[0]) await accept(members[0], asked)
+  await settle()
+  const wanted = await everyList()
+
+  await makeOlder()
+  await stream.next()
+  expect(await everyList()).not.toEqual(wanted)
+  // One of them changes before it is counted.
+  if (members[1]) await accept(members[1], asked)
+  await settle()
+  const counts = await Promise.all([countNominations(new Date()), countNominations(new Date())])
+  expect(counts[0] + counts[1]).toBe(4)
+  await settle()
+  const place = answerPlaces.keys({ personId: members[1]?.personId ?? '', at: '', id: '' }).PK
+  expect(await everyList()).toEqual(wanted.filter((each) => !each.includes(place)))
+  expect(await countNominations(new Date())).toBe(0)
+})
+
+/** Brings the table to how it was before anything of this was kept. */
+async function makeOlder(): Promise<void> {
+  for (const item of await table.items()) {
+    const { type } = item
+    if (type === nominations.type) {
+      const { counted: _, ...head } = nominations.schema.parse(item)
+      await table.put(nominations, head)
+    } else if (type === receivedPointers.type) {
+      const { counted: _, ...pointer } = receivedPointers.schema.parse(item)
+      await table.put(receivedPointers, pointer)
+    } else if (kinds.some((kind) => kind.type === type)) await table.remove(item)
+  }
+}

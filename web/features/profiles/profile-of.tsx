@@ -1,0 +1,26 @@
+/** A profile by its slug, read and framed; what stands in it is handed in (docs/product.md#profiles). */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { profileTexts } from '#shared/messages/profiles.ts'
+import type { Profile } from '#shared/profiles/model.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { profileQuery } from './queries.ts'
+
+interface ProfileOfProps {
+  slug: string
+  children: (profile: Profile) => ReactNode
+}
+
+export function ProfileOf({ slug, children }: ProfileOfProps) {
+  const query = useQuery(profileQuery(slug))
+  const { notFoundTitle, notFound, load } = profileTexts
+  if (isNotFound(query.error)) return <DeadEnd title={notFoundTitle} text={notFound} />
+  // The counts are read anew with every visit; the page stands where that fails.
+  return (
+    <LoadState query={keepDataOnError(query)} failure={load}>
+      {children}
+    </LoadState>
+  )
+}

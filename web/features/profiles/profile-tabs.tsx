@@ -1,0 +1,94 @@
+/** The tabs of a profile: each with its number, and with an address of its own (docs/product.md#profiles). What stands
+ * in them is handed in, because several features have some. */
+import { Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import classes from './profile-tabs.module.css'
+
+export interface ProfileTab {
+  /** In the address: `?tab=likes`. */
+  readonly key: string
+  readonly label: string
+  /** How much is in it, once that is known. */
+  readonly count: number | undefined
+  /** Shown while the tab is open. */
+  readonly content: ReactNode
+}
+
+interface ProfileTabsProps {
+  /** What the tabs are of, for screen readers. */
+  label: string
+  /** The first is open unless the address names another. */
+  tabs: readonly ProfileTab[]
+}
+
+const parameter = 'tab'
+
+export function ProfileTabs({ label, tabs }: ProfileTabsProps) {
+  const [query, setQuery] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const open = tabs.find(({ key }) => key === query.get(parameter)) ?? tabs[0]
+  // How a list is narrowed and which page of it is shown means nothing to another list.
+  const go = (key: string) => {
+    const size = query.get('size')
+    setQuery({ [parameter]: key, ...(size && { size }) }, { preventScrollReset: true })
+  }
+  return (
+    <Tabs
+      value={open?.key ?? null}
+      onChange={(key) => key && go(key)}
+      variant="pills"
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      // Going along the tabs reads nothing; Enter opens one.
+      activateTabWithKeyboard={false}
+      keepMounted={false}
+      className={classes.frame}
+      classNames={{ panel: classes.panel, list: classes.list, tab: classes.tab, tabLabel: classes.label }}
+    >
+      <TabList label={label} tabs={tabs} open={open?.key} />
+      {open && (
+        <Tabs.Panel value={open.key} tabIndex={0}>
+          {open.content}
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}
+
+interface TabListProps {
+  label: string
+  tabs: readonly ProfileTab[]
+  open: string | undefined
+}
+
+function TabList({ label, tabs, open }: TabListProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // On narrow screens the open tab may stand beyond the edge. Only the strip moves, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where another tab is open
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!strip.current || !tab) return
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [open])
+  return (
+    <div ref={strip} className={classes.strip}>
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key} rightSection={<TabCount count={tab.count} />}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </div>
+  )
+}
+
+function TabCount({ count }: Pick<ProfileTab, 'count'>) {
+  if (count === undefined) return null
+  return (
+    <Text span size="xs" fw={700} className={classes.count}>
+      {count.toLocaleString('en')}
+    </Text>
+  )
+}
