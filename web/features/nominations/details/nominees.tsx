@@ -28,6 +28,7 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
             <PersonLine
               personId={member.personId}
               name={member.name}
+              slug={member.slug}
               details={[member.email, member.employeeNumber, member.department, member.company]}
             />
             {member.documents && member.documents.length > 0 && (
