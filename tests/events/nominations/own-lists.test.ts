@@ -287,6 +287,17 @@ describe('the desk', () => {
     expect((await waiting(admin)).desk?.count ?? 0).toBe(before)
     await expectTrueTotals([admin, exco2])
   })
+
+  test('decides as HRBP through an administrator, who has not decided as HRBP themselves', async () => {
+    const { hierarchy } = await newcomer()
+    const lone = await newcomer({ hierarchy: hierarchy && { ...hierarchy, hrbp: undefined } })
+    const { id } = (await nominate(jon, monetary([lone]))).reply
+    await approve(manager, id, 'manager', '')
+    await approve(exco2, id, 'exco2', '')
+    expect((await approve(admin, id, 'hrbp', '')).status).toBe(200)
+    expect(await idsIn(admin, 'hcbp')).toEqual([])
+    await expectTrueTotals([admin])
+  })
 })
 
 describe('High5s that somebody received', () => {
