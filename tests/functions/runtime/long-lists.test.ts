@@ -16,7 +16,17 @@ import {
   peoplePointers,
 } from '#functions/directory/listing.ts'
 import { comments, commentsOf } from '#functions/ideas/comments.ts'
-import { countedSets, ideaCounts, ideaListings, ideaRows, listingsBy } from '#functions/ideas/index-rows.ts'
+import {
+  countedSets,
+  countedSetsOf,
+  ideaCounts,
+  ideaListings,
+  ideaRows,
+  listingsBy,
+  personKey,
+} from '#functions/ideas/index-rows.ts'
+import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
+import { commentRows } from '#functions/ideas/person-rows.ts'
 import { listAllIds, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
@@ -151,6 +161,40 @@ const lists: Record<string, Case> = {
       }),
     ],
     read: () => listingsBy('p-author'),
+  },
+  'what somebody likes': {
+    items: (id) => [
+      plain(ideas, idea(id)),
+      wide(ideaRows, { place: '1', key: personKey('p-fan', 'likes'), graduated: false, at, id }),
+    ],
+    read: () => pages((paged) => listReactionsOf('likes', paged, { personId: 'p-fan', actor })),
+  },
+  'ideas that somebody sent': {
+    items: (id) => [
+      plain(ideas, idea(id)),
+      wide(ideaRows, { place: '1', key: personKey('p-fan', 'ideas'), graduated: false, at, id }),
+    ],
+    read: () => pages((paged) => listIdeasOf({ tab: 'ideas' }, paged, { personId: 'p-fan', actor })),
+  },
+  'what somebody said': {
+    items: (id) => [
+      wide(commentRows, {
+        place: '1',
+        key: personKey('p-fan', 'comments'),
+        at,
+        id,
+        ideaId: 'talk',
+        title: 'T',
+        excerpt: 'E',
+      }),
+    ],
+    read: () => pages((paged) => listCommentsOf(paged, { personId: 'p-fan', actor })),
+  },
+  'counts of what somebody did': {
+    items: (id) => [
+      wide(ideaCounts, { key: personKey('p-fan', 'follows'), graduated: false, set: id, n: 1 }),
+    ],
+    read: async () => (await countedSetsOf('p-fan')).map(({ set }) => set),
   },
   'counts of ideas': {
     items: (id) => [wide(ideaCounts, { key: '503', graduated: false, set: id, n: 1 })],
