@@ -6,6 +6,7 @@ import { findInnovation } from '#functions/innovation/store.ts'
 import type { FileReaders } from '#functions/media/access.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
+import { shownPictures } from '#functions/people/pictures.ts'
 import { seesAllEquity } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 
@@ -30,8 +31,8 @@ export const fileReaders: FileReaders = {
     return !!idea && seesIdea(idea, { personId, isAdmin, communities: person.communities })
   },
 
-  async profile() {
-    return true
+  async profile(personId, _, mediaId) {
+    return (await shownPictures([personId])).some((picture) => picture.mediaId === mediaId)
   },
 
   // Its readers get links with the content itself (media/links.ts).

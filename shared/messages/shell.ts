@@ -39,6 +39,7 @@ export const shellTexts = {
   account: 'Account menu of {name}',
   closeMenu: 'Close the menu',
   close: 'Close',
+  cancel: 'Cancel',
   navigation: 'Main menu',
   failedTitle: 'Something went wrong',
   failed: 'This page ran into a problem. Please try again.',

@@ -167,7 +167,7 @@ const profiles: PageRoute[] = [
     path: '/my-profile',
     handle: {
       title: pages.myProfile,
-      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review }],
+      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review, badge: ['review'] }],
     },
     children: [
       { index: true, lazy: page(() => import('./pages/profile.tsx'), 'MyProfilePage') },
@@ -346,7 +346,7 @@ const ideas: PageRoute[] = [
 
 /** What editors write, and communities. */
 const content: PageRoute[] = [
-  { index: true, lazy: page(() => import('#web/features/content/home/home-page.tsx'), 'HomePage') },
+  { index: true, lazy: page(() => import('./pages/home.tsx'), 'HomePage') },
   {
     path: '/page/:slug',
     handle: { detail: slug('slug') },
