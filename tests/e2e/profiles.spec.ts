@@ -90,7 +90,7 @@ for (const width of [1280, 390]) {
     }
 
     await test.step('what is taken back is gone from list and number', async () => {
-      const count = async () => Number((await tabOf(page, 'likes').innerText()).replace(/\D/g, ''))
+      const count = async () => Number((await tabOf(page, 'likes').textContent())?.replace(/\D/g, ''))
       await page.goto('/my-profile?tab=likes')
       await expect(page.getByRole('article').first()).toBeVisible()
       const before = await count()
