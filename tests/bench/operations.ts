@@ -6,6 +6,7 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
+import { innovationOperationsAt } from './innovation-operations.ts'
 import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
 import { profileOperationsAt } from './profile-operations.ts'
@@ -64,6 +65,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
     ...(await nominationOperationsAt(url)),
+    ...(await innovationOperationsAt(url, token)),
     ...ideas,
     ...profiles,
   ]

@@ -29,6 +29,13 @@ import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/p
 import { commentRows } from '#functions/ideas/person-rows.ts'
 import { listAllIds, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
+import {
+  innovationNominations,
+  innovationPointers,
+  innovationsOfEvent,
+  innovationsReceivedBy,
+  innovationsSentBy,
+} from '#functions/innovation/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
 import { hrbpDecisions } from '#functions/nominations/list-counts.ts'
 import {
@@ -52,6 +59,7 @@ import type { Page } from '#functions/runtime/pages.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
+import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -91,6 +99,19 @@ const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
   nomineeCount: 1,
   steps: [],
   ...more,
+})
+
+const innovation = (id: string): InnovationNomination => ({
+  id,
+  title: 'Innovation awards',
+  createdAt: at,
+  eventId: 'event',
+  eventTitle: 'Bright idea',
+  categories: [105],
+  communities: [1],
+  isTeam: false,
+  nominator: somebodyElse,
+  nominees: [],
 })
 
 const waiting = {
@@ -210,6 +231,21 @@ const lists: Record<string, Case> = {
       wide(receivedPointers, { personId: 'p-nominee', at, id }),
     ],
     read: () => pages((paged) => receivedBy('p-nominee', paged)),
+  },
+  'innovation nominations sent': {
+    items: (id) => [wide(innovationNominations, innovation(id))],
+    read: () => pages((paged) => innovationsSentBy('p-other', paged)),
+  },
+  'innovation nominations of an event': {
+    items: (id) => [wide(innovationNominations, innovation(id))],
+    read: () => pages((paged) => innovationsOfEvent('event', paged)),
+  },
+  'innovation nominations received': {
+    items: (id) => [
+      plain(innovationNominations, innovation(id)),
+      wide(innovationPointers, { personId: 'p-innovator', createdAt: at, id }),
+    ],
+    read: () => pages((paged) => innovationsReceivedBy('p-innovator', paged)),
   },
   'nominations to answer': {
     items: (id) => [
