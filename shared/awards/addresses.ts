@@ -15,6 +15,7 @@ export function awardBySlug(slug: string): string {
 export function addressOfAward({ slug, categories }: Pick<AwardCard, 'slug' | 'categories'>): string {
   if (categories.includes(eventCategories.recognition)) return '/recognition'
   if (categories.includes(eventCategories.monthAwards)) return '/employee-award'
+  if (categories.includes(eventCategories.equity)) return '/employment-equity'
   if (categories.includes(eventCategories.innovation)) return `/innovation-awards/${encodeURIComponent(slug)}`
   return awardBySlug(slug)
 }
