@@ -14,6 +14,7 @@ export const equityTexts = {
   create: nominatingTexts.create,
   confidential:
     'These nominations are confidential: you, your nominee, equity managers and administrators can see them, and nobody else.',
+  askedOne: 'Your colleague has been asked by mail. You will hear by mail what they answer.',
   asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
   sent: {
     title: 'Your nominations',
@@ -56,7 +57,7 @@ export const equityReportTexts = {
   year: 'Without both dates the current financial year is shown: {from} to {to}.',
   counts: 'Nominations in this period',
   total: 'Total',
-  perPage: 'Nominations per page',
+  perPage: 'Per page',
   pages: 'Pages of the nominations',
   date: 'Date',
   nominee: 'Nominee',

@@ -8,6 +8,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { equityReviewTexts } from '#shared/messages/equity.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
@@ -25,6 +26,7 @@ import { ContentEditorPage } from '#web/features/content/editing/editor/content-
 import { ContentPage } from '#web/features/content/page/content-page.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { PersonPage } from '#web/features/directory/person/person-page.tsx'
+import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
 import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
@@ -72,6 +74,13 @@ const pages = [
     'GET /award-events/x',
     recognitionTexts.noSuchEvent,
     recognitionTexts.load,
+  ],
+  [
+    '/equity-review/:id',
+    EquityReviewPage,
+    'GET /equity/nominations/x',
+    equityReviewTexts.notFound,
+    equityReviewTexts.load,
   ],
   ['/supporting-documentation/:id', DocumentationPage, 'GET /media/x', mediaTexts.notFound, mediaTexts.load],
   ...(
@@ -123,7 +132,7 @@ describe.each(pages)('%s', (path, Component, route, missing, outage) => {
     api.answers[route] = problem('no-access', { status: 403 })
     open()
     const told = await screen.findByText((text) =>
-      [shellTexts.sentHome.nomination, 'Told: no-access'].includes(text),
+      [shellTexts.sentHome.nomination, shellTexts.sentHome.equity, 'Told: no-access'].includes(text),
     )
     expect(told).toBeTruthy()
     expect(again()).toBeNull()

@@ -51,7 +51,7 @@ export function EquityComposer({ event, closed }: ComposerProps) {
   if (done) {
     return (
       <NomineesSent nominees={done.map(({ nominee }) => nominee)} onAnother={again}>
-        <Text ta="center">{equityTexts.asked}</Text>
+        <Text ta="center">{done.length === 1 ? equityTexts.askedOne : equityTexts.asked}</Text>
       </NomineesSent>
     )
   }

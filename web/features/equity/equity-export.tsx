@@ -34,7 +34,7 @@ export function EquityExport({ from = '', to = '', isEmpty, isWrong }: EquityExp
   const told = refusal && !isServerFault(refusal) ? problemText(refusal).text : texts.exportFailed
   const problem = missing ?? (failed ? told : undefined)
   return (
-    <Stack gap={4} mt="xl">
+    <Stack gap={4} align="flex-end">
       <Button
         variant="light"
         leftSection={<IconTableExport size={18} aria-hidden />}

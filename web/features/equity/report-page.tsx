@@ -33,7 +33,13 @@ export function EquityReportPage() {
   const query = useReport(address, { from, to, isWrong: wrong !== undefined })
   const { total } = query.data ?? {}
   return (
-    <Page title={texts.title} lead={equityTexts.confidential}>
+    <Page
+      title={texts.title}
+      actions={
+        // Another period makes another file.
+        <EquityExport key={`${from} ${to}`} from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
+      }
+    >
       <Stack gap="md">
         <Group align="flex-start" gap="sm">
           {dayNames.map((name) => (
@@ -51,8 +57,6 @@ export function EquityReportPage() {
               {texts.clear}
             </Button>
           )}
-          {/* Another period makes another file. */}
-          <EquityExport key={`${from} ${to}`} from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
         </Group>
         {!(from && to) && <UsualPeriod />}
         {wrong === undefined && (

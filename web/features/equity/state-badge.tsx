@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import type { EquityState } from '#shared/equity/states.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 
-const colors = { Pending: 'yellow', Accepted: 'green', Declined: 'gray' } as const
+const colors = { Pending: 'indigo', Accepted: 'green', Declined: 'gray' } as const
 
 export function StateBadge({ state }: { state: EquityState }) {
   return (
