@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: ['tests/support/dynamodb.ts'],
-    setupFiles: ['tests/support/captured-log.ts', 'tests/support/browser-log.ts'],
+    setupFiles: ['tests/support/captured-log.ts', 'tests/support/simulated-browser.ts'],
     // What the product or a browser says of faults that tests make is shown only where a test fails.
     silent: 'passed-only',
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },

@@ -1,9 +1,12 @@
 /** Who may see the files of each kind of record: its owner's own rule. Files themselves know none of their owners. */
 import { nominatorOf } from '#functions/equity/store.ts'
 import { findIdea } from '#functions/ideas/store.ts'
+import { readsInnovation } from '#functions/innovation/read-access.ts'
+import { findInnovation } from '#functions/innovation/store.ts'
 import type { FileReaders } from '#functions/media/access.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
+import { shownPictures } from '#functions/people/pictures.ts'
 import { seesAllEquity } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 
@@ -11,6 +14,11 @@ export const fileReaders: FileReaders = {
   async nomination(id, { personId, person }, mediaId) {
     const nomination = await findFullNomination(id)
     return !!nomination && mayReadFile(nomination, mediaId, { personId, roles: person.roles })
+  },
+
+  async innovation(id, { personId, person }) {
+    const nomination = await findInnovation(id)
+    return !!nomination && readsInnovation(nomination, { personId, roles: person.roles })
   },
 
   async equity(id, { personId, person }) {
@@ -23,8 +31,8 @@ export const fileReaders: FileReaders = {
     return !!idea && seesIdea(idea, { personId, isAdmin, communities: person.communities })
   },
 
-  async profile() {
-    return true
+  async profile(personId, _, mediaId) {
+    return (await shownPictures([personId])).some((picture) => picture.mediaId === mediaId)
   },
 
   // Its readers get links with the content itself (media/links.ts).

@@ -10,6 +10,7 @@ import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
 import { equityApi } from './equity/api.ts'
 import { ideasApi } from './ideas/api.ts'
+import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
@@ -31,6 +32,7 @@ export const apis = {
   editing: editingApi,
   equity: equityApi,
   ideas: ideasApi,
+  innovation: innovationApi,
   media: mediaApi,
   nominations: nominationsApi,
   outbox: outboxApi,

@@ -24,6 +24,10 @@ export const personLimits = {
   'abuse-report': { hour: 30, day: 100 },
   /** Likes and follows, given and taken back. */
   reaction: { hour: 600, day: 3000 },
+  /** Changes of one's own picture and preferences. */
+  details: { hour: 60, day: 200 },
+  /** Changes of one's password, begun. */
+  password: { hour: 10, day: 20 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAct = keyof typeof personLimits

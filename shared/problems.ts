@@ -1,6 +1,7 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
 
 import { contentRefusals } from './messages/content.ts'
+import { detailsTexts } from './messages/details.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { equityRefusals } from './messages/equity-refusals.ts'
 import { fill } from './messages/fill.ts'
@@ -46,6 +47,8 @@ export const problems = {
   'entry-decided': { status: 409, message: directoryTexts.entryDecided },
   'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
+  // One's own details
+  'password-elsewhere': { status: 403, message: detailsTexts.password.elsewhere },
   // Content
   'content-fixed': { status: 409, message: contentRefusals.fixed },
   'content-unpublished': { status: 409, message: contentRefusals.unpublished },

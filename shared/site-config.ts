@@ -8,7 +8,12 @@ export interface SiteConfig {
   /** Where the user pool answers; only runs on one machine set it. */
   readonly userPoolEndpoint?: string
   /** The company account: host of the hosted sign-in and the provider's name. It returns to `{origin}/login`. */
-  readonly federation?: { readonly domain: string; readonly provider: string }
+  readonly federation?: {
+    readonly domain: string
+    readonly provider: string
+    /** Page on which its password is changed. */
+    readonly passwordAddress?: string
+  }
   /** Milliseconds to add to the machine's clock; only runs on one machine set it. */
   readonly now?: number
 }

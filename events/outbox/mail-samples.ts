@@ -1,7 +1,13 @@
 /** Every mail of the product with made-up content. */
 import { abuseSamples } from '#events/abuse/mail-samples.ts'
 import { equitySamples } from '#events/equity/mail-samples.ts'
+import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
 
-export const mailSamples: readonly MailSample[] = [...nominationSamples, ...abuseSamples, ...equitySamples]
+export const mailSamples: readonly MailSample[] = [
+  ...nominationSamples,
+  ...innovationSamples,
+  ...abuseSamples,
+  ...equitySamples,
+]

@@ -1,18 +1,26 @@
 /** All mails of the product: those of each feature, in one registry. */
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
 import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/mails.ts'
+import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
-export const mails: Mails<MailTemplate> = { ...mailsOfNominations, ...abuseMails, ...mailsOfEquity }
+export const mails: Mails<MailTemplate> = {
+  ...mailsOfNominations,
+  ...innovationMails,
+  ...abuseMails,
+  ...mailsOfEquity,
+}
 
 /** The mails that an event sets off, in an order that never changes. */
 export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
   switch (event.event) {
     case 'nomination-told':
       return mailsOfChange(event)
+    case 'innovation-nominated':
+      return mailsOfInnovation(event)
     case 'abuse-reported':
       return mailsOfReport(event)
     case 'equity-nominated':

@@ -1,9 +1,10 @@
 /** Keeps in step with a person's record what follows from it: the rows by which the typeahead finds them, their place
- * in the list of people, whether they can sign in, and who decides what waited for them. */
+ * in the list of people, whether they can sign in, who decides what waited for them, and whether their picture shows. */
 
 import { syncAccount } from '#events/identity/account.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import type { Changed } from '#events/runtime/stream.ts'
+import { showPicture } from '#functions/people/pictures.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import type { Key } from '#functions/runtime/entity.ts'
@@ -21,7 +22,13 @@ export async function projectPerson({ key, images }: Changed): Promise<void> {
     person && updateListings(person),
     person && syncAccount(person, forms),
     person && forms.some(isActive) && reassignLeaverStages(person),
+    person && hasComeOrGone(person, forms) && showPicture(person.personId, isActive(person)),
   ])
+}
+
+/** What is the same in every form that was seen changes nothing of what is shown. */
+function hasComeOrGone(person: Person, forms: readonly Person[]): boolean {
+  return forms.some((form) => isActive(form) !== isActive(person))
 }
 
 /** Puts the rows of the person as they are now, and removes those of every earlier form that they no longer have. */

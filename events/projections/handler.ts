@@ -1,5 +1,6 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { projectNomination, recountDays } from '#events/nominations/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
@@ -19,13 +20,17 @@ import {
 
 type Type = (typeof streamReaders.projections.types)[number]
 
+const findIdeaWords = searchProjection(ideas, findableIdea)
+
 const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> = {
   person: projectPerson,
   nomination: projectNomination,
   community: searchProjection(communities, findableCommunity),
   page: searchProjection(pages, findablePage),
   challenge: searchProjection(challenges, findableChallenge),
-  idea: searchProjection(ideas, findableIdea),
+  idea: async (changed) => {
+    await Promise.all([findIdeaWords(changed), projectIdeaTitle(changed)])
+  },
 }
 
 /** Takes a batch of the stream: each change to its feature, then the days that nominations of the batch touched are

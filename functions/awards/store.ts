@@ -1,7 +1,7 @@
 /** Award events and High5 cards in the table. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { allItems, getItem } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import {
   type AwardEvent,
   awardCard,
@@ -50,6 +50,11 @@ export function cardsOf(event: AwardEvent & Pick<EventCard, 'formerSlugs'>): Eve
 /** A published award event by its id, whoever may see it; as it was a moment ago. */
 export function findEvent(id: string): Promise<AwardEvent | undefined> {
   return getItem(awardEvents, eventKey(id), false)
+}
+
+/** Published award events by their ids, in that order; as they were a moment ago. */
+export function findEvents(ids: readonly string[]): Promise<AwardEvent[]> {
+  return getItems(awardEvents, ids.map(eventKey))
 }
 
 /** The event of a slug, its own or a former one. */

@@ -5,7 +5,14 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
-import { allItems, ConditionFailed, getItem, queryItems, transact } from '#functions/runtime/table.ts'
+import {
+  allItems,
+  ConditionFailed,
+  eachPage,
+  getItem,
+  queryItems,
+  transact,
+} from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
@@ -38,6 +45,11 @@ export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
     (range) => queryItems(comments, range),
     (each) => each.id,
   )
+}
+
+/** All that was said about an idea, oldest first, a hundred at a time. */
+export function everythingSaid(ideaId: string): AsyncGenerator<Comment[]> {
+  return eachPage(comments, { partition: talkPartition(ideaId) }, 100)
 }
 
 /** All that somebody said about an idea and that was not removed, oldest first. */

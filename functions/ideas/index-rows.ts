@@ -28,6 +28,11 @@ const ownerMark = '~'
 /** What is listed of a person is listed under this, beside categories and challenges. */
 export const personKey = (personId: string, list: PersonList) => `${ownerMark}${personId}/${list}`
 
+/** Whether what is listed under these keys stands in the list of its person. */
+export function isListedByAuthor(keys: readonly string[]): boolean {
+  return keys.some((key) => key.startsWith(ownerMark))
+}
+
 const listing = z.object({
   personId: z.string(),
   at: z.string(),

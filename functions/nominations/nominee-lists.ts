@@ -9,8 +9,8 @@ import { batchDelete, getItems, queryItems, transact, writeBatch } from '#functi
 import {
   checkVersion,
   create,
-  deleteHaving,
   deleteItem,
+  deleteOnly,
   put,
   update,
   type Write,
@@ -125,7 +125,7 @@ async function changesOf(
     if (isWanted && !is?.counted)
       return [update(key, { set: { counted: true }, only: { counted: undefined } }), counting(1)]
     if (isWanted || !is) return []
-    return is.counted ? [deleteHaving(key, 'counted'), counting(-1)] : [deleteItem(key)]
+    return is.counted ? [deleteOnly(key, { counted: true }), counting(-1)] : [deleteItem(key)]
   })
 }
 

@@ -7,11 +7,13 @@ import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { noteSession } from './open-sessions.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
 import { idsOfName, suggestPeople } from './typeahead.ts'
 
 export const handler = serve(peopleApi, {
-  async getMe({ actor }) {
+  async getMe({ actor, token, userAgent }) {
+    await noteSession(token, userAgent)
     return asMe(actor.person)
   },
 

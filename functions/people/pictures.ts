@@ -1,9 +1,23 @@
 /** Which picture each person has chosen. Small items of their own: a list of people reads one for each, and their
  * records are forty times as large. */
 import * as z from 'zod'
+import { isOwnUnattached } from '#functions/media/answers.ts'
+import { attach, detach, findMedia, removeMedia } from '#functions/media/store.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItems } from '#functions/runtime/table.ts'
-import { personPartition } from './store.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { ConditionFailed, getItem, getItems, transact, write } from '#functions/runtime/table.ts'
+import { create, isThere, replace, update, type Write } from '#functions/runtime/writes.ts'
+import type { Media } from '#shared/media/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { personKey, personPartition } from './store.ts'
+
+/** Who does it, always a person, and when. */
+export interface ChangeContext extends Pick<AuditEntry, 'requestId'> {
+  readonly by: { readonly personId: string; readonly name: string }
+  readonly at: Date
+}
 
 const personPicture = z.object({
   personId: z.string(),
@@ -29,4 +43,104 @@ export async function shownPictures(
 ): Promise<{ personId: string; mediaId: string }[]> {
   const found = await getItems(personPictures, [...new Set(personIds)].map(pictureKey))
   return found.flatMap(({ personId, mediaId, hidden }) => (mediaId && !hidden ? [{ personId, mediaId }] : []))
+}
+
+/** Whose picture this is now, and of which version; `version` 0 before the first one. */
+export async function pictureOf(personId: string): Promise<PersonPicture> {
+  return (await getItem(personPictures, pictureKey(personId))) ?? { personId, version: 0 }
+}
+
+interface Choice {
+  readonly personId: string
+  readonly mediaId: string
+  /** Of the picture that is replaced. */
+  readonly version: number
+}
+
+/** Shows an uploaded picture of its owner's in place of the one before. Of two at once one counts; the other's file
+ * stays its owner's. Repeated, it changes nothing. Raises `stale-version`, `media-not-attachable`,
+ * `account-deactivated`, `limit-reached`. */
+export async function choosePicture(
+  { personId, mediaId, version }: Choice,
+  act: ChangeContext,
+): Promise<PersonPicture> {
+  const [before, media] = await Promise.all([pictureOf(personId), findMedia(mediaId)])
+  if (before.mediaId === mediaId) return before
+  if (before.version !== version) throw new Problem('stale-version')
+  if (media?.purpose !== 'profile' || !isOwnUnattached(media, personId))
+    throw new Problem('media-not-attachable')
+  const after: PersonPicture = { personId, version: version + 1, mediaId }
+  await replacePicture(before, after, act, [
+    attach(mediaId, personId, belonging(personId)),
+    // Whoever has left meanwhile, and is still remembered by a function, shows no new face.
+    isThere(personKey(personId), 'account-deactivated', { status: 'active', blocked: undefined }),
+  ])
+  return after
+}
+
+/** Removes somebody's picture; nothing where there is none. `version`: of the picture that they mean; without it,
+ * whichever it is. Raises `stale-version`, `limit-reached`. */
+export async function removePicture(
+  personId: string,
+  act: ChangeContext,
+  version?: number,
+): Promise<PersonPicture> {
+  for (let attempt = 0; ; attempt++) {
+    const before = await pictureOf(personId)
+    if (!before.mediaId) return before
+    if (version !== undefined && before.version !== version) throw new Problem('stale-version')
+    const { mediaId: _, ...rest } = before
+    const after = { ...rest, version: before.version + 1 }
+    try {
+      await replacePicture(before, after, act)
+      return after
+    } catch (error) {
+      const wasChanged = error instanceof Problem && error.code === 'stale-version'
+      if (!wasChanged || version !== undefined || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+const maxAttempts = 5
+
+/** Hides the picture of somebody who takes no part, and shows it again once they do. Doing it again changes nothing. */
+export async function showPicture(personId: string, isShown: boolean): Promise<void> {
+  try {
+    await write(update(pictureKey(personId), isShown ? { remove: ['hidden'] } : { set: { hidden: true } }))
+  } catch (error) {
+    // There never was one.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+const belonging = (personId: string) => ({ kind: 'profile' as const, id: personId })
+
+async function replacePicture(
+  before: PersonPicture,
+  after: PersonPicture,
+  { by, at, requestId }: ChangeContext,
+  more: readonly Write[] = [],
+): Promise<void> {
+  const { personId } = after
+  const old = before.mediaId ? await findMedia(before.mediaId) : undefined
+  const what = after.mediaId ? 'picture chosen' : 'picture removed'
+  await withinLimits({ personId: by.personId, now: at, acts: { details: 1 } }, (counts) =>
+    transact([
+      before.version === 0 ? create(personPictures, after, 'stale-version') : replace(personPictures, after),
+      ...more,
+      ...(old ? [detach(old, belonging(personId))] : []),
+      auditWrite({ what, by, at, requestId, subject: personPartition(personId) }),
+      ...counts,
+    ]),
+  )
+  if (old) await forget(old)
+}
+
+/** What is not removed now, the sweep finds among the files that belong to nothing. */
+async function forget(old: Media): Promise<void> {
+  try {
+    await removeMedia(old)
+  } catch (error) {
+    log('warn', 'replaced picture not removed', { mediaId: old.id, ...faultFields(error) })
+  }
 }

@@ -5,14 +5,18 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Token } from '#functions/runtime/identity.ts'
-import { getItems } from '#functions/runtime/table.ts'
-import { put, type Write } from '#functions/runtime/writes.ts'
+import { poolNow } from '#functions/runtime/now.ts'
+import { allItems, ConditionFailed, getItems, transact } from '#functions/runtime/table.ts'
+import { create, put, update, type Write } from '#functions/runtime/writes.ts'
+import { Problem } from '#shared/problems.ts'
 
 const sessionEnd = z.object({
   sub: z.string(),
   session: z.string(),
   /** Seconds since 1970. */
   at: z.number().int(),
+  /** The one session that an end of every session spares. */
+  except: z.string().optional(),
   ttl: z.number().int(),
 })
 
@@ -21,7 +25,9 @@ const every = '*'
 
 const keyOf = (sub: string, session: string) => ({ PK: `SUB#${sub}`, SK: `ENDED#${session}` })
 
-const sessionEnds = entity({
+type SessionEnd = z.infer<typeof sessionEnd>
+
+const sessionEnds = entity<SessionEnd>({
   type: 'session-end',
   schema: sessionEnd,
   keys: ({ sub, session }) => keyOf(sub, session),
@@ -31,8 +37,11 @@ const sessionEnds = entity({
 const keptDays = 40
 
 function ended(sub: string, session: string, at: Date): Write {
-  const seconds = Math.floor(at.getTime() / 1000)
-  return put(sessionEnds, { sub, session, at: seconds, ttl: ttlAfter(keptDays, at) })
+  return put(sessionEnds, endAt(sub, session, at))
+}
+
+function endAt(sub: string, session: string, at: Date): SessionEnd {
+  return { sub, session, at: Math.floor(at.getTime() / 1000), ttl: ttlAfter(keptDays, at) }
 }
 
 /** Ends every session of a subject that has begun by now, by the user pool's clock. */
@@ -41,7 +50,7 @@ export function endOfEverySession(sub: string, at: Date): Write {
 }
 
 /** Ends the session of one token and leaves the person's others alone. */
-export function endOfSession({ sub, session }: Token & { session: string }, at: Date): Write {
+export function endOfSession({ sub, session }: { sub: string; session: string }, at: Date): Write {
   return ended(sub, session, at)
 }
 
@@ -49,8 +58,51 @@ export function endOfSession({ sub, session }: Token & { session: string }, at: 
  * stays cached for a minute, so a read that is a second late, at half the price, does as well. */
 export async function hasEnded({ sub, authTime, session }: Token): Promise<boolean> {
   const keys = [every, ...(session ? [session] : [])].map((each) => keyOf(sub, each))
-  const ends = await getItems(sessionEnds, keys)
-  return ends.some((end) => end.session !== every || authTime <= end.at)
+  return isEndedBy(await getItems(sessionEnds, keys), { authTime, session })
+}
+
+/** Whether one of these ends of a subject's sessions is that of this session. */
+export function isEndedBy(
+  ends: readonly SessionEnd[],
+  { authTime, session }: Pick<Token, 'authTime' | 'session'>,
+): boolean {
+  return ends.some((end) =>
+    end.session === every ? authTime <= end.at && !isSpared(end, session) : end.session === session,
+  )
+}
+
+function isSpared({ except }: SessionEnd, session: string | undefined): boolean {
+  return except !== undefined && except === session
+}
+
+/** All that is noted of ended sessions of a subject. */
+export function endsOf(sub: string): Promise<SessionEnd[]> {
+  return allItems(sessionEnds, { partition: `SUB#${sub}`, prefix: 'ENDED#', consistent: true })
+}
+
+const maxAttempts = 5
+
+/** Ends every session of a subject but the one that asks, which must not have ended itself: a session that somebody
+ * else has just ended, and that this function still remembers, spares itself nothing. Raises `unauthenticated`. */
+export async function endOtherSessions({ sub, session, authTime }: Token): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const at = poolNow()
+    const ends = await getItems(sessionEnds, [keyOf(sub, every), keyOf(sub, session ?? every)], true)
+    if (!session || isEndedBy(ends, { authTime, session })) throw new Problem('unauthenticated')
+    const before = ends.find((end) => end.session === every)
+    const end = { ...endAt(sub, every, at), except: session }
+    try {
+      await transact([
+        before
+          ? update(keyOf(sub, every), { set: end, only: { at: before.at, except: before.except } })
+          : create(sessionEnds, end),
+      ])
+      return await nextSecond(at)
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+  }
+  throw new Problem('busy')
 }
 
 /** Waits until a sign-in counts again after every session was ended: the next second of the clock. */

@@ -14,7 +14,8 @@ import { endOfEverySession } from './sessions.ts'
 /** The partition of a person: their record, and the notes of where it is listed. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
 
-const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
+/** Where a person's record stands. */
+export const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
 
 /** Whose present address mail came back from, by when it did. */
 export const bouncedPartition = 'BOUNCED'

@@ -17,6 +17,8 @@ export const env = {
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Id of the user pool; known to functions that look at or change its accounts. */
   userPoolId: 'USER_POOL_ID',
+  /** E-mail domains whose accounts may change their password here, separated by commas. */
+  passwordDomains: 'PASSWORD_DOMAINS',
   /** Set where profiles can be added without a session: local and test deployments. */
   openProfiles: 'OPEN_PROFILES',
   /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */

@@ -32,7 +32,10 @@ export interface Directory {
 
 /** What `identity` finds out: as much as the endpoint's access asks for. */
 export type Identified = {
-  identity: { readonly actor: Actor } | { readonly caller: Caller } | Readonly<Record<never, never>>
+  identity:
+    | { readonly actor: Actor; readonly token: Token }
+    | { readonly caller: Caller }
+    | Readonly<Record<never, never>>
 }
 
 /** Raises `unauthenticated` without a token or where its session has ended, `account-not-registered`,
@@ -50,7 +53,7 @@ export function identity(directory: Directory): Step<Routed & Identified> {
     }
     const actor = await actorOf(token, now)
     checkAccess(access, actor)
-    return { actor }
+    return { actor, token }
   }
   return {
     before: async ({ event, internal }) => {

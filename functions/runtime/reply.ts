@@ -19,8 +19,9 @@ export function reply(
       const handler = handlers[operation]
       if (!handler) throw new Error(`${operation} has no handler.`)
       const { params, query, body } = received
-      const { requestId } = request.event.requestContext
-      const asked = { params, query, body, now, requestId, once: attempt, ...identity }
+      const { requestContext, headers } = request.event
+      const facts = { now, requestId: requestContext.requestId, userAgent: headers['user-agent'] }
+      const asked = { params, query, body, ...facts, once: attempt, ...identity }
       // `Handlers` has checked it against its endpoint, and the steps before found what that one asks for.
       const given = await handler(asked as never)
       request.response = json(endpoint.status ?? 200, JSON.stringify(endpoint.reply.parse(given)))

@@ -5,7 +5,7 @@ import type { Api, Endpoint, Received, Reply } from '#shared/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { compression } from './compression.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
-import { type Caller, type Directory, identity } from './identity.ts'
+import { type Caller, type Directory, identity, type Token } from './identity.ts'
 import { problems } from './problems.ts'
 import { reply } from './reply.ts'
 import { request } from './request.ts'
@@ -16,11 +16,13 @@ import type { Event, Result } from './step.ts'
 type Request<E extends Endpoint> = Received<E> & {
   readonly now: Date
   readonly requestId: string
+  /** What the browser says it is. */
+  readonly userAgent: string | undefined
 } & (E['access'] extends 'public'
     ? unknown
     : E['access'] extends 'authenticated'
       ? { readonly caller: Caller }
-      : { readonly actor: Actor }) &
+      : { readonly actor: Actor; readonly token: Token }) &
   (E extends { creates: true } ? { readonly once: Idempotency } : unknown)
 
 /** A function for each operation of the API; a missing one is a type error. */

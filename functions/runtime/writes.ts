@@ -74,17 +74,6 @@ export function deleteOnly(key: Key, only: Readonly<Record<string, unknown>>): W
   return { item: { Delete } }
 }
 
-/** Removes an item that must have this attribute; where it is not there or has none, `ConditionFailed` is raised. */
-export function deleteHaving(key: Key, attribute: string): Write {
-  const Delete = {
-    TableName: required(env.table),
-    Key: { PK: key.PK, SK: key.SK },
-    ConditionExpression: 'attribute_exists(#0)',
-    ExpressionAttributeNames: { '#0': attribute },
-  }
-  return { item: { Delete } }
-}
-
 /** Removes an edited item, which must be at this version. */
 export function deleteVersion(key: Key, version: number): Write {
   const Delete = {
@@ -157,6 +146,29 @@ export function update(key: Key, { set = {}, remove = [], only = {}, problem }: 
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   }
   return { item: { Update }, problem }
+}
+
+/** Sets the attributes of an item, which is made where there is none, as long as the stored number is below one; else
+ * `ConditionFailed` is raised. For what is noted now and then. */
+export function refresh<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  number: keyof T,
+  below: number,
+): Write {
+  const { PK, SK, ...attributes } = toItem(kind, item)
+  const { names, values, name, value } = aliases()
+  const sets = Object.entries(attributes).map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
+  const stored = name(String(number))
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK, SK },
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ConditionExpression: `attribute_not_exists(${stored}) OR ${stored} < ${value(below)}`,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+  return { item: { Update } }
 }
 
 /** Adds an item's number to the one that is stored; where there is no such item yet, it is made. */
@@ -314,12 +326,18 @@ export function checkVersion(key: Key, version: number): Write {
   return { item: { ConditionCheck } }
 }
 
-/** Changes nothing, but sees to it that an item is there. */
-export function isThere(key: Key, problem: ProblemCode): Write {
+/** Changes nothing, but sees to it that an item is there, with these values (`undefined`: without such an attribute). */
+export function isThere(key: Key, problem: ProblemCode, only: Update['only'] = {}): Write {
+  const { names, values, name, value } = aliases()
+  const holding = Object.entries(only).map(([attribute, is]) =>
+    is === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(is)}`,
+  )
   const ConditionCheck = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
-    ConditionExpression: 'attribute_exists(PK)',
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   }
   return { item: { ConditionCheck }, problem }
 }

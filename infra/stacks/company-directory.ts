@@ -39,7 +39,8 @@ export class CompanyDirectory extends Construct {
     this.provider = UserPoolClientIdentityProvider.custom(directory.name)
     const domain = users.addDomain('hosted', { cognitoDomain: { domainPrefix: directory.domainPrefix } })
     const host = `${domain.domainName}.auth.${Stack.of(this).region}.amazoncognito.com`
-    this.signIn = { domain: host, provider: directory.name }
+    const { name: provider, passwordAddress } = directory
+    this.signIn = { domain: host, provider, ...(passwordAddress && { passwordAddress }) }
     linkAccounts(this, directory, { users, alarms, table })
   }
 }

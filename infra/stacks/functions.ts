@@ -128,9 +128,9 @@ export const apiFunctions = {
   details: {
     ...api,
     entry: 'functions/people/details/handler.ts',
-    summary: 'Pictures of people.',
-    table: reads,
-    uploads: { GetObject: faces },
+    summary: 'Pictures of people, and what they keep of themselves: preferences, sessions.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uploads: { GetObject: faces, DeleteObject: [pendingFolder, ...faces] },
   },
   directory: {
     ...api,
@@ -159,6 +159,14 @@ export const apiFunctions = {
     summary: 'Ideas: lists, sending and changing them, likes, follows, comments, exports.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
+  },
+  innovation: {
+    ...api,
+    entry: 'functions/innovation/handler.ts',
+    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: contentPictures,
   },
   media: {
     ...api,
@@ -196,7 +204,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/people/handler.ts',
     summary: 'The signed-in person, registration, finding colleagues.',
-    table: [...reads, 'PutItem', 'DeleteItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     userPool: ['ListUsers'],
   },
   profiles: {

@@ -10,6 +10,8 @@ export type Directory = {
   readonly domainPrefix: string
   /** E-mail domains that the directory vouches for; only their accounts are linked. */
   readonly emailDomains: readonly string[]
+  /** Page on which people change the password of their company account. */
+  readonly passwordAddress?: string
 } & (
   | { readonly kind: 'saml'; readonly metadataUrl: string }
   | {
@@ -44,6 +46,9 @@ export interface Stage {
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
   readonly threatProtection: boolean
+  /** E-mail domains whose accounts of the user pool may change their password in the portal
+   * (docs/product.md#own-details); without any nobody may. */
+  readonly passwordDomains?: readonly string[]
   /** Profiles can be added without a session (docs/product.md#people): never where real people are. */
   readonly openProfiles?: true
   readonly directory?: Directory
@@ -67,6 +72,7 @@ export const stages = {
     siteUrl: 'http://localhost:3000',
     recognitionDesk: 'recognition.desk@thinktank.example',
     threatProtection: true,
+    passwordDomains: ['thinktank.example'],
     openProfiles: true,
     connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
   },
@@ -77,6 +83,7 @@ export const stages = {
     mailDomain: 'dev.thinktank.example',
     recognitionDesk: 'recognition.desk@dev.thinktank.example',
     threatProtection: false,
+    passwordDomains: ['thinktank.example'],
     openProfiles: true,
   },
   prod: {
@@ -86,6 +93,7 @@ export const stages = {
     recognitionDesk: 'recognition.desk@thinktank.example',
     alarmMail: 'operations@thinktank.example',
     threatProtection: true,
+    passwordDomains: ['thinktank.example'],
   },
 } as const satisfies Record<string, Stage>
 

@@ -13,9 +13,9 @@ export function awardBySlug(slug: string): string {
 
 /** The screen of its kind, where there is one; else its address by slug. */
 export function addressOfAward({ slug, categories }: Pick<AwardCard, 'slug' | 'categories'>): string {
+  if (categories.includes(eventCategories.innovation)) return `/innovation-awards/${encodeURIComponent(slug)}`
   if (categories.includes(eventCategories.recognition)) return '/recognition'
   if (categories.includes(eventCategories.monthAwards)) return '/employee-award'
   if (categories.includes(eventCategories.equity)) return '/employment-equity'
-  if (categories.includes(eventCategories.innovation)) return `/innovation-awards/${encodeURIComponent(slug)}`
   return awardBySlug(slug)
 }

@@ -6,10 +6,10 @@ import { visibleText } from '../visible-text.ts'
 import { purposes, sizes } from './object-keys.ts'
 
 /** What a file can belong to; who may read that may read the file. */
-const attachmentKinds = ['nomination', 'equity', 'idea', 'profile', 'content'] as const
+const attachmentKinds = ['nomination', 'innovation', 'equity', 'idea', 'profile', 'content'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** `id`: of the nomination, the submission for employment equity, the idea, the person, or `library` for the pictures of content. */
+/** `id`: of the nomination (also for an innovation award), the submission for employment equity, the idea, the person, or `library` for the pictures of content. */
 const attachment = z.object({ kind: z.enum(attachmentKinds), id })
 export type Attachment = z.infer<typeof attachment>
 

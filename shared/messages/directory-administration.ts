@@ -96,7 +96,12 @@ export const peopleAdminTexts = {
     adminDialog: 'Take your own administrator role away?',
     adminAbout: 'You will no longer see these pages. Another administrator would have to give it back.',
     confirm: 'Yes, do that',
-    cancel: 'Cancel',
+    pictureTitle: 'Picture',
+    noPicture: 'There is no picture to be seen.',
+    removePicture: 'Remove the picture',
+    removePictureDialog: 'Remove the picture of {name}?',
+    removePictureAbout:
+      'Initials are shown in its place. The picture is deleted; they may choose another one.',
     bounced: 'Mail to {address} came back. Nothing more is sent to it.',
     historyTitle: 'History',
     noHistory: 'Nothing has been recorded about this person yet.',
@@ -148,6 +153,10 @@ export const peopleAdminTexts = {
       'same person by decision':
         'said that this person has another name now, as a directory file had it, and brought them up to date',
       'added as a profile': 'added as a profile',
+      'picture chosen': 'chose a picture',
+      'picture removed': 'removed the picture',
+      'preferences changed': 'changed their preferences',
+      'password change asked for': 'asked to change the password',
     },
   },
 

@@ -28,4 +28,8 @@ export const nomineesTexts = {
     'We could not find a user with the email: {input}. Make sure you entered the correct email address or try searching by name and surname',
   left: 'Nominee {email} has left the company and cannot be nominated',
   required: 'Please add at least one nominee',
+  innovationDuplicate: 'Please add another nominee. Requested Nominee is already nominated {email}.',
+  innovationTeamFull: 'You can only add upto max 4 nominee.',
+  innovationOneNominee:
+    'This award takes one nominee. Please remove the colleague whom you have chosen first.',
 } as const

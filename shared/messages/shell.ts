@@ -27,6 +27,8 @@ export const shellTexts = {
     nomination:
       'You do not have access to that nomination: it is read by those whom it concerns, once it is theirs to read.',
     equity: 'You do not have access to that nomination: only the colleague who was nominated can answer it.',
+    innovation:
+      'You do not have access to that nomination: it is read by its nominator, its nominees and administrators.',
     stage: 'That stage of the nomination is not yours to review.',
     page: accessTexts.noAccess,
   },
@@ -38,6 +40,7 @@ export const shellTexts = {
   account: 'Account menu of {name}',
   closeMenu: 'Close the menu',
   close: 'Close',
+  cancel: 'Cancel',
   navigation: 'Main menu',
   failedTitle: 'Something went wrong',
   failed: 'This page ran into a problem. Please try again.',

@@ -13,23 +13,30 @@ export function withFirstTurn(steps: readonly Step[], at: string): Step[] {
   return steps.map((step, index) => (index === first ? { ...step, waitingSince: at } : step))
 }
 
+type Status = Pick<Step, 'status'>
+
+/** How far a nomination is, by whatever is known of its steps. */
+interface Standing<S extends Status = Status> extends Pick<Nomination, 'decision'> {
+  readonly steps: readonly S[]
+}
+
 /** The step whose turn it is, while the nomination is under review. */
-export function pendingStep({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): Step | undefined {
+export function pendingStep<S extends Status>({ decision, steps }: Standing<S>): S | undefined {
   return decision === 'Accepted' ? steps[firstPending(steps)] : undefined
 }
 
 /** Whether everything is approved: what pays is paid, and nothing is downgraded any more. */
-export function isFinallyApproved({ decision, steps }: Pick<Nomination, 'decision' | 'steps'>): boolean {
+export function isFinallyApproved({ decision, steps }: Standing): boolean {
   return decision === 'Accepted' && steps.every(({ status }) => status === 'Approve')
 }
 
 /** Whether some stage has rejected it. Rejecting closes all later stages the same way, so any of them tells. */
-export function isRejected({ steps }: Pick<Nomination, 'steps'>): boolean {
+export function isRejected({ steps }: Pick<Standing, 'steps'>): boolean {
   return steps.some(({ status }) => status === 'Reject')
 }
 
 /** Whether it is over without an award: nothing in it waits for anybody any more. */
-export function hasEnded(nomination: Pick<Nomination, 'decision' | 'steps'>): boolean {
+export function hasEnded(nomination: Standing): boolean {
   const { decision } = nomination
   return decision === 'Declined' || decision === 'Withdrawn' || isRejected(nomination)
 }

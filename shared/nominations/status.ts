@@ -16,13 +16,14 @@ export function overallStatus(steps: readonly Pick<Step, 'stage' | 'status'>[]):
   return statuses[steps[0]?.status ?? 'Approve']
 }
 
+interface Standing extends Pick<Nomination, 'decision'> {
+  readonly steps: readonly Pick<Step, 'stage' | 'status'>[]
+  readonly downgrade?: unknown
+}
+
 /** The status of the whole. Its stages say it while and after it is reviewed: before that its nominees are asked, and
  * what was withdrawn or has become a High5 is pending with nobody. */
-export function nominationStatus({
-  decision,
-  steps,
-  downgrade,
-}: Pick<Nomination, 'decision' | 'steps' | 'downgrade'>): string {
+export function nominationStatus({ decision, steps, downgrade }: Standing): string {
   if (decision !== 'Accepted') return decisions[decision]
   return downgrade ? downgraded : overallStatus(steps)
 }

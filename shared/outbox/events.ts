@@ -2,11 +2,13 @@
 import * as z from 'zod'
 import { abuseReported } from '../abuse/model.ts'
 import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
+import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
   nominationChanged,
+  innovationNominated,
   abuseReported,
   equityNominated,
   equityAnswered,
@@ -14,7 +16,13 @@ export const outboxEvent = z.discriminatedUnion('event', [
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
 /** Every mail that is written to people; each has one design. */
-export const mailTemplate = z.enum([...nominationMails, 'abuse-report', ...equityMails])
+export const mailTemplate = z.enum([
+  ...nominationMails,
+  'innovation-nominee',
+  'innovation-nominator',
+  'abuse-report',
+  ...equityMails,
+])
 export type MailTemplate = z.infer<typeof mailTemplate>
 
 const confidentialMails: readonly string[] = equityMails

@@ -20,6 +20,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   editing: () => import('#functions/content/editing/handler.ts'),
   equity: () => import('#functions/equity/handler.ts'),
   ideas: () => import('#functions/ideas/handler.ts'),
+  innovation: () => import('#functions/innovation/handler.ts'),
   media: () => import('#functions/media/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Me } from '#shared/people/model.ts'
@@ -13,9 +13,6 @@ import { somebody } from '#tests/support/people.ts'
 import { visit } from '#tests/web/visit.ts'
 import { connectCalls } from '#web/client/call.ts'
 import { MeProvider } from '#web/client/me.ts'
-
-// A page's parts load when they are needed, on a busy machine slowly.
-configure({ asyncUtilTimeout: 30_000 })
 
 /** What the API heard. */
 export interface Heard {

@@ -1,6 +1,7 @@
 /** What the shell knows of a page without loading it: each route of `routes.tsx` says it in its `handle`. */
 import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
 import type { Flag } from '#shared/roles.ts'
+import type { WaitingPart } from '#web/client/waiting.ts'
 
 /** A step of the way from home to the page shown. */
 export interface Crumb {
@@ -20,6 +21,8 @@ export interface MenuEntry {
   readonly forFlags?: readonly Flag[]
   /** Not seen by those with one of these, who find the page in another block. */
   readonly notForFlags?: readonly Flag[]
+  /** It shows how much of this waits for the person. */
+  readonly badge?: readonly WaitingPart[]
   /** Entries stand in the order of the routes; those that are `last` follow the others. */
   readonly last?: true
 }

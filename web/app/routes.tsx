@@ -78,8 +78,26 @@ const recognition: PageRoute[] = [
     path: '/innovation-awards',
     handle: { title: pages.innovationAwards, menu: [{ block: 'recognition' }] },
     children: [
-      { index: true, lazy: notAvailable },
-      { path: '/innovation-awards/:slug', handle: { detail: slug('slug') }, lazy: notAvailable },
+      {
+        index: true,
+        lazy: page(
+          () => import('#web/features/innovation/innovation-awards-page.tsx'),
+          'InnovationAwardsPage',
+        ),
+      },
+      {
+        path: '/innovation-awards/:slug',
+        handle: { detail: slug('slug') },
+        lazy: page(() => import('#web/features/innovation/innovation-award-page.tsx'), 'InnovationAwardPage'),
+      },
+      {
+        path: '/innovation-awards/nominations/:id',
+        handle: { title: pages.nomination },
+        lazy: page(
+          () => import('#web/features/innovation/innovation-nomination-page.tsx'),
+          'InnovationNominationPage',
+        ),
+      },
     ],
   },
   {
@@ -149,7 +167,7 @@ const profiles: PageRoute[] = [
     path: '/my-profile',
     handle: {
       title: pages.myProfile,
-      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review }],
+      menu: [{ block: 'admin', to: '/my-profile?tab=review', label: pages.review, badge: ['review'] }],
     },
     children: [
       { index: true, lazy: page(() => import('./pages/profile.tsx'), 'MyProfilePage') },
@@ -333,7 +351,7 @@ const ideas: PageRoute[] = [
 
 /** What editors write, and communities. */
 const content: PageRoute[] = [
-  { index: true, lazy: page(() => import('#web/features/content/home/home-page.tsx'), 'HomePage') },
+  { index: true, lazy: page(() => import('./pages/home.tsx'), 'HomePage') },
   {
     path: '/page/:slug',
     handle: { detail: slug('slug') },

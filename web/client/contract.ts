@@ -11,6 +11,7 @@ import { directoryApi as directory } from '#shared/directory/api.ts'
 import type { Api, Endpoint, Reply as ReplyOf } from '#shared/endpoint.ts'
 import { equityApi as equity } from '#shared/equity/api.ts'
 import { ideasApi as ideas } from '#shared/ideas/api.ts'
+import { innovationApi as innovation } from '#shared/innovation/api.ts'
 import { mediaApi as media } from '#shared/media/api.ts'
 import { nominationsApi as nominations } from '#shared/nominations/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
@@ -46,6 +47,7 @@ export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory
 export const equityApi: ClientApi<typeof equity> = equity
 export const ideasApi: ClientApi<typeof ideas> = ideas
+export const innovationApi: ClientApi<typeof innovation> = innovation
 export const mediaApi: ClientApi<typeof media> = media
 export const nominationsApi: ClientApi<typeof nominations> = nominations
 export const outboxApi: ClientApi<typeof outbox> = outbox

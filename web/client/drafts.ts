@@ -18,6 +18,7 @@ type Kind =
   | 'abuse-report'
   | 'nomination'
   | 'equity'
+  | 'innovation'
   | 'answer'
   | 'decision'
   | 'downgrade'

@@ -10,6 +10,7 @@ import { countText } from './count-text.ts'
 import { GraduatedBadge } from './graduated-badge.tsx'
 import classes from './idea-card.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
+import { ProfileLink } from './profile-link.tsx'
 
 const texts = ideaListsTexts
 
@@ -42,7 +43,8 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
       <Group gap="xs" wrap="nowrap" mt={4}>
         <PersonAvatar person={author} size={24} />
         <Text size="sm" c="dimmed">
-          {[author.name, author.country, groupDate(new Date(createdAt))].filter(Boolean).join(' · ')}
+          <ProfileLink person={author} />
+          {[author.country, groupDate(new Date(createdAt))].filter(Boolean).map((each) => ` · ${each}`)}
         </Text>
       </Group>
       {excerpt && (

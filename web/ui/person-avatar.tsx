@@ -9,19 +9,20 @@ interface PersonAvatarProps {
   person: { readonly personId?: string | undefined; readonly name: string }
   /** Side in px. */
   size?: number
-  radius?: 'md' | 'xl'
+  /** Round unless told. */
+  radius?: 'md' | '50%'
   className?: string | undefined
 }
 
 /** Says nothing to those who cannot see it: the name stands beside it. */
-export function PersonAvatar({ person, size = 38, radius = 'xl', className = '' }: PersonAvatarProps) {
+export function PersonAvatar({ person, size = 38, radius = '50%', className = '' }: PersonAvatarProps) {
   const { personId, name } = person
   const link = usePersonPicture(personId, size)
   const [broken, setBroken] = useState<string>()
   return (
     <span
       className={`${styles.frame} ${className}`}
-      style={{ borderRadius: `var(--mantine-radius-${radius})` }}
+      style={{ borderRadius: radius === 'md' ? 'var(--mantine-radius-md)' : radius }}
       aria-hidden
     >
       <Avatar component="span" size={size} radius={radius} name={name} color="indigo" />

@@ -3,7 +3,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** Rows of a page that people can choose from (docs/product.md#lists). */
-const pageSizes = [10, 25, 50, 100] as const
+export const pageSizes = [10, 25, 50, 100] as const
 
 export interface ChosenPerson {
   readonly personId: string

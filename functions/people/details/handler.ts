@@ -1,13 +1,85 @@
 /** Serves what people keep of themselves, and the pictures of others. */
+import { askPasswordChange, changesPassword } from '#functions/identity/password-changes.ts'
 import { faceLink } from '#functions/media/links.ts'
-import { shownPictures } from '#functions/people/pictures.ts'
+import { endSessionById, listOpenSessions, noteSession } from '#functions/people/open-sessions.ts'
+import {
+  type ChangeContext,
+  choosePicture,
+  pictureOf,
+  removePicture,
+  shownPictures,
+} from '#functions/people/pictures.ts'
+import { setPreferences } from '#functions/people/preferences.ts'
+import { endOtherSessions } from '#functions/people/sessions.ts'
+import { findPerson } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
+import { Problem } from '#shared/problems.ts'
+
+interface Asked {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
+function byOf({ actor, now, requestId }: Asked): ChangeContext {
+  return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
+}
 
 export const handler = serve(detailsApi, {
   async getPictures({ body: { ids, size } }) {
     const pictures = await shownPictures(ids)
     const links = pictures.map(async ({ personId, mediaId }) => [personId, await faceLink(mediaId, size)])
     return { links: Object.fromEntries(await Promise.all(links)) }
+  },
+
+  async getOwnDetails({ actor: { personId } }) {
+    const [person, picture] = await Promise.all([findPerson(personId), pictureOf(personId)])
+    if (!person) throw new Problem('not-found')
+    return {
+      version: person.version,
+      preferences: person.preferences,
+      picture: { version: picture.version, isChosen: picture.mediaId !== undefined },
+      changesPassword: changesPassword(person),
+    }
+  },
+
+  choosePicture({ body, ...asked }) {
+    return choosePicture({ personId: asked.actor.personId, ...body }, byOf(asked))
+  },
+
+  removePicture({ query: { version }, ...asked }) {
+    return removePicture(asked.actor.personId, byOf(asked), version)
+  },
+
+  async removePersonPicture({ params: { id }, ...asked }) {
+    if (!(await findPerson(id))) throw new Problem('not-found')
+    await removePicture(id, byOf(asked))
+    return {}
+  },
+
+  setPreferences({ body: { version, ...choices }, ...asked }) {
+    return setPreferences(version, choices, byOf(asked))
+  },
+
+  async askPasswordChange(asked) {
+    await askPasswordChange(asked.actor.person, byOf(asked))
+    return {}
+  },
+
+  async listSessions({ token, userAgent }) {
+    await noteSession(token, userAgent)
+    return listOpenSessions(token)
+  },
+
+  async endSession({ params: { id }, token }) {
+    await endSessionById(token.sub, id)
+    return {}
+  },
+
+  async endOtherSessions({ token }) {
+    await endOtherSessions(token)
+    return {}
   },
 })

@@ -1,7 +1,7 @@
 /** The sign-in service of one machine: speaks Amazon Cognito's protocol to browsers and to the AWS SDK. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Clock } from '#shared/clock.ts'
+import { listenOn } from '../ports.ts'
 import { indexNames } from './accounts.ts'
 import { keySetPath, respond } from './http.ts'
 import { type ImportedUser, importUsers } from './import-users.ts'
@@ -12,8 +12,6 @@ import { openStore } from './store.ts'
 export interface CognitoOptions {
   /** 0 takes a free one. */
   port: number
-  /** 127.0.0.1 unless told. */
-  host?: string
   /** Where everything is remembered; made when it is missing. */
   file: string
   region: string
@@ -55,12 +53,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
     })
   })
   server.requestTimeout = slowestRequest
-  const host = options.host ?? '127.0.0.1'
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, host, resolve)
-  })
-  const url = `http://${host}:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenOn(server, options.port)}`
   return {
     url,
     jwksUrl: url + keySetPath(pool),

@@ -7,6 +7,7 @@ import { people } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { maxCodesPerDay, recoveryRefusals } from '#shared/identity/recovery.ts'
 import { peopleApi } from '#shared/people/api.ts'
+import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
@@ -130,6 +131,98 @@ describe('a session', () => {
     await recovery(asked('PostConfirmation_ConfirmForgotPassword', sub, ''))
     expect(await answer(here)).toBe('unauthenticated')
     expect(await answer(await session(name))).toBe(200)
+  })
+})
+
+describe('the sessions of somebody', () => {
+  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
+  const use = ({ sub, claims }: Session, userAgent: string) =>
+    send(sub, peopleApi.getMe, { claims, headers: { 'user-agent': userAgent } })
+  const list = async ({ sub, claims }: Session) =>
+    (await send(sub, detailsApi.listSessions, { claims, headers: { 'user-agent': windows } })).reply.items
+  const end = ({ sub, claims }: Session, id: string) =>
+    send(sub, detailsApi.endSession, { claims, params: { id } })
+  const endOthers = ({ sub, claims }: Session) => send(sub, detailsApi.endOtherSessions, { claims })
+  const idOf = ({ claims }: Session) => claims.origin_jti ?? ''
+
+  test('are those that were used, in a few words, without those that have ended', async () => {
+    const { name } = await colleague()
+    const [here, there, gone] = [await session(name), await session(name), await session(name)]
+    await use(there, iphone)
+    await use(gone, iphone)
+    await signOut(gone, false)
+    const [first, second, ...others] = await list(here)
+    expect(first).toMatchObject({ id: idOf(here), isThis: true, browser: 'chrome', system: 'windows' })
+    expect(second).toMatchObject({ id: idOf(there), isThis: false, browser: 'safari', system: 'iphone' })
+    expect(others).toEqual([])
+    expect(second?.beganAt).toBe(new Date(Number(there.claims.auth_time) * 1000).toISOString())
+    const kept = (await table.items('open-session')).find((each) => each.session === idOf(there))
+    expect(Object.keys(kept ?? {}).sort()).toEqual(
+      ['PK', 'SK', 'authTime', 'browser', 'session', 'sub', 'system', 'ttl', 'type', 'usedAt'].sort(),
+    )
+  })
+
+  test('are noted once an hour, however often they are used', async () => {
+    const { name } = await colleague()
+    const here = await session(name)
+    const usedAt = async () =>
+      (await table.items('open-session')).find((each) => each.session === idOf(here))?.usedAt
+    await use(here, windows)
+    const first = await usedAt()
+    const began = Date.now()
+    for (const minutes of [1, 30, 59]) {
+      vi.setSystemTime(began + minutes * 60_000)
+      await use(here, windows)
+      expect(await usedAt()).toBe(first)
+    }
+    vi.setSystemTime(began + 61 * 60_000)
+    await use(here, windows)
+    expect(await usedAt()).toBeGreaterThan(Number(first))
+    vi.useRealTimers()
+  })
+
+  test('end one by one, each only by its own person', async () => {
+    const [{ name }, other] = [await colleague(), await colleague()]
+    const [here, there, theirs] = [await session(name), await session(name), await session(other.name)]
+    for (const each of [there, theirs]) await use(each, iphone)
+    expect((await end(theirs, idOf(there))).status).toBe(404)
+    expect((await end(here, idOf(theirs))).status).toBe(404)
+    expect((await end(here, idOf(there))).status).toBe(200)
+    expect((await list(here)).map(({ id }) => id)).toEqual([idOf(here)])
+    expect(await answer(there)).toBe('unauthenticated')
+    expect(await answer(here)).toBe(200)
+    expect(await answer(theirs)).toBe(200)
+  })
+
+  test('all end but the one that says so, and another sign-in counts at once', async () => {
+    const { name } = await colleague()
+    const [here, there] = [await session(name), await session(name)]
+    await use(there, iphone)
+    expect((await endOthers(here)).status).toBe(200)
+    expect(await answer(there)).toBe('unauthenticated')
+    expect(await answer(here)).toBe(200)
+    expect((await list(here)).map(({ id }) => id)).toEqual([idOf(here)])
+    expect(await answer(await session(name))).toBe(200)
+  })
+
+  test('cannot be saved by one that has just been ended, though a function still remembers it', async () => {
+    const { name } = await colleague()
+    const [owner, thief] = [await session(name), await session(name)]
+    expect((await list(thief)).length).toBe(1)
+    expect((await endOthers(owner)).status).toBe(200)
+    expect((await endOthers(thief)).problem.code).toBe('unauthenticated')
+    expect(await answer(owner)).toBe(200)
+    expect(await answer(thief)).toBe('unauthenticated')
+  })
+
+  test('of two that end each other at once, one is left at most', async () => {
+    const { name } = await colleague()
+    const both = [await session(name), await session(name)]
+    await Promise.all(both.map((each) => list(each)))
+    await Promise.all(both.map(endOthers))
+    const answers = await Promise.all(both.map(answer))
+    expect(answers.filter((each) => each === 200)).toHaveLength(1)
   })
 })
 

@@ -11,6 +11,7 @@ import { mediaApi } from '#shared/media/api.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { limitTexts } from '#shared/messages/problems.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await addBase(table)
   await addChallenge(table, 'open')
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
+  process.env[env.passwordDomains] = 'thinktank.example'
   reviewedId = (await nominate(jon, monetary(team.slice(0, 1)))).reply.id
   ideaId = (await as(team[0]).call(ideasApi.submitIdea, { body: entryFor('open') })).reply.id
 })
@@ -101,6 +103,12 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     return reassign(by, reviewedId, 'hrbp', steps.at(-1)?.approver?.personId === nosy.personId ? exco2 : nosy)
   },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
+  details: async (by) => {
+    const { version, preferences } = (await as(by).call(detailsApi.getOwnDetails, {})).reply
+    const body = { ...preferences, version, digest: !preferences.digest }
+    return as(by).call(detailsApi.setPreferences, { body })
+  },
+  password: (by) => as(by).call(detailsApi.askPasswordChange, {}),
 }
 
 /** Likes are counted where they change something. */
@@ -120,7 +128,8 @@ test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', asy
     : acts[act](by))
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
   const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
-  const reassurances = { upload: limitTexts.files, reaction: limitTexts.clicks }
+  const { files, clicks } = limitTexts
+  const reassurances = { upload: files, reaction: clicks, details: clicks, password: clicks }
   const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
   expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
   expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)

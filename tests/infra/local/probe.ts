@@ -24,7 +24,7 @@ export function lambdaOf(name: string, source: string, more: Partial<Lambda> = {
     arn: `arn:aws:lambda:eu-west-1:000000000000:function:${name}`,
     folder,
     handler: 'index.handler',
-    timeoutMs: 5000,
+    timeoutMs: 60_000,
     memoryMb: 128,
     roleArn: `arn:aws:iam::000000000000:role/${name}`,
     variables: {},

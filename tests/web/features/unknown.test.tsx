@@ -10,6 +10,7 @@ import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { equityReviewTexts } from '#shared/messages/equity.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
+import { innovationTexts } from '#shared/messages/innovation.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -28,6 +29,8 @@ import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { PersonPage } from '#web/features/directory/person/person-page.tsx'
 import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
+import { InnovationAwardPage } from '#web/features/innovation/innovation-award-page.tsx'
+import { InnovationNominationPage } from '#web/features/innovation/innovation-nomination-page.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
 import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
@@ -82,6 +85,20 @@ const pages = [
     equityReviewTexts.notFound,
     equityReviewTexts.load,
   ],
+  [
+    '/innovation-awards/:slug',
+    InnovationAwardPage,
+    'GET /award-events/x',
+    recognitionTexts.noSuchEvent,
+    recognitionTexts.load,
+  ],
+  [
+    '/innovation-awards/nominations/:id',
+    InnovationNominationPage,
+    'GET /innovation-nominations/x',
+    innovationTexts.notFound,
+    innovationTexts.loadOne,
+  ],
   ['/supporting-documentation/:id', DocumentationPage, 'GET /media/x', mediaTexts.notFound, mediaTexts.load],
   ...(
     [
@@ -132,7 +149,12 @@ describe.each(pages)('%s', (path, Component, route, missing, outage) => {
     api.answers[route] = problem('no-access', { status: 403 })
     open()
     const told = await screen.findByText((text) =>
-      [shellTexts.sentHome.nomination, shellTexts.sentHome.equity, 'Told: no-access'].includes(text),
+      [
+        shellTexts.sentHome.nomination,
+        shellTexts.sentHome.equity,
+        shellTexts.sentHome.innovation,
+        'Told: no-access',
+      ].includes(text),
     )
     expect(told).toBeTruthy()
     expect(again()).toBeNull()

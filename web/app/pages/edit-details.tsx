@@ -1,13 +1,23 @@
 /** `/my-profile/edit-my-details`: opens without a session and then asks to sign in (docs/product.md#addresses). */
 import { Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { hasSession } from '../session/browser-session.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
-import { NotAvailablePage } from './dead-ends.tsx'
+
+const OwnDetailsPage = lazy(async () => ({
+  default: (await import('#web/features/people/own-details-page.tsx')).OwnDetailsPage,
+}))
 
 export function EditDetailsPage() {
-  return hasSession() ? <NotAvailablePage /> : <AskToSignIn />
+  if (!hasSession()) return <AskToSignIn />
+  return (
+    <Suspense fallback={<Loading />}>
+      <OwnDetailsPage />
+    </Suspense>
+  )
 }
 
 function AskToSignIn() {

@@ -6,6 +6,9 @@ import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { useMe } from '#web/client/me.ts'
+import { useHigh5Count, useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
+import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
+import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
@@ -14,81 +17,68 @@ import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tab
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
   const { slug } = useMe()
+  return <ProfileOf slug={slug}>{(profile) => <MyProfile profile={profile} />}</ProfileOf>
+}
+
+function MyProfile({ profile }: { profile: Profile }) {
   return (
-    <ProfileOf slug={slug}>
-      {(profile) => (
-        <Stack gap="lg">
-          <ProfileHead
-            profile={profile}
-            title={shellTexts.pages.myProfile}
-            figures={figuresOf(profile)}
-            way="edit"
-          />
-          <ProfileTabs label={profileTexts.tabsOfMine} tabs={tabsOfMine(profile)} />
-        </Stack>
-      )}
-    </ProfileOf>
+    <Stack gap="lg">
+      <ProfileHead
+        profile={profile}
+        title={shellTexts.pages.myProfile}
+        figures={useFigures(profile)}
+        way="edit"
+      />
+      <WaitingForMe />
+      <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
+    </Stack>
   )
 }
 
 /** `/thinktank-user/{slug}`: what others see of a person, and nothing else. */
 export function PersonProfilePage() {
   const { slug = '' } = useParams()
+  return <ProfileOf slug={slug}>{(profile) => <PersonProfile profile={profile} />}</ProfileOf>
+}
+
+function PersonProfile({ profile }: { profile: Profile }) {
   const me = useMe()
+  const { name, personId } = profile
   return (
-    <ProfileOf slug={slug}>
-      {(profile) => (
-        <Stack gap="lg">
-          <ProfileHead
-            profile={profile}
-            title={profile.name}
-            figures={figuresOf(profile)}
-            way={profile.personId === me.personId ? 'to-mine' : undefined}
-          />
-          <ProfileTabs
-            label={fill(profileTexts.tabsOf, { name: profile.name })}
-            tabs={tabsOfOther(profile)}
-          />
-        </Stack>
-      )}
-    </ProfileOf>
+    <Stack gap="lg">
+      <ProfileHead
+        profile={profile}
+        title={name}
+        figures={useFigures(profile)}
+        way={personId === me.personId ? 'to-mine' : undefined}
+      />
+      <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
+    </Stack>
   )
 }
 
-/** The tabs of the own profile, in the order of the specification: five of nominations stand before the last one. */
-function tabsOfMine(profile: Profile): ProfileTab[] {
-  const {
-    ideas,
-    comments,
-    likes,
-    follows,
-    'always-on': alwaysOn,
-    graduated,
-  } = ideaTabsOf({ profile, isOwn: true })
-  return [ideas, comments, likes, follows, alwaysOn, graduated]
+/** The tabs of the own profile, in the order of the specification. */
+function useTabsOfMine(profile: Profile): ProfileTab[] {
+  const ofIdeas = ideaTabsOf({ profile, isOwn: true })
+  const { received, sent, review, hcbp, 'employee-awards': employeeAwards } = useOwnNominationTabs()
+  const { ideas, comments, likes, follows, 'always-on': alwaysOn, graduated } = ofIdeas
+  return [ideas, comments, likes, follows, alwaysOn, received, sent, review, hcbp, employeeAwards, graduated]
 }
 
 /** The tabs that others see: received High5s stand before the last one. */
-function tabsOfOther(profile: Profile): ProfileTab[] {
-  const {
-    ideas,
-    comments,
-    likes,
-    follows,
-    'always-on': alwaysOn,
-    graduated,
-  } = ideaTabsOf({
-    profile,
-    isOwn: false,
-  })
-  return [ideas, comments, likes, follows, alwaysOn, graduated]
+function useTabsOfOther(profile: Profile): ProfileTab[] {
+  const ofIdeas = ideaTabsOf({ profile, isOwn: false })
+  const high5s = useHigh5sTab(profile)
+  const { ideas, comments, likes, follows, 'always-on': alwaysOn, graduated } = ofIdeas
+  return [ideas, comments, likes, follows, alwaysOn, high5s, graduated]
 }
 
 /** Ideas are counted in both branches, graduated or not. */
-function figuresOf({ counts }: Profile): Figure[] {
+function useFigures({ personId, counts }: Profile): Figure[] {
   const { figures } = profileTexts
   return [
     { label: figures.ideas, count: counts.ideas + counts.alwaysOn },
     { label: figures.graduated, count: counts.graduated },
+    { label: figures.high5s, count: useHigh5Count(personId) },
   ]
 }

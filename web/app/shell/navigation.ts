@@ -7,7 +7,7 @@ import type { contentApi, Reply } from '#web/client/contract.ts'
 
 const { blocks } = shellTexts
 
-interface NavigationLink {
+interface NavigationLink extends Pick<MenuEntry, 'badge'> {
   readonly label: string
   readonly to: string
 }

@@ -15,6 +15,7 @@ import { handleOf } from '#web/app/page-handle.ts'
 import { connectCalls } from '#web/client/call.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { waitingQuery } from '#web/client/waiting.ts'
 import { type ListCrumb, ListCrumbContext } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
@@ -65,6 +66,12 @@ function Frame() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever somebody goes somewhere
   useEffect(() => menu.close(), [key])
+  // What waits is asked for with each page, unless it was a moment ago; a failure is nobody's business here.
+  const isKnown = me !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody goes somewhere
+  useEffect(() => {
+    if (isKnown) void queryClient.prefetchQuery(waitingQuery)
+  }, [key, isKnown])
   return (
     <AppShell
       header={{ height: 60 }}

@@ -20,6 +20,7 @@ import {
   resourceBlocks,
 } from './navigation.ts'
 import styles from './shell.module.css'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   // The last blocks: until they are read nothing else is out of its place.
@@ -75,12 +76,13 @@ function Block({ block }: { block: NavigationBlock }) {
         {block.label}
       </h2>
       <ul aria-labelledby={heading} className={styles.links}>
-        {block.links.map(({ to, label }) => {
+        {block.links.map(({ to, label, badge }) => {
           const here = activeState(to, pathname, search)
           return (
             <li key={`${to} ${label}`}>
               <SiteLink to={to} className={styles.link} aria-current={here === 'above' ? true : here}>
                 {label}
+                {badge && <WaitingBadge parts={badge} />}
               </SiteLink>
             </li>
           )

@@ -1,16 +1,34 @@
-/** The signed-in person in the header: picture or initials, and on wide screens the name. */
+/** The signed-in person in the header: picture or initials with how much waits for them, and on wide screens the name. */
 import { Text } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
+import { ownParts, useWaitingBadge } from '#web/client/waiting.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import styles from './shell.module.css'
 
 export function UserAvatar({ me }: { me: Me }) {
+  const badge = useWaitingBadge(ownParts)
   return (
     <span className={styles.person}>
-      <PersonAvatar person={me} />
+      <span className={styles.face}>
+        <PersonAvatar person={me} />
+        {badge && (
+          <span className={styles.badge} aria-hidden>
+            {badge.shown}
+          </span>
+        )}
+      </span>
       <Text span size="sm" fw={600} visibleFrom="lg">
         {me.name}
       </Text>
     </span>
   )
+}
+
+/** What the button with it is called: whose menu it is, and how much waits for them. */
+export function useAccountLabel({ name }: Me): string {
+  const badge = useWaitingBadge(ownParts)
+  const label = fill(shellTexts.account, { name })
+  return badge ? `${label} (${badge.spoken})` : label
 }

@@ -2,10 +2,8 @@
  * page, so theirs loads when somebody comes near it. */
 import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { fill } from '#shared/messages/fill.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { UserAvatar } from './user-avatar.tsx'
+import { UserAvatar, useAccountLabel } from './user-avatar.tsx'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }))
@@ -15,9 +13,10 @@ const prepare = () => void loadMenu().catch(() => undefined)
 
 export function UserButton({ me }: { me: Me }) {
   const [wanted, setWanted] = useState(false)
+  const label = useAccountLabel(me)
   const button = (
     <UnstyledButton
-      aria-label={fill(shellTexts.account, { name: me.name })}
+      aria-label={label}
       aria-haspopup="menu"
       onPointerEnter={prepare}
       onFocus={prepare}

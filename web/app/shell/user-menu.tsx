@@ -3,15 +3,17 @@ import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconDevicesOff, IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
+import { ownParts } from '#web/client/waiting.ts'
 import { signOut, signOutEverywhere } from './session-end.ts'
-import { UserAvatar } from './user-avatar.tsx'
+import { UserAvatar, useAccountLabel } from './user-avatar.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 export function UserMenu({ me }: { me: Me }) {
   const target = useRef<HTMLButtonElement>(null)
+  const label = useAccountLabel(me)
   const leave = () => {
     dropDraftsOf(me.personId)
     void signOut()
@@ -29,7 +31,7 @@ export function UserMenu({ me }: { me: Me }) {
   return (
     <Menu position="bottom-end" width={240} defaultOpened onClose={() => target.current?.focus()}>
       <Menu.Target>
-        <UnstyledButton ref={target} aria-label={fill(shellTexts.account, { name: me.name })}>
+        <UnstyledButton ref={target} aria-label={label}>
           <UserAvatar me={me} />
         </UnstyledButton>
       </Menu.Target>
@@ -41,6 +43,7 @@ export function UserMenu({ me }: { me: Me }) {
         </Menu.Label>
         <Menu.Item component={Link} to="/my-profile" leftSection={<IconUser size={18} aria-hidden />}>
           {shellTexts.myProfile}
+          <WaitingBadge parts={ownParts} />
         </Menu.Item>
         <Menu.Item
           component={Link}

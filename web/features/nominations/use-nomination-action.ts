@@ -4,6 +4,7 @@ import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { waitingQuery } from '#web/client/waiting.ts'
 import { nominationQuery } from './nomination-query.ts'
 
 /** `onDone` hears of it also where whoever did it has gone on to another page. */
@@ -18,10 +19,14 @@ export function useNominationAction<G>(
     mutationFn: act,
     onSuccess: (nomination, given) => {
       queries.setQueryData(queryKey, nomination)
+      // It may have been what waited.
+      void queries.invalidateQueries({ queryKey: waitingQuery.queryKey })
       onDone?.(given)
     },
     onError: (failure) => {
-      if (isOutdated(failure)) void queries.invalidateQueries({ queryKey })
+      if (!isOutdated(failure)) return
+      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: waitingQuery.queryKey })
     },
   })
 }

@@ -14,7 +14,7 @@ import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
-import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { type ListAddress, pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
 import classes from './idea-tabs.module.css'
 import type { ProfileTab } from './profile-tabs.tsx'
 import { useCommentsOf, useIdeasOf, useReactionsOf } from './queries.ts'
@@ -72,7 +72,8 @@ function Ideas({ tab, ...whose }: IdeasProps) {
       query={query}
       address={address}
       filter={
-        canNarrow && (
+        canNarrow &&
+        (isNarrowed || whose.profile.counts[countOf[tab]] > 0) && (
           <Checkbox
             label={profileTexts.graduatedOnly}
             checked={isNarrowed}
@@ -162,18 +163,18 @@ interface ListedProps<T> {
 /** A list of a tab with its number, its pages, and what stands there where there is nothing or nothing came. */
 function Listed<T>({ tab, query, address, filter, empty, children }: ListedProps<T>) {
   const { label } = texts[tab]
+  const total = (!query.error && query.data?.total) || 0
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end" gap="sm" mih={36}>
         <Group gap="lg">
           <Text size="sm" c="dimmed" role="status">
-            {query.data?.total !== undefined &&
-              !query.error &&
-              fill(profileTexts.total, { count: query.data.total.toLocaleString('en') })}
+            {total > 0 && fill(profileTexts.total, { count: total.toLocaleString('en') })}
           </Text>
           {filter}
         </Group>
-        <PageSize label={profileTexts.perPage} address={address} />
+        {/* Where there is only one page whatever its size, there is nothing to choose. */}
+        {total > pageSizes[0] && <PageSize label={profileTexts.perPage} address={address} />}
       </Group>
       <LoadState
         query={query}

@@ -1,11 +1,12 @@
 /** The head of a profile: who it is, where they work, what they have to show (docs/product.md#profiles). */
-import { Avatar, Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconPencil, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { PageTitle } from '#web/ui/page.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import classes from './profile-head.module.css'
 
 const texts = profileTexts
@@ -32,15 +33,9 @@ export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) 
     <Paper component="section" withBorder radius="lg" className={classes.head} aria-label={name}>
       <div className={classes.band} aria-hidden />
       <div className={classes.content}>
-        <Avatar
-          size={112}
-          name={name}
-          color="indigo"
-          radius="50%"
-          alt=""
-          aria-hidden
-          className={classes.face}
-        />
+        <div className={classes.face}>
+          <PersonAvatar person={profile} size={112} />
+        </div>
         <div className={classes.who}>
           <PageTitle title={title}>{name}</PageTitle>
           {hasLeft && (

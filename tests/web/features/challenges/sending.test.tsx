@@ -173,7 +173,7 @@ describe('what was typed', () => {
     api.answers[routes.submit] = undefined
     await fillIn()
     await press(entry.submit)
-    await waitFor(() => expect(submissions()).toHaveLength(2), { timeout: 3000 })
+    await waitFor(() => expect(submissions()).toHaveLength(2))
     cleanup()
     api.answers[routes.submit] = problem('idempotency-key-reused')
     open()

@@ -130,7 +130,7 @@ function signIn(username: string, secret = password): void {
   press(loginTexts.submit)
 }
 
-const told = async () => (await screen.findByRole('alert', {}, { timeout: 5000 })).textContent
+const told = async () => (await screen.findByRole('alert')).textContent
 
 describe('the sign-in page', () => {
   it('asks for what is missing, at the field, and takes the focus there', async () => {
@@ -148,7 +148,7 @@ describe('the sign-in page', () => {
     async (name) => {
       const where = open('/login/my-profile+review-nomination+7?x=y')
       signIn(name)
-      await waitFor(() => expect(where()).toBe('/my-profile/review-nomination/7?x=y'), { timeout: 5000 })
+      await waitFor(() => expect(where()).toBe('/my-profile/review-nomination/7?x=y'))
       expect(hasSession()).toBe(true)
       expect(await accessToken()).toMatch(/^ey/)
     },
@@ -203,7 +203,7 @@ describe('the sign-in page', () => {
     const where = open()
     fireEvent.click(screen.getByLabelText(loginTexts.rememberMe))
     signIn('employee')
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    await waitFor(() => expect(where()).toBe('/'))
     await signOutHere()
     cleanup()
     open()
@@ -215,7 +215,7 @@ describe('the sign-in page', () => {
   it('signs in by a further sign-in name, and has codes sent for one', async () => {
     const where = open()
     signIn('replacement.name')
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    await waitFor(() => expect(where()).toBe('/'))
     expect(await accessToken()).toMatch(/^ey/)
     await signOutHere()
     cleanup()
@@ -223,13 +223,13 @@ describe('the sign-in page', () => {
     press(loginTexts.forgotten)
     type(loginTexts.username, 'replacement.name')
     press(loginTexts.sendCode)
-    await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })
+    await screen.findByText(loginTexts.codeSent)
     await waitFor(() => expect(codes.has('aliased')).toBe(true))
     type(loginTexts.code, codes.get('aliased') ?? '')
     type(loginTexts.newPassword, 'Another-Secret-9')
     type(loginTexts.repeatPassword, 'Another-Secret-9')
     press(loginTexts.savePassword)
-    expect(await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(loginTexts.passwordSaved)).toBeTruthy()
   })
 
   it('asks about names that the pool does not know only, and never about an address', async () => {
@@ -238,14 +238,14 @@ describe('the sign-in page', () => {
     signIn('employee@thinktank.example', 'Wrong-Password-1')
     expect(await told()).toBe(loginTexts.incorrect)
     signIn('employee')
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    await waitFor(() => expect(where()).toBe('/'))
     expect(asked).toEqual([])
   })
 
   it('leads somebody who is signed in straight on', async () => {
     const first = open()
     signIn('employee')
-    await waitFor(() => expect(first()).toBe('/'), { timeout: 5000 })
+    await waitFor(() => expect(first()).toBe('/'))
     cleanup()
     const where = open('/login/all-ideas')
     await waitFor(() => expect(where()).toBe('/all-ideas'))
@@ -254,7 +254,7 @@ describe('the sign-in page', () => {
   it('has a first password replaced by one of their own', async () => {
     const where = open()
     signIn('newcomer')
-    await screen.findByRole('heading', { name: loginTexts.newPasswordTitle }, { timeout: 5000 })
+    await screen.findByRole('heading', { name: loginTexts.newPasswordTitle })
     type(loginTexts.newPassword, 'too short')
     type(loginTexts.repeatPassword, 'something else')
     press(loginTexts.savePassword)
@@ -266,7 +266,7 @@ describe('the sign-in page', () => {
     type(loginTexts.newPassword, 'My-own-password-1')
     type(loginTexts.repeatPassword, 'My-own-password-1')
     press(loginTexts.savePassword)
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    await waitFor(() => expect(where()).toBe('/'))
   })
 
   it('has a forgotten password replaced by way of the mailbox', async () => {
@@ -274,17 +274,17 @@ describe('the sign-in page', () => {
     type(loginTexts.username, 'forgetful')
     press(loginTexts.forgotten)
     press(loginTexts.sendCode)
-    await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })
+    await screen.findByText(loginTexts.codeSent)
     type(loginTexts.newPassword, 'My-next-password-1')
     type(loginTexts.repeatPassword, 'My-next-password-1')
     type(loginTexts.code, '000000')
     press(loginTexts.savePassword)
-    expect(await screen.findByText(loginTexts.codeWrong, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(loginTexts.codeWrong)).toBeTruthy()
     type(loginTexts.code, codes.get('forgetful') ?? '')
     press(loginTexts.savePassword)
-    await screen.findByText(loginTexts.passwordSaved, {}, { timeout: 5000 })
+    await screen.findByText(loginTexts.passwordSaved)
     signIn('forgetful', 'My-next-password-1')
-    await waitFor(() => expect(where()).toBe('/'), { timeout: 5000 })
+    await waitFor(() => expect(where()).toBe('/'))
   })
 
   it('says why a first password cannot be forgotten', async () => {
@@ -300,7 +300,7 @@ describe('the sign-in page', () => {
     type(loginTexts.username, 'nobody')
     press(loginTexts.forgotten)
     press(loginTexts.sendCode)
-    expect(await screen.findByText(loginTexts.codeSent, {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText(loginTexts.codeSent)).toBeTruthy()
   })
 })
 

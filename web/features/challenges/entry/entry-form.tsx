@@ -19,11 +19,11 @@ import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
-import { DocumentField } from './document-field.tsx'
+import { DocumentField } from '#web/ui/upload/document-field.tsx'
+import type { SupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { SimilarIdeas } from './similar-ideas.tsx'
 import { useTermsField, useTitleField } from './title-and-terms-fields.ts'
 import { type IdeaSubmission, useSubmitIdea } from './use-submit-idea.ts'
-import type { SupportingDocument } from './use-supporting-document.ts'
 
 const texts = challengesTexts.entry
 
@@ -89,7 +89,14 @@ export function EntryForm(props: EntryFormProps) {
           <SimilarIdeas title={title.text} />
         </div>
         <DynamicForm form={form} />
-        {!asksDocument(challenge) && <DocumentField file={document.file} onChoose={document.choose} />}
+        {!asksDocument(challenge) && (
+          <DocumentField
+            label={texts.document}
+            hint={texts.documentHint}
+            file={document.file}
+            onChoose={document.choose}
+          />
+        )}
         <TermsCheckbox
           ref={terms.box}
           checked={terms.accepted}

@@ -2,13 +2,15 @@
 import { useState } from 'react'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
+import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { EntryForm } from './entry-form.tsx'
 import { IdeaSent } from './idea-sent.tsx'
-import { useSupportingDocument } from './use-supporting-document.ts'
 
 /** What the form of a challenge is given. */
 export interface IdeaEntryTarget {
@@ -28,7 +30,9 @@ export function IdeaEntry({ challenge, reload, submitted, closed }: EntryProps) 
   const { personId } = useMe()
   const draft = draftName(personId, 'entry', challenge.id)
   const context = useFormContext(challenge.form)
-  const document = useSupportingDocument()
+  const document = useSupportingDocument((id, mediaId) =>
+    call(ideasApi.attachDocument, { params: { id, mediaId } }),
+  )
   const [sent, setSent] = useState<IdeaCard>()
   // Each idea has a form of its own, with its own key.
   const [round, setRound] = useState(0)

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ShownSlide } from '#shared/content/reading.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -18,11 +18,17 @@ import { HomeContent } from './home-content.tsx'
 import { homeQuery } from './home-query.ts'
 import { QuickActions } from './quick-actions.tsx'
 
-export function HomePage() {
+interface HomePageProps {
+  /** What stands before everything else. */
+  first?: ReactNode
+}
+
+export function HomePage({ first }: HomePageProps) {
   const me = useMe()
   const query = useQuery(homeQuery)
   return (
     <Page title={fill(homeTexts.welcome, { name: me.firstName || me.name })} lead={homeTexts.lead}>
+      {first}
       {/* The ways on do not wait for the rest, and the rest does not push them about. */}
       {query.error ? (
         <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />

@@ -25,9 +25,9 @@ import { communitiesQuery } from '#web/client/content-queries.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { personQuery } from '../queries.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { isStale, useChangePerson } from './use-change-person.ts'
 
@@ -169,6 +169,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
         opened={asking}
         title={texts.adminDialog}
         about={texts.adminAbout}
+        yes={texts.confirm}
         onYes={save}
         onNo={() => setAsking(false)}
       />

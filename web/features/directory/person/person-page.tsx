@@ -11,6 +11,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { DirectoryEntry } from './directory-entry.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHistory } from './person-history.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 const { person: texts, people } = peopleAdminTexts
@@ -39,6 +40,7 @@ export function PersonPage() {
             </Stack>
             <Stack gap="lg">
               <StatusPanel person={found} />
+              <PicturePanel person={found} />
               <DirectoryEntry person={found} />
               <PersonHistory person={found} />
             </Stack>

@@ -12,9 +12,9 @@ import { type ReactNode, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatInstant } from '#web/ui/instants.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { useChangePerson, useSignOutPerson } from './use-change-person.ts'
 
@@ -133,6 +133,7 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
         opened={asking}
         title={title}
         about={about}
+        yes={texts.confirm}
         onYes={() => {
           setAsking(false)
           onYes()

@@ -8,6 +8,7 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { challengesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { categoryNames, type ListScope } from './list-scope.ts'
 import classes from './report.module.css'
 
@@ -51,7 +52,9 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
                   {isGraduated(idea) && <GraduatedBadge />}
                 </div>
               </td>
-              <td data-label={columns.author}>{idea.author.name}</td>
+              <td data-label={columns.author}>
+                <ProfileLink person={idea.author} />
+              </td>
               <td data-label={columns.country}>{idea.author.country}</td>
               <td data-label={belonging}>{belongsTo(idea)}</td>
               <td data-label={columns.likes} className={classes.number}>

@@ -1,7 +1,8 @@
 /** What a nominee adds to their answer, the terms, and the two buttons. */
 import { Button, Group, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
@@ -28,8 +29,10 @@ interface AnswerFormProps {
 export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerFormProps) {
   const given = useAnswerForm(draft, answering)
   const { isPending, error } = answering
+  const place = useWantedAnswer(() => given.begin('decline'))
   return (
     <NominationSection title={texts.answer}>
+      <div ref={place} tabIndex={-1} style={{ outline: 'none' }} />
       <Text>{isTeam ? texts.answerAboutTeam : texts.answerAbout}</Text>
       <DynamicForm form={given.form} />
       {!isTeam && (
@@ -92,4 +95,19 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
       </Suspense>
     </NominationSection>
   )
+}
+
+/** Where a list has led here to answer: goes to the form, and where they want to decline asks why. Gives where that is. */
+function useWantedAnswer(decline: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const [search] = useSearchParams()
+  const [wanted] = useState(() => search.get('answer'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they come
+  useEffect(() => {
+    if (wanted !== 'accept' && wanted !== 'decline') return
+    place.current?.focus({ preventScroll: true })
+    place.current?.parentElement?.scrollIntoView({ block: 'center' })
+    if (wanted === 'decline') decline()
+  }, [])
+  return place
 }

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { DocumentsLink } from './documents-link.tsx'
+import { DocumentsLink } from '#web/ui/documents-link.tsx'
 import { NominationSection } from './nomination-section.tsx'
 
 export function FormAnswers({ nomination: { answers, files } }: { nomination: NominationView }) {

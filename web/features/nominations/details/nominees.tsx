@@ -7,8 +7,8 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
+import { DocumentsLink } from '#web/ui/documents-link.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
-import { DocumentsLink } from './documents-link.tsx'
 import { ReviewStateBadge } from './review-state-badge.tsx'
 
 /** More stand behind a button: on a phone a team would hide everything below it. */
@@ -28,6 +28,7 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
             <PersonLine
               personId={member.personId}
               name={member.name}
+              slug={member.slug}
               details={[member.email, member.employeeNumber, member.department, member.company]}
             />
             {member.documents && member.documents.length > 0 && (

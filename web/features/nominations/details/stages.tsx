@@ -1,13 +1,15 @@
-/** The stages of the review, in their order, with who decides or decided each and what they said. */
+/** The way of a nomination through its stages, with who decides or decided each and what they said. */
 import { Group, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import type { NominationView, Step } from '#shared/nominations/model.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { formatDay, progressSentences } from '../progress-sentences.ts'
+import { Timeline } from '../timeline/timeline.tsx'
+import type { StepShown } from '../timeline/timeline-entries.ts'
 import { NominationSection } from './nomination-section.tsx'
 import { ReviewStateBadge } from './review-state-badge.tsx'
 
@@ -36,18 +38,18 @@ export function Stages({ nomination, withoutStanding = false }: StagesProps) {
           ))}
         </Stack>
       )}
-      <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {steps.map((step) => (
-          <li key={step.stage}>
-            <Stage step={step} nomination={nomination} />
-          </li>
-        ))}
-      </Stack>
+      <Timeline
+        nomination={{ ...nomination, asked: wasAsked(nomination) }}
+        stage={(step) => <Stage step={step} nomination={nomination} />}
+      />
     </NominationSection>
   )
 }
 
-function Stage({ step, nomination }: { step: Step; nomination: NominationView }) {
+/** As far as the reader knows: who was asked has an answer, if only that it is open. */
+const wasAsked = ({ nominees }: NominationView) => nominees.some(({ answer }) => answer) || undefined
+
+function Stage({ step, nomination }: { step: StepShown; nomination: NominationView }) {
   const { stage, approver, status, comment, reassignedFrom } = step
   const isOver = status === '' && hasEnded(nomination)
   return (
@@ -73,7 +75,7 @@ function Stage({ step, nomination }: { step: Step; nomination: NominationView })
 }
 
 /** Since when it waits, or when it was decided; by whom where that was not its approver. */
-function whenAndWho(step: Step): string | undefined {
+function whenAndWho(step: StepShown): string | undefined {
   const { status, comment, approver, decidedBy, decidedAt, waitingSince } = step
   if (status === '') return waitingSince && fill(texts.waitingSince, { date: formatDay(waitingSince) })
   // One that was closed with another says so in its comment.

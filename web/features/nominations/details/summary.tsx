@@ -40,6 +40,7 @@ export function Summary({ nomination }: { nomination: NominationView }) {
         <PersonLine
           personId={nominator.personId}
           name={nominator.name}
+          slug={nominator.slug}
           details={[nominator.company, formatDay(createdAt)]}
         />
       </div>

@@ -3,6 +3,7 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { addressOfAward } from '#shared/awards/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
@@ -55,6 +56,9 @@ export function AwardScreen({ title, event, none, monthsOf, contentAlone = false
   const isMonthAward = query.data?.categories.includes(eventCategories.monthAwards) ?? false
   // The month awards have screens of their own, which know the months.
   if (isMonthAward && !monthsOf) return <Navigate to="/employee-award" replace />
+  // So have innovation awards.
+  if (query.data?.categories.includes(eventCategories.innovation))
+    return <Navigate to={addressOfAward(query.data)} replace />
   return (
     <Page title={title ?? query.data?.title ?? texts.header}>
       {isMissing ? (

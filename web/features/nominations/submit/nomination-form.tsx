@@ -1,6 +1,6 @@
 /** The event's questions, who will review it, the terms, and the button that sends the nomination
  * (docs/product.md#submitting). */
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
@@ -18,8 +18,7 @@ import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
 import { Reviewers } from './reviewers.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
@@ -94,7 +93,7 @@ export function NominationForm(props: NominationFormProps) {
             error={termsProblem}
             href={`/page/${event.termsSlug}`}
           />
-          <Outcome nominating={nominating} />
+          <SendingOutcome submission={nominating} sentAddress="/my-profile" />
           {!closed && (
             <SubmitButton
               isPending={nominating.isPending}
@@ -131,18 +130,4 @@ function useResetBehaviour(form: DynamicFormState, monetary: boolean): void {
     }
     wasMonetary.current = monetary
   })
-}
-
-/** Why it has not been sent, or that an earlier attempt was. */
-function Outcome({ nominating: { failure, alreadySent } }: { nominating: NominationSubmission }) {
-  if (!failure) return null
-  if (alreadySent) {
-    const { alreadySent: text, seeSent } = recognitionTexts
-    return (
-      <Alert color="yellow" role="alert">
-        {text} <NewTabLink href="/my-profile">{seeSent}</NewTabLink>
-      </Alert>
-    )
-  }
-  return <ProblemAlert failure={failure} ours={recognitionTexts.create} />
 }

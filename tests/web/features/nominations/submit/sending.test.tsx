@@ -177,7 +177,7 @@ describe('where an earlier attempt had arrived, with other content', () => {
     api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
     await fillIn()
     await press(texts.submit)
-    await waitFor(() => expect(submissions()).toHaveLength(2), { timeout: 3000 })
+    await waitFor(() => expect(submissions()).toHaveLength(2))
     fireEvent.change(await question1(), { target: { value: 'A better reason.' } })
     await press(texts.submit)
     expect(await screen.findByText(texts.alreadySent, { exact: false })).toBeTruthy()

@@ -16,11 +16,18 @@ export function CategoriesField({ list, value, onChange, error }: NumbersProps &
       placeholder={texts.chooseCategories}
       choices={data.map((each) => ({ value: String(each.id), label: nameOf(each, data) }))}
       value={value.map(String)}
-      onChange={(chosen) => onChange(chosen.map(Number))}
+      onChange={(chosen) => onChange(withParents(list, chosen.map(Number), data))}
       error={error}
       query={query}
     />
   )
+}
+
+/** An award event that is sorted below a category is in that one too (docs/product.md#innovation-awards). */
+function withParents(list: CategoryList, chosen: readonly number[], all: readonly Category[]): number[] {
+  if (list !== 'award-event') return [...chosen]
+  const parents = chosen.flatMap((id) => all.find((each) => each.id === id)?.parent || [])
+  return [...new Set([...chosen, ...parents])]
 }
 
 function nameOf({ name, parent }: Category, all: readonly Category[]): string {

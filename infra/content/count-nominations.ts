@@ -1,4 +1,4 @@
-/** Counts nominations of before in the lists of their people (docs/decisions/0031): `npx tsx infra/upgrade/count-nominations.ts
+/** Counts nominations of before in the lists of their people (docs/decisions/0031): `npx tsx infra/content/count-nominations.ts
  * --table NAME`, with the credentials and region of the environment. The portal goes on running; repeating it changes
  * nothing. */
 import { parseArgs } from 'node:util'

@@ -1,9 +1,8 @@
-/** A file that goes with an idea, chosen now and sent after it. */
+/** A document that goes with what is sent, chosen now and sent after it. */
 import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
-import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup, errorIdOf } from '#web/ui/forms/choice-group.tsx'
@@ -13,14 +12,14 @@ export const documentEndings = extensionsOf('document')
   .map((each) => `.${each}`)
   .join(',')
 
-const texts = challengesTexts.entry
-
 interface DocumentFieldProps {
+  label: string
+  hint: string
   file: File | undefined
   onChoose: (file: File | undefined) => void
 }
 
-export function DocumentField({ file, onChoose }: DocumentFieldProps) {
+export function DocumentField({ label, hint, file, onChoose }: DocumentFieldProps) {
   const id = useId()
   const forgetChoice = useRef<() => void>(null)
   const [refusal, setRefusal] = useState<string>()
@@ -35,8 +34,8 @@ export function DocumentField({ file, onChoose }: DocumentFieldProps) {
   return (
     <ChoiceGroup
       id={id}
-      legend={<QuestionLabel label={texts.document} required={false} />}
-      hint={texts.documentHint}
+      legend={<QuestionLabel label={label} required={false} />}
+      hint={hint}
       error={refusal}
       urgent
     >
@@ -45,7 +44,7 @@ export function DocumentField({ file, onChoose }: DocumentFieldProps) {
           accept={documentEndings}
           onChange={choose}
           resetRef={forgetChoice}
-          inputProps={{ 'aria-label': texts.document }}
+          inputProps={{ 'aria-label': label }}
         >
           {(button) => (
             <Button

@@ -1,5 +1,6 @@
-/** Keeps the simulated browser's own log apart: like the console of any browser it notes every request that was refused
- * or broke off, which is what many tests are about. What the product and its libraries log is not in it. */
+/** For tests of screens: generous waiting, and the simulated browser's own log kept apart. Like the console of any browser
+ * it notes every request that was refused or broke off, which is what many tests are about; what the product and its
+ * libraries log is not in it. */
 if (typeof document !== 'undefined') {
   const { PropertySymbol, VirtualConsole, VirtualConsolePrinter } = await import('happy-dom')
   const { default: BrowserContext } = await import('happy-dom/lib/window/WindowBrowserContext.js')
@@ -7,6 +8,9 @@ if (typeof document !== 'undefined') {
   const { [PropertySymbol.window]: browserWindow } = document as never
   const page = new BrowserContext(browserWindow).getBrowserPage()
   if (!page) throw new Error('The simulated browser has no page.')
+  // A page's parts load when they are needed, on a busy machine slowly.
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 30_000 })
   Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
 }
 

@@ -6,7 +6,7 @@ import { streamReaders } from '#events/subscriptions.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { countNominations } from '#infra/upgrade/count-nominations.ts'
+import { countNominations } from '#infra/content/count-nominations.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import {
   accept,

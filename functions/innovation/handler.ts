@@ -1,0 +1,50 @@
+/** Serves the endpoints about innovation awards. */
+import type { Actor } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/serve.ts'
+import { innovationApi } from '#shared/innovation/api.ts'
+import type { FullInnovation } from '#shared/innovation/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { listInnovationAwards } from './awards.ts'
+import { attachDocument } from './documents.ts'
+import { readsInnovation } from './read-access.ts'
+import { findFullInnovation, innovationsOfEvent, innovationsReceivedBy, innovationsSentBy } from './store.ts'
+import { submitInnovation } from './submit.ts'
+import { viewOf } from './view.ts'
+
+export const handler = serve(innovationApi, {
+  async listInnovationAwards({ actor, now }) {
+    return { items: await listInnovationAwards(actor, now) }
+  },
+
+  submitInnovation({ body, actor, once, now, requestId }) {
+    return submitInnovation(body, { actor, once, now, requestId })
+  },
+
+  async getInnovation({ params: { id }, actor }) {
+    return viewOf(await read(id, actor), actor)
+  },
+
+  async attachInnovationDocument({ params: { id, mediaId }, actor, now, requestId }) {
+    return attachDocument(await read(id, actor), mediaId, { actor, now, requestId })
+  },
+
+  listInnovationsSent({ query, actor }) {
+    return innovationsSentBy(actor.personId, query)
+  },
+
+  listInnovationsReceived({ query, actor }) {
+    return innovationsReceivedBy(actor.personId, query)
+  },
+
+  listInnovationsOfEvent({ params: { eventId }, query }) {
+    return innovationsOfEvent(eventId, query)
+  },
+})
+
+/** Raises `not-found`, and `no-access` for whoever may not read it. */
+async function read(id: string, { personId, person }: Actor): Promise<FullInnovation> {
+  const nomination = await findFullInnovation(id)
+  if (!nomination) throw new Problem('not-found')
+  if (!readsInnovation(nomination.head, { personId, roles: person.roles })) throw new Problem('no-access')
+  return nomination
+}

@@ -1,0 +1,131 @@
+/** Which sessions somebody has, for themselves to see: noted when a session first asks who it is, and then once an hour at
+ * most, so that other requests cost nothing (docs/product.md#own-details). Whether one has ended stands elsewhere
+ * (sessions.ts). */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { ttlAfter } from '#functions/runtime/expiry.ts'
+import type { Token } from '#functions/runtime/identity.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { poolNow } from '#functions/runtime/now.ts'
+import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { refresh } from '#functions/runtime/writes.ts'
+import { device, maxSessionsListed, type Session } from '#shared/people/details.ts'
+import { Problem } from '#shared/problems.ts'
+import { deviceOf } from './device.ts'
+import { endOfSession, endsOf, isEndedBy } from './sessions.ts'
+
+const openSession = device.extend({
+  sub: z.string(),
+  session: z.string(),
+  /** Seconds since 1970, by the user pool's clock, as below. */
+  authTime: z.number().int(),
+  usedAt: z.number().int(),
+  ttl: z.number().int(),
+})
+type OpenSession = z.infer<typeof openSession>
+
+const partitionOf = (sub: string) => `SUB#${sub}`
+const prefix = 'SESSION#'
+
+interface NamedToken extends Token {
+  readonly session: string
+}
+
+const keyOf = ({ sub, authTime, session }: NamedToken) => ({
+  PK: partitionOf(sub),
+  SK: `${prefix}${String(authTime).padStart(12, '0')}#${session}`,
+})
+
+const openSessions = entity<OpenSession>({ type: 'open-session', schema: openSession, keys: keyOf })
+
+/** Longer than the user pool refreshes a session (infra/stacks/identity.ts). */
+const keptDays = 31
+const keptSeconds = 30 * 86_400
+const hour = 3600
+
+/** Sessions that this function has noted, with when. */
+const noted = new Map<string, number>()
+const maxNoted = 5000
+
+const secondsNow = () => Math.floor(poolNow().getTime() / 1000)
+
+/** Notes that a session is in use, unless that was done within the hour. Nobody waits for more than one write; one that
+ * fails is done with the next request. */
+export async function noteSession(
+  { session, ...token }: Token,
+  userAgent: string | undefined,
+): Promise<void> {
+  const usedAt = secondsNow()
+  if (!session || token.authTime === 0) return
+  if ((noted.get(session) ?? 0) > usedAt - hour) return
+  const ttl = ttlAfter(keptDays, new Date(token.authTime * 1000))
+  const item = { ...token, session, ...deviceOf(userAgent), usedAt, ttl }
+  try {
+    await write(refresh(openSessions, item, 'usedAt', usedAt - hour))
+  } catch (error) {
+    // Another instance of the function was first.
+    if (!(error instanceof ConditionFailed)) {
+      log('warn', 'session not noted', faultFields(error))
+      return
+    }
+  }
+  if (noted.size >= maxNoted) noted.clear()
+  noted.set(session, usedAt)
+}
+
+/** Somebody's sessions that have not ended: the one that asks, then the last used first. Of very many, those that began
+ * last. */
+export async function listOpenSessions(token: Token): Promise<{ items: Session[]; more: boolean }> {
+  const [found, own, ends] = await Promise.all([
+    queryItems(openSessions, {
+      partition: partitionOf(token.sub),
+      prefix,
+      newestFirst: true,
+      consistent: true,
+      limit: maxSessionsListed * 2,
+    }),
+    isNamed(token) ? getItem(openSessions, keyOf(token)) : undefined,
+    endsOf(token.sub),
+  ])
+  const since = secondsNow() - keptSeconds
+  const open = found.filter((each) => each.authTime > since && !isEndedBy(ends, each))
+  const others = open
+    .filter(({ session }) => session !== token.session)
+    .sort((a, b) => b.usedAt - a.usedAt || b.authTime - a.authTime)
+  const listed = [...(own ? [own] : []), ...others]
+  return {
+    items: listed.slice(0, maxSessionsListed).map((each) => shown(each, token)),
+    more: listed.length > maxSessionsListed || found.length === maxSessionsListed * 2,
+  }
+}
+
+function isNamed(token: Token): token is NamedToken {
+  return token.session !== undefined
+}
+
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function shown({ session, authTime, usedAt, browser, system }: OpenSession, token: Token): Session {
+  return {
+    id: session,
+    browser,
+    system,
+    beganAt: instant(authTime),
+    lastUsedAt: instant(usedAt),
+    isThis: session === token.session,
+  }
+}
+
+/** Ends a session by its id. Raises `not-found` where it is none of this subject's. */
+export async function endSessionById(sub: string, id: string): Promise<void> {
+  const found = await queryItems(openSessions, {
+    partition: partitionOf(sub),
+    prefix,
+    newestFirst: true,
+    consistent: true,
+    limit: maxSessionsListed * 2,
+  })
+  const one = found.find(({ session }) => session === id)
+  if (!one) throw new Problem('not-found')
+  await transact([endOfSession(one, poolNow())])
+}

@@ -1,0 +1,119 @@
+/** Lists in profiles what was there before there were profiles: `npx tsx infra/content/list-profiles.ts --table NAME`,
+ * with the credentials and region of the environment. Once, after the version that has profiles is deployed; doing it
+ * again, or while people go on, lists nothing twice (docs/decisions/0030). */
+import { parseArgs } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { comments } from '#functions/ideas/comments.ts'
+import {
+  findListing,
+  ideaListings,
+  isListedByAuthor,
+  type Listing,
+  listingOf,
+  listingWrites,
+} from '#functions/ideas/index-rows.ts'
+import { commentListed, type ReactionList, reactionListed } from '#functions/ideas/person-rows.ts'
+import { follows, likes } from '#functions/ideas/reactions.ts'
+import { cardKey, findIdea } from '#functions/ideas/store.ts'
+import { env } from '#functions/runtime/env.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
+import type { Comment, Reaction } from '#shared/ideas/model.ts'
+import { Problem } from '#shared/problems.ts'
+
+type Item = Record<string, unknown>
+
+/** What lists an item of this type, where it is not listed; true where it did. */
+const listings: Readonly<Record<string, (item: Item) => Promise<boolean>>> = {
+  [likes.type]: (item) => listReaction('likes', likes.schema.parse(item)),
+  [follows.type]: (item) => listReaction('follows', follows.schema.parse(item)),
+  [comments.type]: (item) => listComment(comments.schema.parse(item)),
+  [ideaListings.type]: (item) => listIdea(ideaListings.schema.parse(item)),
+}
+
+async function listReaction(list: ReactionList, made: Reaction): Promise<boolean> {
+  const idea = made.listedFor ? undefined : await findIdea(made.ideaId)
+  if (!idea) return false
+  const { at, ideaId, personId } = made
+  const listedFor = idea.communities
+  const key = (list === 'likes' ? likes : follows).keys({ at, ideaId, personId })
+  return written([
+    update(key, { set: { listedFor }, only: { listedFor: undefined, at } }),
+    ...reactionListed(list, { ...made, listedFor }),
+  ])
+}
+
+async function listComment(said: Comment): Promise<boolean> {
+  const idea = said.listedFor || said.removedAt ? undefined : await findIdea(said.ideaId)
+  if (!idea) return false
+  const listedFor = idea.communities
+  return written([
+    update(comments.keys(said), {
+      set: { listedFor },
+      only: { listedFor: undefined, removedAt: undefined, text: said.text },
+    }),
+    ...commentListed({ ...said, listedFor }, idea),
+  ])
+}
+
+/** Adds an idea to the lists of its author; in all others it stays as it is. */
+async function listIdea({ id, keys }: Listing): Promise<boolean> {
+  const idea = isListedByAuthor(keys) ? undefined : await findIdea(id)
+  const before = idea && (await findListing(idea))
+  if (!idea || !before) return false
+  const added = listingOf(idea).keys.filter((key) => isListedByAuthor([key]))
+  const { version } = idea
+  return written([
+    // Whoever changes it at this moment has to begin again from what is listed then.
+    update(cardKey(id), { set: { version: version + 1 }, only: { version } }),
+    ...listingWrites({ ...before, keys: [...before.keys, ...added] }, before),
+  ])
+}
+
+/** False where it has changed since it was read. */
+async function written(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await transact(writes)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed || error instanceof Problem) return false
+    throw error
+  }
+}
+
+/** Goes through the whole table; tells how much was listed. What changed at that moment is listed by the next run. */
+export async function listProfiles(documents: DynamoDBDocumentClient, TableName: string): Promise<number> {
+  let listed = 0
+  const read = {
+    TableName,
+    FilterExpression: '#t IN (:a, :b, :c, :d)',
+    ExpressionAttributeNames: { '#t': 'type' },
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.keys(listings).map((type, index) => [`:${'abcd'[index]}`, type]),
+    ),
+  }
+  for await (const { Items = [] } of paginateScan({ client: documents }, read)) {
+    for (const item of Items) {
+      if (await listings[String(item.type)]?.(item)) listed += 1
+    }
+  }
+  return listed
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { table: { type: 'string' } } })
+  if (!values.table) throw new Error('Give --table NAME.')
+  process.env[env.table] = values.table
+  const listed = await listProfiles(DynamoDBDocumentClient.from(new DynamoDBClient()), values.table)
+  process.stdout.write(`${listed} listed.\n`)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await run()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

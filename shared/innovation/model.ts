@@ -1,0 +1,114 @@
+/** A nomination for an innovation award as it is kept and as it is read (docs/product.md#innovation-awards). */
+import * as z from 'zod'
+import { awardEvent } from '../awards/model.ts'
+import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { id } from '../ids.ts'
+import { personSnapshot } from '../people/model.ts'
+
+/** Somebody named in a list. */
+const namedPerson = personSnapshot.pick({ personId: true, name: true, slug: true })
+
+/** What lists need of one: at most 2 KB. It never changes. */
+export const innovationNomination = z.object({
+  id,
+  title: z.string(),
+  createdAt: z.string(),
+  eventId: id,
+  /** As it was called when the nomination was sent. */
+  eventTitle: z.string(),
+  /** Of the event: its own number and those that sort it further. */
+  categories: z.array(z.number().int()),
+  /** Community ids of the nominator, or that of the nominee's department. */
+  communities: z.array(z.number().int()),
+  isTeam: z.boolean(),
+  nominator: namedPerson,
+  nominees: z.array(namedPerson),
+  legacyId: z.string().optional(),
+})
+export type InnovationNomination = z.infer<typeof innovationNomination>
+
+/** A person of it as at the time, with all that its report says of them. */
+const party = personSnapshot.omit({ hierarchy: true })
+
+/** The larger rest: people and answers never change, documents come later. */
+export const innovationBody = z.object({
+  id,
+  nominator: party,
+  nominees: z.array(party),
+  answers: z.array(storedAnswer),
+  /** Supporting documentation, attached after it was sent. */
+  documents: z.array(fileAnswer).optional(),
+})
+export type InnovationBody = z.infer<typeof innovationBody>
+
+/** A nomination whole. */
+export interface FullInnovation {
+  readonly head: InnovationNomination
+  readonly body: InnovationBody
+}
+
+/** What the form sends. */
+export const newInnovation = z.strictObject({
+  eventId: id,
+  /** The version of the form that was filled in. */
+  formVersion: z.number().int(),
+  /** Person ids, in the order in which they were added. */
+  nominees: z.array(id).min(1).max(200),
+  answers: z.array(fieldInput).max(61),
+  termsAccepted: z.boolean(),
+})
+export type NewInnovation = z.infer<typeof newInnovation>
+
+/** What lists and the success view show. */
+export const innovationCard = innovationNomination.omit({
+  legacyId: true,
+  communities: true,
+  categories: true,
+})
+export type InnovationCard = z.infer<typeof innovationCard>
+
+const partyShown = personSnapshot.pick({
+  personId: true,
+  name: true,
+  email: true,
+  slug: true,
+  employeeNumber: true,
+  company: true,
+  department: true,
+  country: true,
+})
+
+/** A nomination as its readers see it. */
+export const innovationView = innovationCard.extend({
+  nominator: partyShown,
+  nominees: z.array(partyShown),
+  answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
+  /** All its files, those of the form first. */
+  files: z.array(fileAnswer),
+  /** Whether the reader may attach supporting documentation. */
+  mayAttach: z.boolean(),
+})
+export type InnovationView = z.infer<typeof innovationView>
+
+/** An innovation award as the list shows it, with what it says. */
+export const innovationAward = awardEvent
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    content: true,
+    additionalContent: true,
+    image: true,
+    from: true,
+    to: true,
+    prize: true,
+    nominees: true,
+  })
+  .extend({
+    /** Its texts are too long for the list: they stand on its own page. */
+    shortened: z.literal(true).optional(),
+  })
+export type InnovationAward = z.infer<typeof innovationAward>
+
+/** A nomination was sent, and people are told. */
+export const innovationNominated = z.object({ event: z.literal('innovation-nominated'), nominationId: id })

@@ -1,0 +1,88 @@
+/** Who may be nominated for an innovation award, and for which one (docs/product.md#innovation-awards). Pure; asked by
+ * client and server alike. */
+import type { AwardEvent } from '../awards/model.ts'
+import { eventCategories, whyClosed } from '../awards/rules.ts'
+import type { FieldDefinition, FormDefinition } from '../forms/definitions.ts'
+import { fill } from '../messages/fill.ts'
+import { innovationTexts } from '../messages/innovation.ts'
+import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
+import type { Nominee } from '../people/model.ts'
+
+/** Most nominees of a team award. */
+export const maxTeam = 4
+
+/** Whether an award event is an innovation award. */
+export function isInnovation({ categories }: Pick<AwardEvent, 'categories'>): boolean {
+  return categories.includes(eventCategories.innovation)
+}
+
+/** How many an award takes. */
+export function maxNominees({ nominees }: Pick<AwardEvent, 'nominees'>): number {
+  return nominees === 'team' ? maxTeam : 1
+}
+
+interface Choosing {
+  /** Person id of the nominator. */
+  readonly nominatorId: string
+  /** Person ids chosen so far, without this one. */
+  readonly chosen: readonly string[]
+  /** What was typed to find the nominee; their address where nothing was. */
+  readonly entry?: string | undefined
+  readonly event: Pick<AwardEvent, 'nominees'>
+}
+
+/** Why this colleague cannot be nominated for an innovation award; nothing where they can. People of the sister company
+ * can. Persons are compared by id, never by name or address. */
+export function whyNotInnovator(
+  nominee: Nominee,
+  { nominatorId, chosen, entry, event }: Choosing,
+): Refusal | undefined {
+  const { personId, email, company } = nominee
+  const refuse = (code: Refusal['code']): Refusal => ({
+    code,
+    values: { email, company, input: entry ?? email },
+  })
+  if (personId === nominatorId) return refuse(chosen.length > 0 ? 'nominee-self-team' : 'nominee-self')
+  if (chosen.includes(personId)) return refuse('innovation-duplicate')
+  const unfit = whyNotNominable(nominee, { sisterCompany: true, contractors: false })
+  if (unfit) return refuse(unfit)
+  if (chosen.length < maxNominees(event)) return undefined
+  return refuse(event.nominees === 'team' ? 'innovation-team-full' : 'innovation-one-nominee')
+}
+
+/** What every team award asks besides its own questions. */
+const teamField: FieldDefinition = {
+  id: 'innovation-team',
+  type: 'single-text',
+  label: innovationTexts.teamField,
+  hint: innovationTexts.teamFieldHint,
+  required: true,
+  displayed: true,
+}
+
+/** The event's form as it is asked: of a team the name of what it did as well. Supporting documentation is not part of
+ * it: that follows after the nomination was sent. */
+export function innovationForm({ form, nominees }: Pick<AwardEvent, 'form' | 'nominees'>): FormDefinition {
+  const asked = form.fields.filter(
+    ({ id, role }) => role !== 'supporting-documentation' && id !== teamField.id,
+  )
+  return { ...form, fields: nominees === 'team' ? [teamField, ...asked] : asked }
+}
+
+/** Why nobody can nominate for an innovation award just now; nothing where they can. An event without questions takes
+ * none. */
+export function whyTakesNone(event: AwardEvent, now: Date): ReturnType<typeof whyClosed> {
+  if (!isInnovation(event)) return 'award-without-form'
+  const hasQuestions = event.form.fields.some(({ displayed }) => displayed)
+  return whyClosed(event, now) ?? (hasQuestions ? undefined : 'award-without-form')
+}
+
+/** The title of a nomination. */
+export function innovationTitle(
+  event: Pick<AwardEvent, 'title' | 'nominees'>,
+  nominator: { readonly name: string },
+): string {
+  const { teamTitle, individualTitle } = innovationTexts
+  const text = event.nominees === 'team' ? teamTitle : individualTitle
+  return fill(text, { event: event.title, nominator: nominator.name })
+}

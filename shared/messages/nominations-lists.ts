@@ -1,0 +1,106 @@
+/** Texts of everybody's own nominations: their lists, what waits for them, and where a nomination stands. */
+
+const failed = 'Oops! We had a problem with loading your nominations. Please try again later.'
+
+export const nominationListTexts = {
+  total: '{count} in all',
+  perPage: 'Per page',
+  pages: 'Pages of “{label}”',
+  others: 'and {count} more',
+  by: 'Nomination by {name}',
+  open: 'Open',
+  openNamed: 'Open {title}',
+  openCard: 'See the card',
+  openCardNamed: 'See the card: {title}',
+  accept: 'Accept',
+  acceptNamed: 'Accept {title}',
+  decline: 'Decline',
+  declineNamed: 'Decline {title}',
+  review: 'Review',
+  reviewNamed: 'Review {title}',
+  downgrade: 'Downgrade',
+  downgradeNamed: 'Downgrade {title}',
+  waitsForYou: 'Waits for your answer',
+  waitsSince: '{stage} · waits for you since {date}',
+  approvedOn: 'You approved it on {date}',
+  rejectedOn: 'You rejected it on {date}',
+  onlyUnanswered: 'Only those that wait for my answer',
+  noneUnanswered: 'No nomination waits for your answer.',
+  seeAll: 'Show all of them',
+  recognise: 'Recognise a colleague',
+  tabs: {
+    received: {
+      label: 'Nomination received',
+      load: failed,
+      empty: 'You have not received any nominations yet.',
+    },
+    sent: {
+      label: 'Nomination sent',
+      load: 'Oops! We had a problem with loading your sent nominations. Please try again later.',
+      empty: 'You have not sent any nominations yet.',
+    },
+    review: { label: 'Nomination Review', load: failed, empty: 'No nomination waits for your review.' },
+    hcbp: {
+      label: 'Nomination HCBP',
+      load: failed,
+      empty: 'You have not approved or rejected any nominations as HCBP yet.',
+    },
+    'employee-awards': {
+      label: 'Nomination Employee Awards',
+      load: failed,
+      empty: 'No Employee or Team of the Month nomination waits for your review.',
+    },
+    high5s: {
+      label: 'High5s received',
+      load: 'Oops! We had a problem loading nominations. Please try again later.',
+      empty: '{name} has not received any High5s yet.',
+    },
+  },
+} as const
+
+/** What waits for the person, on home, on their profile and in the menu. */
+export const waitingTexts = {
+  title: 'What waits for you',
+  load: 'Oops! We had a problem with loading what waits. Please try again later.',
+  since: 'since {date}',
+  /** What stands behind a number. */
+  answer: 'nominations to answer',
+  answerOne: 'nomination to answer',
+  review: 'nominations to review',
+  reviewOne: 'nomination to review',
+  employeeAwards: 'employee awards to review',
+  employeeAwardsOne: 'employee award to review',
+  desk: 'at the recognition desk',
+  deskOne: 'at the recognition desk',
+  /** Beside a menu, for screen readers. */
+  badge: '{count} waiting for you',
+  more: '{count}+',
+} as const
+
+/** Where a nomination stands, step by step. */
+export const timelineTexts = {
+  label: 'Where it stands',
+  sent: 'Sent',
+  nominees: 'Nominee',
+  nomineesOfTeam: 'Team',
+  award: 'Award',
+  card: 'Card',
+  withdrawn: 'Withdrawn',
+  downgraded: 'High5',
+  /** How a step stands, for screen readers. */
+  states: { done: 'done', now: 'now', next: 'to come', stopped: 'ended here', off: 'not reached' },
+  with: 'With {name} ({step}) since {date}',
+  withUndated: 'With {name} ({step})',
+  withTeam: 'the team',
+  next: 'Next: {step}',
+  nextAward: 'Next: the award is confirmed',
+  approvedOn: '{by}, {date}',
+  answered: 'Answered',
+  confirmed: 'Confirmed',
+  delivered: 'Received at once',
+  rejectedBy: 'Rejected by {by} on {date}',
+  withdrawnBy: 'Withdrawn by {by} on {date}',
+  downgradedBy: 'Downgraded to High5 by {by} on {date}',
+  allDeclined: 'The nominees declined',
+  approved: 'All stages have been approved.',
+} as const

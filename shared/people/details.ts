@@ -1,0 +1,48 @@
+/** What people keep of themselves: preferences, sessions (docs/product.md#own-details). */
+import * as z from 'zod'
+
+/** What somebody may choose; which languages there are grows with translations. */
+export const choices = z.object({ language: z.enum(['en']), digest: z.boolean() })
+export type Choices = z.infer<typeof choices>
+
+/** Details as their person edits them. */
+export const ownDetails = z.object({
+  /** Of the person's record, with which preferences are saved. */
+  version: z.number().int(),
+  preferences: choices,
+  /** `version` is that of the picture alone; 0 before the first one. */
+  picture: z.object({ version: z.number().int(), isChosen: z.boolean() }),
+  /** Whether accounts of this address may change their password here. */
+  changesPassword: z.boolean(),
+})
+export type OwnDetails = z.infer<typeof ownDetails>
+
+/** What a browser says it is, in as few words as tell people which one it was. */
+export const browsers = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
+export const systems = [
+  'windows',
+  'macos',
+  'android',
+  'iphone',
+  'ipad',
+  'chromeos',
+  'linux',
+  'other',
+] as const
+
+export const device = z.object({ browser: z.enum(browsers), system: z.enum(systems) })
+export type Device = z.infer<typeof device>
+
+/** A session that has not ended. */
+export const session = device.extend({
+  id: z.string(),
+  beganAt: z.string(),
+  /** At most an hour older than it really is. */
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+/** As many sessions as are listed; whoever has more ends them all together. */
+export const maxSessionsListed = 50

@@ -1,0 +1,278 @@
+/** Nominations for innovation awards: who may be nominated for what, what is written, and what is not. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { groupDay } from '#shared/clock.ts'
+import { innovationApi } from '#shared/innovation/api.ts'
+import { sisterCompany } from '#shared/people/rules.ts'
+import { addAwards, recognition } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
+import { addFile } from '#tests/support/ideas.ts'
+import { innovate, innovation, oneAward, readInnovation, teamAward } from '#tests/support/innovation.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const jon = somebody('Jon', 'Dlamini', { gom: 'Gauteng', businessUnit: 'News' })
+const amy = somebody('Amy', 'Botha', { gom: 'Western Cape', businessUnit: 'Studios', country: 'Kenya' })
+const ben = somebody('Ben', 'Naidoo')
+const cat = somebody('Cat', 'Molefe')
+const dan = somebody('Dan', 'Smit')
+const eli = somebody('Eli', 'Banda')
+const sister = somebody('Sis', 'Ter', { company: sisterCompany })
+const contractor = somebody('Con', 'Tractor', { employeeNumber: '0' })
+const unlisted = somebody('Un', 'Listed', { hierarchy: undefined })
+const left = somebody('Has', 'Left', { status: 'left' })
+const blocked = somebody('Is', 'Blocked', { blocked: { at: '2026-01-01T00:00:00.000Z', by: 'Ada' } })
+const outsider = somebody('Out', 'Sider', { communities: [2] })
+const closed = { ...oneAward, id: 'closed', slug: 'closed', categories: [105, 35] }
+const ended = { ...oneAward, id: 'ended', slug: 'ended', to: '2021-01-01' }
+const coming = { ...oneAward, id: 'coming', slug: 'coming', from: '2999-01-01' }
+const formless = { ...oneAward, id: 'formless', slug: 'formless', includeForm: false }
+const hidden = oneAward.form.fields.map((field) => ({ ...field, displayed: false }))
+const asksNothing = { ...oneAward, id: 'nothing', slug: 'nothing', form: { version: 2, fields: hidden } }
+const elsewhere = { ...oneAward, id: 'elsewhere', slug: 'elsewhere', communities: [2] }
+
+beforeAll(async () => {
+  const others = [sister, contractor, unlisted, left, blocked, outsider]
+  await addPeople(table, jon, amy, ben, cat, dan, eli, ...others)
+  await addAwards(
+    table,
+    recognition,
+    oneAward,
+    teamAward,
+    closed,
+    ended,
+    coming,
+    formless,
+    asksNothing,
+    elsewhere,
+  )
+})
+
+const rows = async () => (await Promise.all(types.map((type) => table.items(type)))).flat()
+const types = [
+  'innovation-nomination',
+  'innovation-body',
+  'innovation-received',
+  'innovation-month',
+  'outbox-entry',
+] as const
+
+describe('a nomination', () => {
+  test('is published at once, titled, recorded, queued and found by everybody whom it concerns', async () => {
+    const { status, reply } = await innovate(jon, innovation([amy, ben, cat, sister], { event: teamAward }))
+    expect(status).toBe(201)
+    expect(reply).toMatchObject({
+      title: 'Innovation team awards, for Bright team by Jon Dlamini',
+      eventTitle: 'Bright team',
+      isTeam: true,
+      nominees: [amy, ben, cat, sister].map(({ personId, name }) => ({ personId, name })),
+    })
+    const { id, createdAt } = reply
+    const [body] = (await table.items('innovation-body')).filter((each) => each.id === id)
+    // What its report needs: as at the time, and each answer under its field, label and version of the form.
+    expect(body).toMatchObject({
+      nominator: { employeeNumber: jon.employeeNumber, gom: 'Gauteng', businessUnit: 'News' },
+      nominees: [
+        {
+          employeeNumber: amy.employeeNumber,
+          gom: 'Western Cape',
+          businessUnit: 'Studios',
+          country: 'Kenya',
+        },
+        {},
+        {},
+        {},
+      ],
+      answers: [
+        { fieldId: 'innovation-team', label: 'Name of the team or project', formVersion: 2 },
+        { fieldId: 'what', label: 'What is new?', formVersion: 2 },
+      ],
+    })
+    const month = groupDay(new Date(createdAt)).slice(0, 7)
+    expect(await table.items('innovation-month')).toContainEqual(
+      expect.objectContaining({ month, id, eventId: teamAward.id, PK: `INNOVATION-MONTH#${month}` }),
+    )
+    const [head] = (await table.items('innovation-nomination')).filter((each) => each.id === id)
+    expect(head).toMatchObject({
+      G1PK: `INNOVATION-SENT#${jon.personId}`,
+      G2PK: 'INNOVATION-EVENT#team-award',
+    })
+    const acts = (await table.items('audit')).filter(({ subject }) => subject === `INNOVATION#${id}`)
+    expect(acts).toMatchObject([{ what: 'created', by: { personId: jon.personId } }])
+    const counted = (await table.items('nomination-count')).filter(({ eventId }) => eventId === teamAward.id)
+    expect(counted).toMatchObject([{ card: 0, n: 1 }])
+  })
+
+  test('of one colleague needs no name of a team', async () => {
+    const { status, reply } = await innovate(jon, innovation([amy]))
+    expect([status, reply.title, reply.isTeam]).toEqual([
+      201,
+      'Innovation awards, for Bright idea by Jon Dlamini',
+      false,
+    ])
+  })
+
+  test('that is repeated is answered as the first time, and written once', async () => {
+    const key = randomUUID()
+    const both = await Promise.all([1, 2].map(() => innovate(jon, innovation([ben]), key)))
+    const again = await innovate(jon, innovation([ben]), key)
+    expect(new Set([...both, again].map(({ reply }) => reply.id)).size).toBe(1)
+    const heads = (await table.items('innovation-nomination')).filter(({ id }) => id === again.reply.id)
+    expect(heads).toHaveLength(1)
+    const other = await innovate(jon, innovation([cat]), key)
+    expect([other.status, other.problem.code]).toEqual([409, 'idempotency-key-reused'])
+  })
+
+  test('shows text as it was typed', async () => {
+    const value = '</c><script>alert(1)</script>&amp; =HYPERLINK("x")'
+    const { reply } = await innovate(jon, innovation([amy], { answers: [{ fieldId: 'what', value }] }))
+    expect((await readInnovation(amy, reply.id)).reply.answers).toEqual([
+      { fieldId: 'what', label: 'What is new?', content: value },
+    ])
+  })
+})
+
+describe('is refused', () => {
+  test.each([
+    [
+      'oneself',
+      [jon],
+      oneAward,
+      "You can't nominate yourself. Please nominate one of your colleagues instead.",
+    ],
+    ['oneself in a team', [amy, jon], teamAward, "You can't nominate yourself"],
+    [
+      'the same person twice',
+      [amy, amy],
+      teamAward,
+      'Please add another nominee. Requested Nominee is already nominated amy.botha@thinktank.example.',
+    ],
+    [
+      'a contractor',
+      [contractor],
+      oneAward,
+      'User names: con.tractor@thinktank.example is a contractor and could not be nominated',
+    ],
+    [
+      'who is not in the list',
+      [unlisted],
+      oneAward,
+      'Nominee un.listed@thinktank.example is not present in Think Tank list. For further assistance, Please contact thinktank@thinktank.example',
+    ],
+    [
+      'who left',
+      [left],
+      oneAward,
+      'Nominee has.left@thinktank.example has left the company and cannot be nominated',
+    ],
+    [
+      'who is blocked',
+      [blocked],
+      oneAward,
+      'Nominee is.blocked@thinktank.example has left the company and cannot be nominated',
+    ],
+    ['nobody known', [{ personId: 'no-such-person' }], oneAward, 'User not found'],
+    ['a fifth member', [amy, ben, cat, dan, eli], teamAward, 'You can only add upto max 4 nominee.'],
+    [
+      'a second nominee of an individual award',
+      [amy, ben],
+      oneAward,
+      'This award takes one nominee. Please remove the colleague whom you have chosen first.',
+    ],
+  ])('%s', async (_, nominees, event, message) => {
+    const before = (await rows()).length
+    const { status, problem } = await innovate(jon, innovation(nominees, { event }))
+    expect([status, problem.fields?.[`nominees.${nominees.length - 1}`]]).toEqual([422, message])
+    expect((await rows()).length).toBe(before)
+  })
+
+  test('each of two hundred at their place, without writing anything', async () => {
+    const before = (await rows()).length
+    const { status, problem } = await innovate(jon, {
+      ...innovation([], { event: teamAward }),
+      nominees: Array.from({ length: 200 }, (_, n) => (n === 0 ? amy.personId : ben.personId)),
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(problem.fields ?? {})).toHaveLength(198)
+    expect((await rows()).length).toBe(before)
+  })
+
+  test.each([
+    [closed, 409, 'award-closed'],
+    [ended, 409, 'award-closed'],
+    [coming, 409, 'award-not-begun'],
+    [formless, 409, 'award-without-form'],
+    [asksNothing, 409, 'award-without-form'],
+    [{ ...recognition, form: oneAward.form }, 409, 'award-without-form'],
+    [elsewhere, 404, 'not-found'],
+    [{ ...oneAward, id: 'none' }, 404, 'not-found'],
+    [{ ...oneAward, form: { ...oneAward.form, version: 1 } }, 409, 'form-changed'],
+  ])('for an award that does not take it: $id', async (event, status, code) => {
+    const { status: told, problem } = await innovate(jon, innovation([amy], { event }))
+    expect([told, problem.code]).toEqual([status, code])
+  })
+
+  test.each([
+    ['without terms', { termsAccepted: false }, 'termsAccepted'],
+    ['without an answer', { answers: [] }, 'answers.what'],
+    ['with a very long one', { answers: [{ fieldId: 'what', value: 'x'.repeat(150_000) }] }, 'answers.what'],
+    [
+      'without the name of the team',
+      { event: teamAward, answers: innovation([]).answers },
+      'answers.innovation-team',
+    ],
+  ])('%s', async (_, more, field) => {
+    const { status, problem } = await innovate(jon, innovation([amy], more))
+    expect(status).toBe(422)
+    expect(problem.fields).toHaveProperty([field])
+  })
+
+  test('with somebody else’s file, one that is taken, or none', async () => {
+    const theirs = await addFile(table, amy)
+    const own = await addFile(table, jon)
+    const withFile = (mediaId: string) =>
+      innovate(
+        jon,
+        innovation([amy], {
+          answers: [...innovation([]).answers, { fieldId: 'plan', value: [{ mediaId, name: 'plan.pdf' }] }],
+        }),
+      )
+    for (const id of [theirs.id, 'none']) {
+      const { status, problem } = await withFile(id)
+      expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['answers.plan']])
+    }
+    expect((await withFile(own.id)).status).toBe(201)
+    expect((await withFile(own.id)).status).toBe(422)
+  })
+})
+
+describe('the awards', () => {
+  test('are the active ones that somebody may see, newest first, with what they say', async () => {
+    const list = async (by: typeof jon) =>
+      (await as(by).call(innovationApi.listInnovationAwards, {})).reply.items.map(({ id }) => id)
+    const everybodys = ['team-award', 'one-award', 'nothing', 'formless']
+    expect((await list(jon)).sort()).toEqual([...everybodys].sort())
+    expect((await list(outsider)).sort()).toEqual([...everybodys, 'elsewhere'].sort())
+    const { items } = (await as(jon).call(innovationApi.listInnovationAwards, {})).reply
+    expect(items[0]).toMatchObject({ content: '<p>Say thank you.</p>' })
+  })
+
+  test('that say more than a reply holds are listed all the same', async () => {
+    const long = Array.from({ length: 9 }, (_, n) => ({
+      ...oneAward,
+      id: `long-${n}`,
+      slug: `long-${n}`,
+      content: `<p>${'x'.repeat(340_000)}</p>`,
+      communities: [77],
+    }))
+    const reader = somebody('Re', 'Ader', { communities: [77] })
+    await addPeople(table, reader)
+    await addAwards(table, ...long)
+    const { status, reply } = await as(reader).call(innovationApi.listInnovationAwards, {})
+    const listed = reply.items.filter(({ id }) => id.startsWith('long'))
+    expect([status, listed.length]).toEqual([200, 9])
+    expect(listed.some(({ shortened }) => shortened)).toBe(true)
+    expect(listed.filter(({ shortened }) => !shortened).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+/** Editing one's own details: what stands there, what is refused before it is sent, and what is told of failures. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { detailsTexts } from '#shared/messages/details.ts'
+import { loginTexts } from '#shared/messages/identity.ts'
+import type { OwnDetails, Session } from '#shared/people/details.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
+
+const { picture, password, preferences, sessions } = detailsTexts
+const api = standInApi()
+const mine: OwnDetails = {
+  version: 7,
+  preferences: { language: 'en', digest: true },
+  picture: { version: 0, isChosen: false },
+  changesPassword: true,
+}
+const session = (id: string, more: Partial<Session> = {}): Session => ({
+  id,
+  browser: 'firefox',
+  system: 'linux',
+  beganAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-21T08:00:00.000Z',
+  isThis: false,
+  ...more,
+})
+const here = session('s1', { isThis: true })
+
+beforeEach(() => {
+  api.answers['GET /config.json'] = [
+    200,
+    { stage: 'test', region: 'eu-west-1', userPoolId: 'eu-west-1_x', userPoolClientId: 'x' },
+  ]
+  api.answers['GET /me/details'] = [200, mine]
+  api.answers['GET /me/sessions'] = [200, { items: [here], more: false }]
+})
+
+const open = () => openPage([{ path: '/', element: <OwnDetailsPage /> }], '/')
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const type = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } })
+
+test('a file that is called otherwise than a picture is refused at once, and another may be chosen', async () => {
+  open()
+  await screen.findByText(picture.formats)
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]')
+  expect(chooser?.accept).toBe('.jpg,.jpeg,.png')
+  const files = [new File(['GIF89a'], 'me.gif', { type: 'image/gif' })]
+  fireEvent.change(chooser as HTMLInputElement, { target: { files } })
+  expect((await screen.findByRole('alert')).textContent).toBe(picture.invalid)
+  expect(screen.queryByRole('button', { name: picture.remove })).toBeNull()
+})
+
+test('the button of the password waits for a new one; what is not complete is told at its field', async () => {
+  open()
+  expect((await box(loginTexts.newPassword)).placeholder).toBe('*'.repeat(10))
+  const save = await button(password.save)
+  expect(save.disabled).toBe(true)
+  await type(loginTexts.newPassword, 'weak')
+  expect(save.disabled).toBe(false)
+  fireEvent.click(save)
+  for (const text of [password.currentRequired, loginTexts.passwordsDiffer])
+    expect(await screen.findByText(text)).toBeTruthy()
+  await type(password.current, 'The-Same-Secret-1')
+  await type(loginTexts.newPassword, 'The-Same-Secret-1')
+  await type(loginTexts.repeatPassword, 'The-Same-Secret-1')
+  fireEvent.click(save)
+  expect(await screen.findByText(password.same)).toBeTruthy()
+  expect(api.heard.map(({ route }) => route)).not.toContain('POST /me/password-changes')
+})
+
+test('whoever asks too often is told so, and finds what they typed; no password is sent to the portal', async () => {
+  api.answers['POST /me/password-changes'] = problem('limit-reached', { status: 429 })
+  open()
+  await type(password.current, 'An-Old-Secret-1')
+  await type(loginTexts.newPassword, 'A-New-Secret-1')
+  await type(loginTexts.repeatPassword, 'A-New-Secret-1')
+  fireEvent.click(await button(password.save))
+  expect(await screen.findByText('Told: limit-reached')).toBeTruthy()
+  expect((await box(loginTexts.newPassword)).value).toBe('A-New-Secret-1')
+  expect(JSON.stringify(api.heard)).not.toContain('Secret')
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Secret')
+})
+
+test('where the account may not change its password here, that is said', async () => {
+  api.answers['GET /me/details'] = [200, { ...mine, changesPassword: false }]
+  open()
+  expect(await screen.findByText(/The password of this account cannot be changed here/)).toBeTruthy()
+  expect(screen.queryByLabelText(loginTexts.newPassword)).toBeNull()
+})
+
+test('preferences that somebody else was faster with stay as they were chosen, and are saved over the latest', async () => {
+  api.answers['PUT /me/preferences'] = () => {
+    api.answers['GET /me/details'] = [200, { ...mine, version: 8 }]
+    return problem('stale-version')
+  }
+  open()
+  const digest = await screen.findByRole<HTMLInputElement>('switch', {
+    name: new RegExp(preferences.digest),
+  })
+  fireEvent.click(digest)
+  fireEvent.click(await button(preferences.save))
+  expect(await screen.findByText(preferences.stale)).toBeTruthy()
+  expect(digest.checked).toBe(false)
+  api.answers['PUT /me/preferences'] = ({ body }) => [
+    200,
+    { version: 9, preferences: { language: body.language, digest: body.digest } },
+  ]
+  await waitFor(() => expect(api.heard.filter(({ route }) => route === 'GET /me/details')).toHaveLength(2))
+  fireEvent.click(await button(preferences.save))
+  expect(await screen.findByText(preferences.saved)).toBeTruthy()
+  const sent = api.heard.filter(({ route }) => route === 'PUT /me/preferences')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { version: 7, digest: false, language: 'en' },
+    { version: 8, digest: false, language: 'en' },
+  ])
+})
+
+test('sessions are called by what they run in, and end one by one', async () => {
+  const phone = session('s2', { browser: 'safari', system: 'iphone' })
+  api.answers['GET /me/sessions'] = [200, { items: [here, phone], more: true }]
+  api.answers['DELETE /me/sessions/s2'] = () => {
+    api.answers['GET /me/sessions'] = [200, { items: [here], more: false }]
+    return [200, {}]
+  }
+  open()
+  const list = await screen.findByRole('list', { name: sessions.title })
+  expect(within(list).getByText('Firefox on Linux')).toBeTruthy()
+  expect(within(list).getAllByText(sessions.this)).toHaveLength(1)
+  expect(screen.getByText(sessions.more)).toBeTruthy()
+  fireEvent.click(await button('Sign out Safari on an iPhone, signed in 20 Nov 2026, 10:00'))
+  expect(await screen.findByText('Safari on an iPhone is signed out within a minute.')).toBeTruthy()
+  expect(await screen.findByText(sessions.none)).toBeTruthy()
+})
+
+test('sessions that could not be read leave the rest of the page alone', async () => {
+  api.answers['GET /me/sessions'] = problem('unexpected', { status: 500 })
+  open()
+  expect(await screen.findByText(sessions.load)).toBeTruthy()
+  expect(await screen.findByText(picture.formats)).toBeTruthy()
+})

@@ -1,0 +1,73 @@
+/** A nomination as a list shows it: what it is, about whom, and what one can do. */
+import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationCard } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { formatDay } from '../progress-sentences.ts'
+
+const texts = nominationListTexts
+
+interface NominationRowProps {
+  nomination: NominationCard
+  /** Where its title leads. */
+  to: string
+  /** Whom it is about, or who made it. */
+  of: 'nominees' | 'nominator'
+  /** Buttons and links. */
+  actions?: ReactNode
+  /** What there is to say of it besides. */
+  children?: ReactNode
+}
+
+export function NominationRow({ nomination, to, of, actions, children }: NominationRowProps) {
+  const { kind, title, createdAt, behaviour, selectionPeriod } = nomination
+  const people = of === 'nominees' ? nomineesOf(nomination) : nominatorOf(nomination)
+  return (
+    <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={title}>
+      <Group gap="md" align="flex-start">
+        <PersonAvatar person={of === 'nominees' ? nomination.firstNominee : nomination.nominator} />
+        <Stack gap={6} style={{ flex: '1 1 13rem', minWidth: 0 }}>
+          <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={to} inherit underline="hover">
+              {title}
+            </Anchor>
+          </Title>
+          <Text size="sm" c="dimmed">
+            {people} · <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </Text>
+          <Group gap="xs">
+            <Badge variant="light" tt="none" fw={500}>
+              {kindOf(kind).label}
+            </Badge>
+            {behaviour && (
+              <Badge variant="light" color="gray" tt="none" fw={500}>
+                {behaviour.name}
+              </Badge>
+            )}
+            {selectionPeriod && (
+              <Badge variant="light" color="gray" tt="none" fw={500}>
+                {monthInWords(selectionPeriod)}
+              </Badge>
+            )}
+          </Group>
+        </Stack>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Paper>
+  )
+}
+
+function nomineesOf({ firstNominee, nomineeCount }: NominationCard): string {
+  const others = nomineeCount > 1 ? [fill(texts.others, { count: nomineeCount - 1 })] : []
+  return [firstNominee.name, ...others].join(' ')
+}
+
+function nominatorOf({ nominator }: NominationCard): string {
+  return fill(texts.by, { name: nominator.name })
+}

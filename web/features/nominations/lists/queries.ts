@@ -1,0 +1,77 @@
+/** What the lists of nominations read. They change with what others do: what was read before never counts as fresh. */
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+
+/** The beginning of the keys of all lists and their sizes: whoever changes a nomination asks for them again. */
+export const listsKey = 'nomination-lists'
+
+/** How many stand in each of the person's lists. */
+export const sizesQuery = queryOptions({
+  queryKey: [listsKey, 'sizes'],
+  queryFn: ({ signal }) => call(nominationsApi.countNominations, { signal }),
+  staleTime: 0,
+})
+
+/** How many High5s somebody holds; also the first of them. */
+export const high5sQuery = (personId: string) =>
+  queryOptions({
+    queryKey: [listsKey, 'high5s', personId, 'size'],
+    queryFn: ({ signal }) =>
+      call(nominationsApi.listHigh5s, { params: { id: personId }, query: { size: 1 }, signal }),
+    staleTime: 0,
+  })
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string
+}
+
+function useNominationList<T>(
+  name: readonly unknown[],
+  read: (query: Paged, signal: AbortSignal) => Promise<T>,
+  { size, cursor }: ListAddress,
+) {
+  return useQuery({
+    queryKey: [listsKey, ...name, size, cursor],
+    queryFn: ({ signal }) => read({ size, ...(cursor && { cursor }) }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export const useReceived = (onlyUnanswered: boolean, address: ListAddress) =>
+  useNominationList(
+    ['received', onlyUnanswered],
+    (paged, signal) =>
+      call(nominationsApi.listReceived, {
+        query: { ...paged, ...(onlyUnanswered && { only: 'unanswered' as const }) },
+        signal,
+      }),
+    address,
+  )
+
+export const useSent = (address: ListAddress) =>
+  useNominationList(['sent'], (query, signal) => call(nominationsApi.listSent, { query, signal }), address)
+
+export const useToReview = (awards: 'standard' | 'month', address: ListAddress) =>
+  useNominationList(
+    ['review', awards],
+    (paged, signal) => call(nominationsApi.listToReview, { query: { ...paged, awards }, signal }),
+    address,
+  )
+
+export const useDecidedAsHrbp = (address: ListAddress) =>
+  useNominationList(
+    ['hcbp'],
+    (query, signal) => call(nominationsApi.listDecidedAsHrbp, { query, signal }),
+    address,
+  )
+
+export const useHigh5sOf = (personId: string, address: ListAddress) =>
+  useNominationList(
+    ['high5s', personId],
+    (query, signal) => call(nominationsApi.listHigh5s, { params: { id: personId }, query, signal }),
+    address,
+  )

@@ -1,0 +1,80 @@
+/** What waits for the person: the first thing on home and on their profile (docs/product.md#what-waits). */
+import { Paper, Text, Title } from '@mantine/core'
+import { type Icon, IconChecklist, IconHeartHandshake, IconInbox, IconTrophy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { waitingTexts } from '#shared/messages/nominations-lists.ts'
+import type { WaitingForMe as Waiting } from '#shared/nominations/model.ts'
+import { shownCount, waitingQuery } from '#web/client/waiting.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { formatDay } from '../progress-sentences.ts'
+import styles from './waiting.module.css'
+
+const texts = waitingTexts
+
+type Part = keyof Waiting
+
+const parts: Readonly<Record<Part, { to: string; icon: Icon; many: string; one: string }>> = {
+  answer: {
+    to: '/my-profile?tab=received&only=unanswered',
+    icon: IconHeartHandshake,
+    many: texts.answer,
+    one: texts.answerOne,
+  },
+  review: { to: '/my-profile?tab=review', icon: IconChecklist, many: texts.review, one: texts.reviewOne },
+  employeeAwards: {
+    to: '/my-profile?tab=employee-awards',
+    icon: IconTrophy,
+    many: texts.employeeAwards,
+    one: texts.employeeAwardsOne,
+  },
+  desk: { to: '/admin/recognition-desk', icon: IconInbox, many: texts.desk, one: texts.deskOne },
+}
+
+const order = ['answer', 'review', 'employeeAwards', 'desk'] as const
+
+/** Nothing while it is not known, and where nothing waits. */
+export function WaitingForMe() {
+  const { data, error, refetch } = useQuery(waitingQuery)
+  const heading = useId()
+  if (error && !data) return <ProblemAlert failure={error} fault={texts.load} retry={() => void refetch()} />
+  const waiting = order.filter((part) => data?.[part])
+  if (waiting.length === 0) return null
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={heading}>
+      <Title order={2} size="h4" id={heading} mb="sm">
+        {texts.title}
+      </Title>
+      <ul className={styles.list}>
+        {waiting.map((part) => data?.[part] && <Item key={part} part={part} waiting={data[part]} />)}
+      </ul>
+    </Paper>
+  )
+}
+
+function Item({ part, waiting }: { part: Part; waiting: NonNullable<Waiting[Part]> }) {
+  const { to, icon: Picture, many, one } = parts[part]
+  const { count, since } = waiting
+  return (
+    <li>
+      <Link to={to} className={styles.item}>
+        <span className={styles.icon}>
+          <Picture size={22} aria-hidden />
+        </span>
+        <span className={styles.count}>{shownCount(waiting)}</span>
+        <span className={styles.words}>
+          <Text span fw={600}>
+            {count === 1 ? one : many}
+          </Text>
+          {since && (
+            <Text span size="sm" c="dimmed" display="block">
+              {fill(texts.since, { date: formatDay(since) })}
+            </Text>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+/** What people edit of themselves: picture, password, preferences, sessions (docs/product.md#own-details). */
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { detailsTexts } from '#shared/messages/details.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PasswordSection } from './password/password-section.tsx'
+import { PictureSection } from './picture/picture-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { ownDetailsQuery } from './queries.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+export function OwnDetailsPage() {
+  const query = useQuery(ownDetailsQuery)
+  return (
+    <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
+      <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
+        {(details) => (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <Stack gap="lg">
+              <PictureSection details={details} />
+              <PreferencesSection details={details} />
+            </Stack>
+            <div>
+              <PasswordSection changesPassword={details.changesPassword} />
+            </div>
+          </SimpleGrid>
+        )}
+      </LoadState>
+      <SessionsSection />
+    </Page>
+  )
+}

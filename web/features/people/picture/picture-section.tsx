@@ -1,0 +1,146 @@
+/** One's own picture: as others see it, and the ways to choose another one and to remove it. */
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { extensionOf, extensionsOf } from '#shared/media/rules.ts'
+import { detailsTexts } from '#shared/messages/details.ts'
+import type { OwnDetails } from '#shared/people/details.ts'
+import { call } from '#web/client/call.ts'
+import { detailsApi } from '#web/client/contract.ts'
+import { useMe } from '#web/client/me.ts'
+import { forgetPicture } from '#web/client/person-pictures.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { DetailsSection } from '../details-section.tsx'
+import { ownDetailsQuery } from '../queries.ts'
+import { isPicture } from './cut-picture.ts'
+import { useSendPicture } from './use-send-picture.ts'
+
+const texts = detailsTexts.picture
+
+/** Comes with what cuts pictures. */
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** In px. */
+const faceSize = 128
+
+const accept = extensionsOf('profile')
+  .map((each) => `.${each}`)
+  .join(',')
+
+export function PictureSection({ details: { picture } }: { details: OwnDetails }) {
+  const me = useMe()
+  const { chosen, isInvalid, choose, forget, resetRef } = useChosenPicture()
+  const [said, setSaid] = useState('')
+  const [asking, setAsking] = useState(false)
+  const { send, busy, percent, problem, stop } = useSendPicture(() => {
+    setSaid(texts.saved)
+    forget()
+  })
+  const remove = useRemovePicture(() => setSaid(texts.removed))
+  const begin = (file: File | null) => {
+    setSaid('')
+    remove.reset()
+    if (file) void choose(file)
+  }
+  return (
+    <DetailsSection title={texts.title} about={texts.about}>
+      <Group gap="lg" align="center">
+        <PersonAvatar person={me} size={faceSize} />
+        <Stack gap="xs" align="flex-start">
+          <FileButton accept={accept} onChange={begin} resetRef={resetRef}>
+            {(button) => (
+              <Button {...button} leftSection={<IconPhoto size={18} aria-hidden />}>
+                {picture.isChosen ? texts.replace : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          {picture.isChosen && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {texts.remove}
+            </Button>
+          )}
+          <Text size="xs" c="dimmed">
+            {texts.formats}
+          </Text>
+        </Stack>
+      </Group>
+      {isInvalid && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {texts.invalid}
+        </Text>
+      )}
+      {remove.error && <ProblemAlert failure={remove.error} fault={texts.removeFailed} />}
+      <Text size="sm" c="teal.8" fw={600} role="status">
+        {said}
+      </Text>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            picture={chosen.address}
+            busy={busy}
+            percent={percent}
+            problem={problem}
+            onSave={(cut) => send({ file: chosen.file, cut, version: picture.version })}
+            onClose={() => {
+              stop()
+              forget()
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={texts.removeDialog}
+        about={texts.removeAbout}
+        yes={texts.remove}
+        onYes={() => {
+          setAsking(false)
+          setSaid('')
+          remove.mutate(picture.version)
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </DetailsSection>
+  )
+}
+
+/** A file as it was chosen, once it is known to be a picture of a type that is taken. */
+function useChosenPicture() {
+  const [chosen, setChosen] = useState<{ file: File; address: string }>()
+  const [isInvalid, setInvalid] = useState(false)
+  const resetRef = useRef<() => void>(null)
+  const address = chosen?.address
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  const choose = async (file: File) => {
+    // Else choosing the same file again would be no change to the browser.
+    resetRef.current?.()
+    const isGood = extensionOf(file.name, 'profile') !== undefined && (await isPicture(file))
+    setInvalid(!isGood)
+    setChosen(isGood ? { file, address: URL.createObjectURL(file) } : undefined)
+  }
+  return { chosen, isInvalid, choose, resetRef, forget: () => setChosen(undefined) }
+}
+
+function useRemovePicture(onRemoved: () => void) {
+  const queries = useQueryClient()
+  const { personId } = useMe()
+  return useSingleMutation({
+    mutationFn: (version: number) => call(detailsApi.removePicture, { query: { version } }),
+    onSuccess: onRemoved,
+    onSettled: () =>
+      Promise.all([
+        forgetPicture(queries, personId),
+        queries.invalidateQueries({ queryKey: ownDetailsQuery.queryKey }),
+      ]),
+  })
+}

@@ -1,0 +1,164 @@
+/** Where one is signed in: each session with what it runs in, and the ways to end it. */
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { detailsTexts } from '#shared/messages/details.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { Session } from '#shared/people/details.ts'
+import { call } from '#web/client/call.ts'
+import { detailsApi } from '#web/client/contract.ts'
+import { dropDraftsOf } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { formatInstant } from '#web/ui/instants.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { sessionsQuery } from './queries.ts'
+
+const texts = detailsTexts.sessions
+
+export function SessionsSection() {
+  const query = useQuery(sessionsQuery)
+  const [said, setSaid] = useState('')
+  return (
+    <DetailsSection title={texts.title} about={texts.about}>
+      <LoadState query={query} failure={texts.load}>
+        {({ items, more }) => (
+          <Stack gap="md">
+            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={texts.title}>
+              {items.map((session) => (
+                <OneSession key={session.id} session={session} onEnded={setSaid} />
+              ))}
+            </Stack>
+            {items.length <= 1 && <Text c="dimmed">{texts.none}</Text>}
+            {more && <Text size="sm">{texts.more}</Text>}
+            <Group gap="sm">
+              {items.length > 1 && <EndOthers onEnded={() => setSaid(texts.othersEnded)} />}
+              <EndAll />
+            </Group>
+          </Stack>
+        )}
+      </LoadState>
+      <Text size="sm" c="teal.8" fw={600} role="status">
+        {said}
+      </Text>
+    </DetailsSection>
+  )
+}
+
+function nameOf({ browser, system }: Session): string {
+  return fill(texts.on, { browser: texts.browsers[browser], system: texts.systems[system] })
+}
+
+const small: readonly Session['system'][] = ['android', 'iphone', 'ipad']
+
+interface OneSessionProps {
+  session: Session
+  onEnded: (said: string) => void
+}
+
+function OneSession({ session, onEnded }: OneSessionProps) {
+  const { id, system, beganAt, lastUsedAt, isThis } = session
+  const queries = useQueryClient()
+  const device = nameOf(session)
+  const date = formatInstant(beganAt)
+  const end = useSingleMutation({
+    mutationFn: () => call(detailsApi.endSession, { params: { id } }),
+    onSuccess: () => onEnded(fill(texts.ended, { device })),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const Icon = small.includes(system) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li>
+      <Group gap="sm" justify="space-between">
+        <Group gap="sm" wrap="nowrap" style={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <Icon size={28} aria-hidden color="var(--mantine-color-dimmed)" style={{ flex: 'none' }} />
+          <div style={{ minWidth: 0 }}>
+            <Group gap="xs">
+              <Text fw={600} size="sm">
+                {device}
+              </Text>
+              {isThis && (
+                <Badge variant="light" color="teal" tt="none">
+                  {texts.this}
+                </Badge>
+              )}
+            </Group>
+            <Text size="xs" c="dimmed">
+              {fill(texts.since, { date })} · {fill(texts.lastUsed, { date: formatInstant(lastUsedAt) })}
+            </Text>
+          </div>
+        </Group>
+        {!isThis && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={end.isPending}
+            aria-label={fill(texts.endNamed, { device, date })}
+            onClick={() => end.mutate()}
+          >
+            {texts.end}
+          </Button>
+        )}
+      </Group>
+      {end.error && <ProblemAlert failure={end.error} fault={texts.endFailed} />}
+    </li>
+  )
+}
+
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const end = useSingleMutation({
+    mutationFn: () => call(detailsApi.endOtherSessions),
+    onSuccess: onEnded,
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  return (
+    <>
+      <Button variant="light" loading={end.isPending} onClick={() => setAsking(true)}>
+        {texts.endOthers}
+      </Button>
+      {end.error && <ProblemAlert failure={end.error} fault={texts.othersFailed} />}
+      <ConfirmDialog
+        opened={asking}
+        title={texts.othersDialog}
+        about={texts.othersAbout}
+        yes={texts.endOthers}
+        onYes={() => {
+          setAsking(false)
+          end.mutate()
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Ends this one too, which leads to the sign-in page. */
+function EndAll() {
+  const { personId } = useMe()
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async () => {
+      const { signOutOnAllDevices } = await import('#web/app/session/cognito.ts')
+      await signOutOnAllDevices()
+      dropDraftsOf(personId)
+    },
+  })
+  return (
+    <>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {shellTexts.signOutEverywhere}
+      </Button>
+      {error && (
+        <Alert color="red" role="alert">
+          {shellTexts.signOutFailed}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** What became of the document that follows what was sent: on its way, there, or failed and to be tried again. */
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { whyNotUpload } from '#shared/media/rules.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { documentEndings } from './document-field.tsx'
+import { isRetryable, uploadFailureText } from './upload-failure.ts'
+import type { SupportingDocument } from './use-supporting-document.ts'
+
+interface DocumentStateProps {
+  /** What it is added to. */
+  readonly recordId: string
+  readonly document: SupportingDocument
+  /** Each names the file as `{name}`. */
+  readonly texts: Readonly<
+    Record<'sendingDocument' | 'documentSent' | 'documentFailed' | 'otherDocument', string>
+  >
+}
+
+/** Nothing where no document was chosen. */
+export function DocumentState({ recordId, document, texts }: DocumentStateProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const { file, state, percent, failure, send } = document
+  if (!file || state === 'idle') return null
+  const { name } = file
+  if (state === 'pending') {
+    const told = fill(texts.sendingDocument, { name })
+    return (
+      <Stack gap={4} w="100%" maw="24rem" role="status">
+        <Text size="sm">{told}</Text>
+        <Progress.Root size="sm">
+          <Progress.Section value={percent} animated aria-label={told} />
+        </Progress.Root>
+      </Stack>
+    )
+  }
+  if (state === 'success') {
+    return (
+      <Text size="sm" role="status">
+        <IconCheck size={16} aria-hidden /> {fill(texts.documentSent, { name })}
+      </Text>
+    )
+  }
+  const sendOther = (other: File | null) => {
+    const why = other ? whyNotUpload(other, 'document') : undefined
+    setRefusal(why)
+    if (other && !why) send(recordId, other)
+  }
+  return (
+    <Alert color="red" role="alert" ta="start">
+      <Text size="sm">{fill(texts.documentFailed, { name })}</Text>
+      <Text size="sm">{refusal ?? uploadFailureText(failure)}</Text>
+      <Group gap="xs" mt="sm">
+        {isRetryable(failure) && (
+          <Button size="xs" variant="default" onClick={() => send(recordId)}>
+            {shellTexts.tryAgain}
+          </Button>
+        )}
+        <FileButton accept={documentEndings} onChange={sendOther}>
+          {(button) => (
+            <Button {...button} size="xs" variant="default">
+              {texts.otherDocument}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Alert>
+  )
+}
