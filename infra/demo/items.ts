@@ -36,6 +36,13 @@ import {
 import { commentListing, commentRows, commentRowsOf, reactionListing } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
+import {
+  innovationBodies,
+  innovationMonths,
+  innovationNominations,
+  innovationPartition,
+  innovationPointers,
+} from '#functions/innovation/store.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   hrbpDecisionIn,
@@ -58,6 +65,7 @@ import { type Entity, entity, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -67,6 +75,7 @@ import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
 import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
+import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfHistory } from './nominations.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
@@ -99,6 +108,7 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
   yield* nominationItems(recipe, circle, make)
   yield* equityItems(recipe, circle, make)
+  yield* innovationItems(recipe, circle, make)
   const reported = yield* ideaItems(recipe, circle, make)
   yield* abuseItems(reportsOf(recipe, circle, reported), make)
 }
@@ -188,6 +198,22 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
     }
   }
   for (const place of placesToAnswer(nomination)) yield make(answerPlaces, place)
+}
+
+function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  const random = randomOf(recipe.seed, 'innovation history')
+  const counts = new Map<string, NominationCount>()
+  for (const { head, body } of innovationsOf(recipe, circle)) {
+    const { id, createdAt, eventId, nominator } = head
+    const by = { personId: nominator.personId, name: nominator.name }
+    yield make(innovationNominations, head)
+    yield make(innovationBodies, body)
+    yield make(innovationMonths, { month: groupDay(new Date(createdAt)).slice(0, 7), createdAt, id, eventId })
+    for (const { personId } of body.nominees) yield make(innovationPointers, { personId, createdAt, id })
+    yield make(auditEntries, act(innovationPartition(id), createdAt, 'created', by, random.next))
+    addTo(counts, nominationCounts, countOf(head))
+  }
+  for (const count of counts.values()) yield make(nominationCounts, count)
 }
 
 type HeldPlaces = z.infer<typeof monthlyQuotas.schema>

@@ -13,6 +13,7 @@ import * as ideaListing from '#functions/ideas/index-rows.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
+import * as innovation from '#functions/innovation/store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import * as nomineeLists from '#functions/nominations/nominee-lists.ts'
@@ -36,6 +37,7 @@ import { instants } from '#infra/demo/calendar.ts'
 import { circleOf } from '#infra/demo/circle.ts'
 import { countries, units } from '#infra/demo/company.ts'
 import { ideasOf } from '#infra/demo/ideas.ts'
+import { innovationEvents, innovationsOf } from '#infra/demo/innovation.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
@@ -43,6 +45,7 @@ import type { Recipe } from '#infra/demo/sizes.ts'
 import { isExpired } from '#shared/awards/rules.ts'
 import { whyNotEquity } from '#shared/equity/rules.ts'
 import { validateForm } from '#shared/forms/validate.ts'
+import { whyNotInnovator } from '#shared/innovation/rules.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { formFor, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -184,6 +187,30 @@ describe('nominations', () => {
   })
 })
 
+describe('innovation nominations', () => {
+  const made = [...innovationsOf(recipe('demo'), circleOf(directory('demo'), randomOf(1, 'circle')))]
+  const people = new Map(directory('demo').map((each) => [each.personId, each]))
+
+  it('are of every award, also of the accounts that one signs in with, and by the rules', () => {
+    expect(new Set(made.map(({ head }) => head.eventId)).size).toBeGreaterThan(2)
+    const thandi = account('employee').personId
+    expect(made.some(({ head }) => head.nominees.some(({ personId }) => personId === thandi))).toBe(true)
+    for (const { head, body } of made) {
+      const event = innovationEvents.find(({ id }) => id === head.eventId)
+      if (!event) throw new Error(`There is no award ${head.eventId}.`)
+      expect(body.answers.some(({ fieldId }) => fieldId === 'innovation-team')).toBe(head.isTeam)
+      const { nominees } = event.content
+      body.nominees.forEach(({ personId }, place) => {
+        const person = people.get(personId)
+        const chosen = body.nominees.slice(0, place).map((each) => each.personId)
+        const nominatorId = head.nominator.personId
+        const why = person && whyNotInnovator(asNominee(person), { nominatorId, chosen, event: { nominees } })
+        expect(why).toBeUndefined()
+      })
+    }
+  })
+})
+
 const entities: readonly { type: string; schema: { parse(item: unknown): unknown } }[] = [
   peopleEntity,
   personNames,
@@ -222,6 +249,10 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   ideaListing.ideaRows,
   ideaListing.ideaCounts,
   nominationCounts,
+  innovation.innovationNominations,
+  innovation.innovationBodies,
+  innovation.innovationPointers,
+  innovation.innovationMonths,
   likes,
   commentRows,
   follows,
@@ -257,7 +288,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|EQUITY|NOMINATED$)/.test(
+            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(
               String(PK),
             ),
         )

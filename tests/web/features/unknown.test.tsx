@@ -15,10 +15,12 @@ import { pagesTexts } from '#shared/messages/lists.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { PersonProfilePage } from '#web/app/pages/profile.tsx'
 import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
@@ -41,6 +43,7 @@ const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'admi
 
 /** Path and page; what it reads; what it says where there is nothing; what it says during an outage. */
 const pages = [
+  ['/thinktank-user/:slug', PersonProfilePage, 'GET /profiles/x', profileTexts.notFound, profileTexts.load],
   ['/idea/:id', IdeaPage, 'GET /ideas/x', ideaPageTexts.notFound, ideaPageTexts.load],
   [
     '/abuse-report/:id',
