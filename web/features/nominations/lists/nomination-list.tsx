@@ -42,7 +42,7 @@ export function NominationList<T extends { readonly id: string }>(props: Nominat
           </Text>
           {aside}
         </Group>
-        <PageSize label={texts.perPage} address={address} />
+        {total !== 0 && <PageSize label={texts.perPage} address={address} />}
       </Group>
       <LoadState
         query={query}

@@ -17,22 +17,22 @@ import {
 
 const texts = timelineTexts
 
-/** In short: the steps in a row, with whom it is, since when, and what comes next. */
+/** In short: with whom it is, since when, and what comes next; of what somebody decides on its way, the steps in a row. */
 export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
   const { now, next } = standingOf(nomination)
-  // What was approved in advance is no way to show in short.
-  const steps = timelineOf(nomination).filter(({ step }) => !step || hasStages(nomination))
   return (
     <div className={styles.short}>
-      <ol className={styles.row} aria-label={texts.label}>
-        {steps.map(({ key, label, state }) => (
-          <li key={key} data-state={state} className={styles.segment} aria-current={current(state)}>
-            <Mark state={state} />
-            <span className={styles.label}>{label}</span>
-            <VisuallyHidden>: {texts.states[state]}</VisuallyHidden>
-          </li>
-        ))}
-      </ol>
+      {hasStages(nomination) && (
+        <ol className={styles.row} aria-label={texts.label}>
+          {timelineOf(nomination).map(({ key, label, state }) => (
+            <li key={key} data-state={state} className={styles.segment} aria-current={current(state)}>
+              <Mark state={state} />
+              <span className={styles.label}>{label}</span>
+              <VisuallyHidden>: {texts.states[state]}</VisuallyHidden>
+            </li>
+          ))}
+        </ol>
+      )}
       <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
         <b className={styles.now}>{now}</b>
         {next && ` · ${next}`}
