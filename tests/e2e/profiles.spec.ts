@@ -124,7 +124,7 @@ for (const width of [1280, 390]) {
         await expect(page.getByText(texts[key].load)).toBeVisible()
       }
       await page.unroute('**/api/people/*/*')
-      await page.getByRole('button', { name: shellTexts.tryAgain }).click()
+      await page.getByRole('tabpanel').getByRole('button', { name: shellTexts.tryAgain }).click()
       await expect(page.getByText(texts.graduated.load)).toBeHidden()
     })
   })
