@@ -8,6 +8,7 @@ import { callWith, tokenOf } from '../support/running.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
 import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
+import { pictureOperationsAt } from './picture-operations.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
 const typed = ['tha', 'nal', 'mok', 'dla', 'van', 'col', 'ama', 'oko', 'kim', 'sam']
@@ -63,6 +64,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
     ...(await nominationOperationsAt(url)),
     ...ideas,
+    ...(await pictureOperationsAt(url, token)),
   ]
 }
 
