@@ -39,7 +39,14 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'sign-in-kit', test: signInKit }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'sign-in-kit', test: signInKit }] },
+        // The sign-in page carries the names of all files: what tells versions apart is as short as it may be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

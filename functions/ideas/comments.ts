@@ -28,11 +28,7 @@ const commentKey = (ideaId: string, id: string): Key => ({ PK: talkPartition(ide
 export const comments = entity({
   type: 'comment',
   schema: comment,
-  keys: ({ ideaId, id, createdAt, author }) => ({
-    ...commentKey(ideaId, id),
-    G1PK: `COMMENTS#${author.personId}`,
-    G1SK: `${createdAt}#${id}`,
-  }),
+  keys: ({ ideaId, id }) => commentKey(ideaId, id),
 })
 
 type Paged = Parameters<typeof pageInOrder>[1]

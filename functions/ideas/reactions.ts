@@ -18,11 +18,7 @@ const reactionKey = (kind: Kind, ideaId: string, personId: string): Key => ({
 })
 
 function reactionKeys(kind: Kind) {
-  return ({ ideaId, personId, at }: Reaction) => ({
-    ...reactionKey(kind, ideaId, personId),
-    G1PK: `${kind}S#${personId}`,
-    G1SK: `${at}#${ideaId}`,
-  })
+  return ({ ideaId, personId }: Reaction) => reactionKey(kind, ideaId, personId)
 }
 
 export const likes = entity({ type: 'like', schema: reaction, keys: reactionKeys('LIKE') })

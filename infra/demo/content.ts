@@ -12,6 +12,7 @@ import { alwaysOnId } from '#shared/challenges/model.ts'
 import { earlierEvents, risingStars } from './award-events.ts'
 import type { Item } from './batch-writer.ts'
 import { categoryList, challengesOf } from './challenges.ts'
+import { innovationEvents } from './innovation.ts'
 
 /** All content of the company since the beginning of its history. */
 export function* contentItems(beginning: Date, now: Date): Generator<Item> {
@@ -24,7 +25,7 @@ export function* contentItems(beginning: Date, now: Date): Generator<Item> {
     yield* items
     yield* searchItems(items)
   }
-  for (const { id, content } of [...earlierEvents(beginning, now), risingStars]) {
+  for (const { id, content } of [...earlierEvents(beginning, now), risingStars, ...innovationEvents]) {
     yield* publishedContent(id, content, morningOf(content.from))
   }
 }

@@ -15,6 +15,13 @@ import {
   personListings,
   pointersOf,
 } from '#functions/directory/listing.ts'
+import {
+  countedAs as countedOn,
+  equityDays,
+  equityNominations,
+  equitySubmissions,
+  submissionPartition,
+} from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import {
   countsOf as countsOfListing,
@@ -29,6 +36,13 @@ import {
 import { commentListing, commentRows, commentRowsOf, reactionListing } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
+import {
+  innovationBodies,
+  innovationMonths,
+  innovationNominations,
+  innovationPartition,
+  innovationPointers,
+} from '#functions/innovation/store.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   hrbpDecisionIn,
@@ -51,6 +65,7 @@ import { type Entity, entity, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -58,7 +73,9 @@ import { reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
+import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
+import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfHistory } from './nominations.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
@@ -90,6 +107,8 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* peopleItems(directory, recipe, make)
   yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
   yield* nominationItems(recipe, circle, make)
+  yield* equityItems(recipe, circle, make)
+  yield* innovationItems(recipe, circle, make)
   const reported = yield* ideaItems(recipe, circle, make)
   yield* abuseItems(reportsOf(recipe, circle, reported), make)
 }
@@ -181,6 +200,22 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
   for (const place of placesToAnswer(nomination)) yield make(answerPlaces, place)
 }
 
+function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  const random = randomOf(recipe.seed, 'innovation history')
+  const counts = new Map<string, NominationCount>()
+  for (const { head, body } of innovationsOf(recipe, circle)) {
+    const { id, createdAt, eventId, nominator } = head
+    const by = { personId: nominator.personId, name: nominator.name }
+    yield make(innovationNominations, head)
+    yield make(innovationBodies, body)
+    yield make(innovationMonths, { month: groupDay(new Date(createdAt)).slice(0, 7), createdAt, id, eventId })
+    for (const { personId } of body.nominees) yield make(innovationPointers, { personId, createdAt, id })
+    yield make(auditEntries, act(innovationPartition(id), createdAt, 'created', by, random.next))
+    addTo(counts, nominationCounts, countOf(head))
+  }
+  for (const count of counts.values()) yield make(nominationCounts, count)
+}
+
 type HeldPlaces = z.infer<typeof monthlyQuotas.schema>
 
 function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
@@ -254,6 +289,29 @@ function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>,
   const known = counts.get(`${PK} ${SK}`)
   if (known) known.n += count.n
   else counts.set(`${PK} ${SK}`, { ...count })
+}
+
+function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  const random = randomOf(recipe.seed, 'employment equity acts')
+  const days = new Map<string, ReturnType<typeof countedOn>>()
+  for (const { nomination, submission } of equityOf(recipe, circle)) {
+    const { id, createdAt, answeredAt, state, nominator, nominee } = nomination
+    yield make(equityNominations, nomination)
+    yield make(equitySubmissions, submission)
+    const { day } = countedOn(createdAt, 'made', 1)
+    const counted = days.get(day) ?? { day, made: 0, Accepted: 0, Declined: 0 }
+    counted.made = (counted.made ?? 0) + 1
+    if (state !== 'Pending') counted[state] = (counted[state] ?? 0) + 1
+    days.set(day, counted)
+    const subject = submissionPartition(submission.id)
+    const acted = (at: string, what: string, { personId, name }: { personId: string; name: string }) =>
+      act(subject, at, what, { personId, name }, random.next)
+    yield make(auditEntries, acted(createdAt, 'nominated for employment equity', nominator))
+    if (!answeredAt) continue
+    const what = `${state.toLowerCase()} the nomination for employment equity`
+    yield make(auditEntries, { ...acted(answeredAt, what, nominee), after: { id } })
+  }
+  for (const day of days.values()) yield make(equityDays, day)
 }
 
 function* abuseItems(reports: Iterable<AbuseReport>, make: Make): Generator<Item> {

@@ -9,7 +9,7 @@ import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
 import type { Nominee } from '../people/model.ts'
 
 /** Most nominees of a team award. */
-export const maxTeam = 4
+const maxTeam = 4
 
 /** Whether an award event is an innovation award. */
 export function isInnovation({ categories }: Pick<AwardEvent, 'categories'>): boolean {

@@ -15,7 +15,7 @@ export const hierarchyPlace = z.object({
 export type HierarchyPlace = z.infer<typeof hierarchyPlace>
 
 /** The employee hierarchy record. A person without one is not in the directory's list. */
-export const hierarchy = z.object({
+const hierarchy = z.object({
   lineManager: hierarchyPlace.optional(),
   exco2: hierarchyPlace.optional(),
   hrbp: hierarchyPlace.optional(),

@@ -6,9 +6,11 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
+import { innovationOperationsAt } from './innovation-operations.ts'
 import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
 import { pictureOperationsAt } from './picture-operations.ts'
+import { profileOperationsAt } from './profile-operations.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
 const typed = ['tha', 'nal', 'mok', 'dla', 'van', 'col', 'ama', 'oko', 'kim', 'sam']
@@ -25,6 +27,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
   const { items } = await callWith(portal, token, nominationsApi.listSent, { query: { size: 1 } })
   const one = items[0]?.id ?? (await create(portal, token, body))
   const ideas = await ideaOperationsAt(url, token)
+  const profiles = await profileOperationsAt(url, token)
   let count = 0
   return [
     { name: 'sign-in page', next: () => ({ method: 'GET', path: '/login', headers: {} }) },
@@ -63,8 +66,10 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
     ...(await nominationOperationsAt(url)),
+    ...(await innovationOperationsAt(url, token)),
     ...ideas,
     ...(await pictureOperationsAt(url, token)),
+    ...profiles,
   ]
 }
 

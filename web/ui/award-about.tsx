@@ -5,15 +5,23 @@ import { formatPeriod } from './format-period.ts'
 import { RichText } from './rich-text.tsx'
 import { ScreenSection, useIsPlain } from './screen-section.tsx'
 
-export function AwardAbout({ event }: { event: AwardEvent }) {
+interface AwardAboutProps {
+  readonly event: AwardEvent
+  /** Whether its title is the page's heading already. */
+  readonly titled?: boolean
+}
+
+export function AwardAbout({ event, titled = false }: AwardAboutProps) {
   const { title, image, content, additionalContent, prize } = event
   const isPlain = useIsPlain()
   return (
     <ScreenSection label={title}>
       {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
-      <Text fw={700} size="lg" component="h2" m={0}>
-        {title}
-      </Text>
+      {!titled && (
+        <Text fw={700} size="lg" component="h2" m={0}>
+          {title}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" mb="sm">
         {formatPeriod(event)}
       </Text>

@@ -133,6 +133,43 @@ describe('a nomination', () => {
   })
 })
 
+test('as large as may be, with thirty files and long answers, is sent and read', async () => {
+  const papers = ['paper-1', 'paper-2', 'paper-3']
+  const words = Array.from({ length: 8 }, (_, n) => `words-${n}`)
+  const question = { label: 'What?', required: true, displayed: true }
+  const wide = {
+    ...teamAward,
+    id: 'wide',
+    slug: 'wide',
+    form: {
+      version: 2,
+      fields: [
+        ...papers.map((id) => ({ ...question, id, type: 'file' as const })),
+        ...words.map((id) => ({ ...question, id, type: 'text-area' as const })),
+      ],
+    },
+  }
+  await addAwards(table, wide)
+  const files = await Promise.all(Array.from({ length: 30 }, () => addFile(table, jon)))
+  const { status, reply } = await innovate(
+    jon,
+    innovation([amy, ben, cat, dan], {
+      event: wide,
+      answers: [
+        { fieldId: 'innovation-team', value: 'All of it' },
+        ...papers.map((fieldId, n) => ({
+          fieldId,
+          value: files.slice(n * 10, n * 10 + 10).map(({ id, name }) => ({ mediaId: id, name })),
+        })),
+        ...words.map((fieldId) => ({ fieldId, value: 'é'.repeat(4_000) })),
+      ],
+    }),
+  )
+  expect(status).toBe(201)
+  const read = (await readInnovation(amy, reply.id)).reply
+  expect([read.files.length, read.answers.length]).toEqual([30, 12])
+})
+
 describe('is refused', () => {
   test.each([
     [
@@ -251,7 +288,7 @@ describe('the awards', () => {
   test('are the active ones that somebody may see, newest first, with what they say', async () => {
     const list = async (by: typeof jon) =>
       (await as(by).call(innovationApi.listInnovationAwards, {})).reply.items.map(({ id }) => id)
-    const everybodys = ['team-award', 'one-award', 'nothing', 'formless']
+    const everybodys = ['team-award', 'one-award', 'nothing', 'formless', 'wide']
     expect((await list(jon)).sort()).toEqual([...everybodys].sort())
     expect((await list(outsider)).sort()).toEqual([...everybodys, 'elsewhere'].sort())
     const { items } = (await as(jon).call(innovationApi.listInnovationAwards, {})).reply

@@ -15,10 +15,28 @@ import {
   peopleCounts,
   peoplePointers,
 } from '#functions/directory/listing.ts'
+import * as equity from '#functions/equity/store.ts'
 import { comments, commentsOf } from '#functions/ideas/comments.ts'
-import { countedSets, ideaCounts, ideaListings, ideaRows, listingsBy } from '#functions/ideas/index-rows.ts'
+import {
+  countedSets,
+  countedSetsOf,
+  ideaCounts,
+  ideaListings,
+  ideaRows,
+  listingsBy,
+  personKey,
+} from '#functions/ideas/index-rows.ts'
+import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
+import { commentRows } from '#functions/ideas/person-rows.ts'
 import { listAllIds, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
+import {
+  innovationNominations,
+  innovationPointers,
+  innovationsOfEvent,
+  innovationsReceivedBy,
+  innovationsSentBy,
+} from '#functions/innovation/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
 import { hrbpDecisions } from '#functions/nominations/list-counts.ts'
 import {
@@ -42,6 +60,8 @@ import type { Page } from '#functions/runtime/pages.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
+import type { EquityNomination } from '#shared/equity/model.ts'
+import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -81,6 +101,34 @@ const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
   nomineeCount: 1,
   steps: [],
   ...more,
+})
+
+/** By Jon; each of somebody of their own. */
+const equityNomination = (id: string, createdAt: string): EquityNomination => ({
+  id,
+  version: 1,
+  submissionId: 's',
+  title: '',
+  createdAt,
+  state: 'Pending',
+  eventId: 'event',
+  award: 'Employment equity',
+  communities: [],
+  nominator: createdAt.startsWith('2026') ? jon : { ...jon, personId: 'p-elsewhere' },
+  nominee: { ...jon, personId: `nominee-${createdAt.slice(0, 4)}-${id}` },
+})
+
+const innovation = (id: string): InnovationNomination => ({
+  id,
+  title: 'Innovation awards',
+  createdAt: at,
+  eventId: 'event',
+  eventTitle: 'Bright idea',
+  categories: [105],
+  communities: [1],
+  isTeam: false,
+  nominator: somebodyElse,
+  nominees: [],
 })
 
 const waiting = {
@@ -152,6 +200,40 @@ const lists: Record<string, Case> = {
     ],
     read: () => listingsBy('p-author'),
   },
+  'what somebody likes': {
+    items: (id) => [
+      plain(ideas, idea(id)),
+      wide(ideaRows, { place: '1', key: personKey('p-fan', 'likes'), graduated: false, at, id }),
+    ],
+    read: () => pages((paged) => listReactionsOf('likes', paged, { personId: 'p-fan', actor })),
+  },
+  'ideas that somebody sent': {
+    items: (id) => [
+      plain(ideas, idea(id)),
+      wide(ideaRows, { place: '1', key: personKey('p-fan', 'ideas'), graduated: false, at, id }),
+    ],
+    read: () => pages((paged) => listIdeasOf({ tab: 'ideas' }, paged, { personId: 'p-fan', actor })),
+  },
+  'what somebody said': {
+    items: (id) => [
+      wide(commentRows, {
+        place: '1',
+        key: personKey('p-fan', 'comments'),
+        at,
+        id,
+        ideaId: 'talk',
+        title: 'T',
+        excerpt: 'E',
+      }),
+    ],
+    read: () => pages((paged) => listCommentsOf(paged, { personId: 'p-fan', actor })),
+  },
+  'counts of what somebody did': {
+    items: (id) => [
+      wide(ideaCounts, { key: personKey('p-fan', 'follows'), graduated: false, set: id, n: 1 }),
+    ],
+    read: async () => (await countedSetsOf('p-fan')).map(({ set }) => set),
+  },
   'counts of ideas': {
     items: (id) => [wide(ideaCounts, { key: '503', graduated: false, set: id, n: 1 })],
     read: async () => (await countedSets({ key: '503', graduated: false })).map(({ set }) => set),
@@ -166,6 +248,21 @@ const lists: Record<string, Case> = {
       wide(receivedPointers, { personId: 'p-nominee', at, id }),
     ],
     read: () => pages((paged) => receivedBy('p-nominee', paged)),
+  },
+  'innovation nominations sent': {
+    items: (id) => [wide(innovationNominations, innovation(id))],
+    read: () => pages((paged) => innovationsSentBy('p-other', paged)),
+  },
+  'innovation nominations of an event': {
+    items: (id) => [wide(innovationNominations, innovation(id))],
+    read: () => pages((paged) => innovationsOfEvent('event', paged)),
+  },
+  'innovation nominations received': {
+    items: (id) => [
+      plain(innovationNominations, innovation(id)),
+      wide(innovationPointers, { personId: 'p-innovator', createdAt: at, id }),
+    ],
+    read: () => pages((paged) => innovationsReceivedBy('p-innovator', paged)),
   },
   'nominations to answer': {
     items: (id) => [
@@ -253,6 +350,26 @@ const lists: Record<string, Case> = {
       }),
     ],
     read: async () => (await listActs('page', 'old')).map(({ entryId }) => ids[Number(entryId)] ?? ''),
+  },
+  'what somebody sent for employment equity': {
+    items: (id) => [wide(equity.equityNominations, equityNomination(id, '2026-05-01T10:00:00.000Z'))],
+    read: () => pages((paged) => equity.sentBy(jon.personId, paged)),
+  },
+  'nominations for employment equity of a period': {
+    items: (id) => [
+      wide(equity.equityNominations, equityNomination(id, '2024-05-01T10:00:00.000Z')),
+      wide(equity.equityDays, { day: `2024-05-0${ids.indexOf(id) + 1}`, made: 1 }),
+    ],
+    async read() {
+      const range = { from: '2024-05-01', to: '2024-05-05' }
+      const days = await equity.daysOf(range)
+      const found: string[] = []
+      for await (const some of equity.eachOf(range, days)) found.push(...some.map(({ id }) => id))
+      expect(
+        (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
+      ).toEqual(ids)
+      return equity.countsOf(days).Pending === ids.length ? found : []
+    },
   },
   'mails that were given up': {
     items: (id) => [

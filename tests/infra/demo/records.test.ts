@@ -7,11 +7,13 @@ import * as challenges from '#functions/challenges/store.ts'
 import * as editing from '#functions/content/editing/items.ts'
 import { categoryListItems } from '#functions/content/reading/store.ts'
 import * as listing from '#functions/directory/listing.ts'
+import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
+import * as innovation from '#functions/innovation/store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import * as nomineeLists from '#functions/nominations/nominee-lists.ts'
@@ -35,12 +37,15 @@ import { instants } from '#infra/demo/calendar.ts'
 import { circleOf } from '#infra/demo/circle.ts'
 import { countries, units } from '#infra/demo/company.ts'
 import { ideasOf } from '#infra/demo/ideas.ts'
+import { innovationEvents, innovationsOf } from '#infra/demo/innovation.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import type { Recipe } from '#infra/demo/sizes.ts'
 import { isExpired } from '#shared/awards/rules.ts'
+import { whyNotEquity } from '#shared/equity/rules.ts'
 import { validateForm } from '#shared/forms/validate.ts'
+import { whyNotInnovator } from '#shared/innovation/rules.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { formFor, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -182,6 +187,30 @@ describe('nominations', () => {
   })
 })
 
+describe('innovation nominations', () => {
+  const made = [...innovationsOf(recipe('demo'), circleOf(directory('demo'), randomOf(1, 'circle')))]
+  const people = new Map(directory('demo').map((each) => [each.personId, each]))
+
+  it('are of every award, also of the accounts that one signs in with, and by the rules', () => {
+    expect(new Set(made.map(({ head }) => head.eventId)).size).toBeGreaterThan(2)
+    const thandi = account('employee').personId
+    expect(made.some(({ head }) => head.nominees.some(({ personId }) => personId === thandi))).toBe(true)
+    for (const { head, body } of made) {
+      const event = innovationEvents.find(({ id }) => id === head.eventId)
+      if (!event) throw new Error(`There is no award ${head.eventId}.`)
+      expect(body.answers.some(({ fieldId }) => fieldId === 'innovation-team')).toBe(head.isTeam)
+      const { nominees } = event.content
+      body.nominees.forEach(({ personId }, place) => {
+        const person = people.get(personId)
+        const chosen = body.nominees.slice(0, place).map((each) => each.personId)
+        const nominatorId = head.nominator.personId
+        const why = person && whyNotInnovator(asNominee(person), { nominatorId, chosen, event: { nominees } })
+        expect(why).toBeUndefined()
+      })
+    }
+  })
+})
+
 const entities: readonly { type: string; schema: { parse(item: unknown): unknown } }[] = [
   peopleEntity,
   personNames,
@@ -220,6 +249,10 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   ideaListing.ideaRows,
   ideaListing.ideaCounts,
   nominationCounts,
+  innovation.innovationNominations,
+  innovation.innovationBodies,
+  innovation.innovationPointers,
+  innovation.innovationMonths,
   likes,
   commentRows,
   follows,
@@ -227,6 +260,9 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   abuse.abuseReports,
   abuse.abusePointers,
   abuse.abuseCounts,
+  equity.equityNominations,
+  equity.equitySubmissions,
+  equity.equityDays,
   searchRows,
 ]
 
@@ -252,7 +288,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(
+            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(
               String(PK),
             ),
         )
@@ -275,6 +311,30 @@ describe('items', () => {
     }
     const counted = demoItems.filter(({ type }) => type === listCounts.type)
     expect(new Map(counted.map(({ personId, list, n }) => [`${personId} ${list}`, n]))).toEqual(listed)
+  })
+
+  it('nominate for employment equity as the form would, and count each once', () => {
+    const made = demoItems
+      .filter(({ type }) => type === equity.equityNominations.type)
+      .map((each) => equity.equityNominations.schema.parse(each))
+    expect(made).toHaveLength(20)
+    const live = made.filter(({ state }) => state !== 'Declined').map(({ nominee }) => nominee.personId)
+    expect(new Set(live).size).toBe(live.length)
+    const byId = new Map(directory('demo').map((each) => [each.personId, each]))
+    for (const { nominee, nominator } of made) {
+      const person = byId.get(nominee.personId)
+      const rules = { nominatorId: nominator.personId, chosen: [], event: 'employment-equity' }
+      expect(person && whyNotEquity(asNominee(person), rules)).toBeUndefined()
+    }
+    const days = demoItems
+      .filter(({ type }) => type === equity.equityDays.type)
+      .map((each) => equity.equityDays.schema.parse(each))
+    const count = (state: string) => made.filter((each) => each.state === state).length
+    expect(equity.countsOf(days)).toEqual({
+      Pending: count('Pending'),
+      Accepted: count('Accepted'),
+      Declined: count('Declined'),
+    })
   })
 
   it('count every nomination once in the totals of its day and its month', () => {

@@ -8,16 +8,19 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { equityReviewTexts } from '#shared/messages/equity.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { PersonProfilePage } from '#web/app/pages/profile.tsx'
 import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
@@ -26,6 +29,7 @@ import { ContentEditorPage } from '#web/features/content/editing/editor/content-
 import { ContentPage } from '#web/features/content/page/content-page.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { PersonPage } from '#web/features/directory/person/person-page.tsx'
+import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { InnovationAwardPage } from '#web/features/innovation/innovation-award-page.tsx'
 import { InnovationNominationPage } from '#web/features/innovation/innovation-nomination-page.tsx'
@@ -39,6 +43,7 @@ const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'admi
 
 /** Path and page; what it reads; what it says where there is nothing; what it says during an outage. */
 const pages = [
+  ['/thinktank-user/:slug', PersonProfilePage, 'GET /profiles/x', profileTexts.notFound, profileTexts.load],
   ['/idea/:id', IdeaPage, 'GET /ideas/x', ideaPageTexts.notFound, ideaPageTexts.load],
   [
     '/abuse-report/:id',
@@ -75,6 +80,13 @@ const pages = [
     'GET /award-events/x',
     recognitionTexts.noSuchEvent,
     recognitionTexts.load,
+  ],
+  [
+    '/equity-review/:id',
+    EquityReviewPage,
+    'GET /equity/nominations/x',
+    equityReviewTexts.notFound,
+    equityReviewTexts.load,
   ],
   [
     '/innovation-awards/:slug',
@@ -140,7 +152,12 @@ describe.each(pages)('%s', (path, Component, route, missing, outage) => {
     api.answers[route] = problem('no-access', { status: 403 })
     open()
     const told = await screen.findByText((text) =>
-      [shellTexts.sentHome.nomination, shellTexts.sentHome.innovation, 'Told: no-access'].includes(text),
+      [
+        shellTexts.sentHome.nomination,
+        shellTexts.sentHome.equity,
+        shellTexts.sentHome.innovation,
+        'Told: no-access',
+      ].includes(text),
     )
     expect(told).toBeTruthy()
     expect(again()).toBeNull()

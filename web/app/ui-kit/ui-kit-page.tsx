@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Fields } from './fields.tsx'
+import { Nominating } from './nominating.tsx'
 import { Pieces } from './pieces.tsx'
 
 export function UiKitPage() {
@@ -12,6 +13,7 @@ export function UiKitPage() {
       <Page title="UI kit" lead="Every piece of web/ui in its states.">
         <Stack gap={48}>
           <Pieces />
+          <Nominating />
           <Fields />
         </Stack>
       </Page>

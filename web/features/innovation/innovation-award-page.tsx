@@ -51,7 +51,7 @@ function AwardOf({ slug }: { slug: string }) {
       <LoadState query={query} failure={nominatingTexts.load}>
         {(award) => (
           <Stack gap="lg">
-            <AwardAbout event={award} />
+            <AwardAbout event={award} titled />
             <Open event={award} />
             {(flags.includes('admin') || flags.includes('linkAdmin')) && (
               <InnovationList

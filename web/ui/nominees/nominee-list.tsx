@@ -83,7 +83,7 @@ export function NomineeList(props: NomineeListProps) {
                   size="compact-sm"
                   variant="subtle"
                   color="red"
-                  leftSection={<IconX size={14} aria-hidden />}
+                  {...(removeLabel === remove && { leftSection: <IconX size={14} aria-hidden /> })}
                   disabled={locked}
                   onClick={() => removeAt(index, nominee.personId)}
                   aria-label={fill(removeNamed, { name: nominee.name })}

@@ -1,0 +1,173 @@
+/** Everybody's own nominations: from what waits on home to the decision and back, from what was received to the answer,
+ * and each tab full, empty and failing; on a wide screen and on a phone. */
+import { expect, type Page } from '@playwright/test'
+import { awardsApi } from '#shared/awards/api.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationListTexts as listTexts, waitingTexts } from '#shared/messages/nominations-lists.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { companyChoices } from '#shared/nominations/settings.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import { callWith, tokenOf } from '../support/running.ts'
+import { decide } from './support/awards.ts'
+import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+const screens = [
+  ['a wide screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 780 }],
+] as const
+
+/** Sends an On the Spot nomination as the employee, for a colleague by their user name. */
+async function nominate(url: string, nominee: string, slug?: string): Promise<string> {
+  const token = await tokenOf(url, 'employee')
+  const portal = { url }
+  const event = slug
+    ? await callWith(portal, token, awardsApi.getEvent, { params: { slug } })
+    : await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
+  const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
+  const { items } = await callWith(portal, token, peopleApi.findNominees, {
+    body: { entry: `${nominee}@thinktank.example` },
+  })
+  const card = { behaviourId: behaviours[0]?.id ?? 0, cardId: behaviours[0]?.cards[0]?.id ?? 0 }
+  const body = {
+    eventId: event.id,
+    formVersion: event.form.version,
+    monetary: true,
+    nominees: items.map(({ personId }) => personId),
+    answers: event.form.fields
+      .filter(({ required }) => required)
+      .map(({ id, type }) => ({
+        fieldId: id,
+        value: type === 'high5-card' ? card : 'The lights stayed on.',
+      })),
+    termsAccepted: true,
+  }
+  return (await callWith(portal, token, nominationsApi.submitNomination, { body })).id
+}
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
+
+/** How much the menu says is waiting. */
+async function badge(page: Page): Promise<number> {
+  const name = (await account(page).getAttribute('aria-label')) ?? ''
+  return Number(/\((\d+) waiting/.exec(name)?.[1] ?? 0)
+}
+
+const nothingWider = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+for (const [name, viewport] of screens) {
+  test(`from what waits to the decision and back, on ${name}`, async ({ page, browser, baseURL }) => {
+    const nominee = name === 'a phone' ? 'colleague' : 'teammate2'
+    await page.setViewportSize(viewport)
+    const id = await nominate(baseURL ?? '', nominee)
+    await openAs(page, 'manager')
+    const waiting = page.getByRole('region', { name: waitingTexts.title })
+    await expect(waiting).toBeVisible()
+    const before = await badge(page)
+    expect(before).toBeGreaterThan(0)
+    await nothingWider(page)
+    await waiting
+      .getByRole('link', { name: new RegExp(`${waitingTexts.reviewOne}|${waitingTexts.review}`) })
+      .click()
+    await expect(page).toHaveURL(/tab=review/)
+    const row = page.locator(`a[href="/my-profile/review-manager/${id}/manager"]`).first()
+    await expect(row).toBeVisible()
+    await nothingWider(page)
+    await row.click()
+    await decide(page, 'approve')
+    await expect.poll(() => badge(page)).toBe(before - 1)
+    await page.goBack()
+    await expect(page).toHaveURL(/tab=review/)
+    await expect(page.getByRole('tab', { name: /Nomination Review/ })).toBeVisible()
+    await expect(page.locator(`a[href="/my-profile/review-manager/${id}/manager"]`)).toHaveCount(0)
+
+    const nominator = await (await browser.newContext({ viewport })).newPage()
+    await openAs(nominator, 'employee', '/my-profile?tab=sent')
+    const sent = nominator.locator('li', { has: nominator.locator(`a[href$="${id}"]`) })
+    await expect(sent.getByText(/^With Priya Naidoo \(Exco2 Manager\) since/)).toBeVisible()
+    await expect(sent.getByText(/Next: HRBP/)).toBeVisible()
+    await nothingWider(nominator)
+    await nominator.context().close()
+  })
+
+  test(`from what was received to the answer, on ${name}`, async ({ page, baseURL }) => {
+    const nominee = name === 'a phone' ? 'teammate1' : 'teammate3'
+    await page.setViewportSize(viewport)
+    const id = await nominate(baseURL ?? '', nominee, 'rising-stars')
+    await expect(async () => {
+      await openAs(page, nominee)
+      await expect(page.getByRole('region', { name: waitingTexts.title })).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    const before = await badge(page)
+    await page.getByRole('link', { name: new RegExp(waitingTexts.answerOne) }).click()
+    await page.locator(`a[href="/my-profile/review-nomination/${id}/received?answer=accept"]`).click()
+    await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+    await page.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: reviewTexts.acceptedTitle })
+    await dialog.getByRole('radio', { name: companyChoices[1] }).check()
+    await dialog.getByRole('button', { name: reviewTexts.accept, exact: true }).click()
+    await expect(page.getByText(/You have accepted your nomination from/)).toBeVisible()
+    await expect.poll(() => badge(page)).toBe(before - 1)
+    await page.goto('/my-profile?tab=received&only=unanswered')
+    await expect(page.getByText(listTexts.noneUnanswered)).toBeVisible()
+    await nothingWider(page)
+  })
+
+  test(`each tab is full, empty or failing, on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openAs(page, 'hrbp', '/my-profile?tab=hcbp')
+    for (const [key, calls] of [
+      ['received', 'received?'],
+      ['sent', 'sent?'],
+      ['review', 'to-review?'],
+      ['hcbp', 'hcbp?'],
+      ['employee-awards', 'to-review?'],
+    ] as const) {
+      const { label, empty, load } = listTexts.tabs[key]
+      const address = (url: URL) => `${url.pathname}${url.search}`.includes(`/nominations/${calls}`)
+      await page.goto(`/my-profile?tab=${key}`)
+      await expect(page.getByRole('tab', { name: new RegExp(`^${label}`), selected: true })).toBeVisible()
+      if (key === 'received' || key === 'sent' || key === 'hcbp') {
+        const rows = page.getByRole('list', { name: label, exact: true }).getByRole('article')
+        await expect(rows.first()).toBeVisible()
+        const total = Number(/\d+/.exec((await page.getByText(/^\d+ in all$/).textContent()) ?? '')?.[0])
+        expect(await rows.count()).toBe(Math.min(total, 10))
+        await nothingWider(page)
+      }
+      await page.route(address, (route) => route.fulfill({ json: { items: [], total: 0 } }))
+      await page.reload()
+      await expect(page.getByText(empty)).toBeVisible()
+      await nothingWider(page)
+      await page.unroute(address)
+      const problem = { code: 'internal', message: 'x', requestId: 'r' }
+      await page.route(address, (route) => route.fulfill({ status: 500, json: problem }))
+      await page.reload()
+      await expect(page.getByRole('alert').filter({ hasText: load })).toBeVisible()
+      await page.unroute(address)
+    }
+  })
+}
+
+test('a menu whose count fails says nothing, and home offers to try again', async ({ page }) => {
+  await page.route('**/api/me/waiting', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }),
+  )
+  await openAs(page, 'manager')
+  await expect(page.getByRole('alert').filter({ hasText: waitingTexts.load })).toBeVisible()
+  expect(await badge(page)).toBe(0)
+  await page.unroute('**/api/me/waiting')
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(page.getByText(waitingTexts.load)).toHaveCount(0)
+})
+
+test('a colleague’s High5s are seen as cards and lead nowhere but to who sent them', async ({ page }) => {
+  await openAs(page, 'kenya', '/thinktank-user/colleague?tab=high5s')
+  const list = page.getByRole('list', { name: listTexts.tabs.high5s.label, exact: true })
+  await expect(list.getByRole('article').first()).toBeVisible()
+  await expect(list.locator('a[href*="review-nomination"]')).toHaveCount(0)
+  await expect(list.getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Nomination/ })).toHaveCount(0)
+  expect(fill(listTexts.tabs.high5s.empty, { name: 'x' })).toContain('x')
+})

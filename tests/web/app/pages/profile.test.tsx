@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+/** The pages of a profile: their tabs, addresses, numbers, and what stands there where there is nothing or nothing came. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { profileTexts } from '#shared/messages/profiles.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { Profile } from '#shared/profiles/model.ts'
+import { type Answer, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { MyProfilePage, PersonProfilePage } from '#web/app/pages/profile.tsx'
+
+const api = standInApi()
+const { tabs: texts } = profileTexts
+const keys = ['ideas', 'comments', 'likes', 'follows', 'always-on', 'graduated'] as const
+
+const profile: Profile = {
+  personId: 'p9',
+  name: 'Zanele Dube',
+  slug: 'zanele.dube',
+  hasLeft: false,
+  position: { departmentName: 'Player', businessUnit: 'Streaming', company: 'Northwind', country: 'Kenya' },
+  communities: [{ id: 61, title: 'News', slug: 'news' }],
+  counts: { ideas: 1200, alwaysOn: 3, graduated: 2, comments: 4, likes: 5, follows: 6 },
+}
+const mine: Profile = { ...profile, personId: thandi.personId, name: thandi.name, slug: thandi.slug }
+
+const anIdea = (id: string) => ({
+  id,
+  title: `Idea ${id}`,
+  excerpt: '',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  challengeId: 'c1',
+  author: { personId: 'p8', name: 'Amy Botha', slug: 'amy.botha', country: 'Kenya' },
+  categories: [29],
+  communities: [],
+  likes: 3,
+  comments: 2,
+})
+const aComment = {
+  id: 'c1',
+  idea: { id: 'i1', title: 'Idea i1' },
+  excerpt: 'Quite so.',
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+
+const listOf = (id: string, key: (typeof keys)[number], paging = 'size=10') =>
+  ['comments', 'likes', 'follows'].includes(key)
+    ? `GET /people/${id}/${key}?${paging}`
+    : `GET /people/${id}/ideas?${paging}&tab=${key}`
+
+function answerLists(id: string, answer: (key: (typeof keys)[number]) => Answer): void {
+  for (const key of keys) api.answers[listOf(id, key)] = answer(key)
+}
+
+beforeEach(() => {
+  Object.assign(api.answers, {
+    [`GET /profiles/${mine.slug}`]: [200, mine],
+    'GET /profiles/zanele.dube': [200, profile],
+    'POST /people/pictures': [200, { items: [] }],
+  } satisfies Record<string, Answer>)
+})
+
+const open = (address: string) =>
+  openPage(
+    [
+      { path: '/my-profile', Component: MyProfilePage },
+      { path: '/thinktank-user/:slug', Component: PersonProfilePage },
+    ],
+    address,
+  )
+const tabNamed = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
+
+describe('each tab', () => {
+  const whose = [
+    ['/my-profile', mine.personId],
+    ['/thinktank-user/zanele.dube', 'p9'],
+  ] as const
+  const cases = whose.flatMap(([address, id]) => keys.map((key) => ({ address, id, key })))
+
+  it.each(cases)('$key at $address has an address, a number, and its rows', async ({ address, id, key }) => {
+    const items = key === 'comments' ? [aComment] : [anIdea('i1')]
+    answerLists(id, () => [200, { items, total: 1 }])
+    open(`${address}?tab=${key}`)
+    const row = await screen.findByRole('article', { name: 'Idea i1' })
+    expect(within(row).getByRole('link', { name: 'Idea i1' }).getAttribute('href')).toBe('/idea/i1')
+    expect((await tabNamed(texts[key].label)).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByText('1 in all')).toBeTruthy()
+  })
+
+  it.each(cases)('$key at $address says so where there is nothing', async ({ address, id, key }) => {
+    answerLists(id, () => [200, { items: [], total: 0 }])
+    open(`${address}?tab=${key}`)
+    const { empty, emptyOf } = texts[key]
+    const text = id === 'p9' ? emptyOf.replace('{name}', 'Zanele Dube') : empty
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it.each(cases)(
+    '$key at $address says so where nothing came, and tries again',
+    async ({ address, id, key }) => {
+      answerLists(id, () => problem('busy', { status: 503 }))
+      open(`${address}?tab=${key}`)
+      expect(await screen.findByText(texts[key].load)).toBeTruthy()
+      answerLists(id, () => [200, { items: [], total: 0 }])
+      fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
+      await waitFor(() => expect(screen.queryByText(texts[key].load)).toBeNull())
+    },
+  )
+})
+
+it('a further page of followed ideas that fails says that they are ideas', async () => {
+  api.answers[listOf('p9', 'follows', 'size=10&cursor=c2')] = problem('busy', { status: 503 })
+  open('/thinktank-user/zanele.dube?tab=follows&cursor=c2')
+  expect(await screen.findByText(texts.follows.loadMore)).toBeTruthy()
+})
+
+it('tabs say how much is in them, and are gone along by arrows and opened by Enter', async () => {
+  answerLists('p9', () => [200, { items: [], total: 0 }])
+  open('/thinktank-user/zanele.dube')
+  const first = await tabNamed(texts.ideas.label)
+  expect(first.getAttribute('aria-selected')).toBe('true')
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Ideas1,200',
+    'Comments4',
+    'Likes5',
+    'Follows6',
+    'Innovation Always Onsite3',
+    'Graduated2',
+  ])
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  const second = await tabNamed(texts.comments.label)
+  expect(document.activeElement).toBe(second)
+  expect(second.getAttribute('aria-selected')).toBe('false')
+  fireEvent.click(second)
+  await waitFor(() => expect(second.getAttribute('aria-selected')).toBe('true'))
+})
+
+it('pages go on and back, and another tab begins at its first page', async () => {
+  api.answers[listOf('p9', 'likes')] = [200, { items: [anIdea('i1')], next: 'n', total: 11 }]
+  api.answers[listOf('p9', 'likes', 'size=10&cursor=n')] = [
+    200,
+    { items: [anIdea('i2')], previous: 'p', total: 11 },
+  ]
+  api.answers[listOf('p9', 'follows')] = [200, { items: [anIdea('i3')], total: 1 }]
+  open('/thinktank-user/zanele.dube?tab=likes')
+  fireEvent.click(await screen.findByRole('button', { name: listsTexts.next }))
+  expect(await screen.findByRole('article', { name: 'Idea i2' })).toBeTruthy()
+  fireEvent.click(await tabNamed(texts.follows.label))
+  expect(await screen.findByRole('article', { name: 'Idea i3' })).toBeTruthy()
+})
+
+it('the box narrows to graduated ones, and says so where there are none', async () => {
+  const route = (narrowed: boolean) => listOf('p9', 'ideas') + (narrowed ? '&graduated=true' : '')
+  api.answers[route(false)] = [200, { items: [anIdea('i1')], total: 1 }]
+  api.answers[route(true)] = [200, { items: [], total: 0 }]
+  open('/thinktank-user/zanele.dube')
+  fireEvent.click(await screen.findByRole('checkbox', { name: profileTexts.graduatedOnly }))
+  expect(await screen.findByText(profileTexts.noneGraduated)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: profileTexts.seeAll }))
+  expect(await screen.findByRole('article', { name: 'Idea i1' })).toBeTruthy()
+})
+
+describe('the head', () => {
+  beforeEach(() => {
+    answerLists('p9', () => [200, { items: [], total: 0 }])
+    answerLists(mine.personId, () => [200, { items: [], total: 0 }])
+  })
+
+  it('says who it is, where they work, and how much there is', async () => {
+    open('/thinktank-user/zanele.dube')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zanele Dube' })).toBeTruthy()
+    expect(screen.getByText('Player · Streaming')).toBeTruthy()
+    expect(screen.getByText('Northwind · Kenya')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe(
+      '/communities/community/news',
+    )
+    expect(screen.getByText('1,203')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
+    expect(document.title).toMatch(/^Zanele Dube/)
+  })
+
+  it('of one’s own leads to the details; seen as others see it, to one’s own', async () => {
+    open('/my-profile')
+    const edit = await screen.findByRole('link', { name: profileTexts.edit })
+    expect(edit.getAttribute('href')).toBe('/my-profile/edit-my-details')
+  })
+
+  it('of one’s own, at the address for others, leads back', async () => {
+    open(`/thinktank-user/${mine.slug}`)
+    const back = await screen.findByRole('link', { name: profileTexts.toMine })
+    expect(back.getAttribute('href')).toBe('/my-profile')
+    expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
+  })
+
+  it('of somebody who is gone says only that', async () => {
+    const { position: _, ...rest } = profile
+    api.answers['GET /profiles/zanele.dube'] = [200, { ...rest, hasLeft: true, communities: [] }]
+    open('/thinktank-user/zanele.dube')
+    expect(await screen.findByText(profileTexts.gone)).toBeTruthy()
+    expect(screen.queryByText('Player · Streaming')).toBeNull()
+  })
+})

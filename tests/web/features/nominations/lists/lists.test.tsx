@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationListTexts, timelineTexts } from '#shared/messages/nominations-lists.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import { type Answers, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
+import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
+import { approved, lerato, pieter, step } from '../screen.tsx'
+
+const api = standInApi()
+const texts = nominationListTexts
+
+type Tab = keyof typeof texts.tabs
+
+function Content({ tab }: { tab: Tab }) {
+  const own = useOwnNominationTabs()
+  const others = { high5s: useHigh5sTab(pieter) }
+  const { label, count, content } = { ...own, ...others }[tab]
+  return (
+    <>
+      <p>
+        {label}: {count ?? 'unknown'}
+      </p>
+      {content}
+    </>
+  )
+}
+
+const paths: Readonly<Record<Tab, string>> = {
+  received: '/me/nominations/received?size=10',
+  sent: '/me/nominations/sent?size=10',
+  review: '/me/nominations/to-review?size=10&awards=standard',
+  hcbp: '/me/nominations/hcbp?size=10',
+  'employee-awards': '/me/nominations/to-review?size=10&awards=month',
+  high5s: `/people/${pieter.personId}/high5s?size=10`,
+}
+
+const sizes = { received: 11, sent: 12, review: 13, hcbp: 14, employeeAwards: 15 }
+const numbers: Readonly<Record<Tab, number>> = {
+  received: 11,
+  sent: 12,
+  review: 13,
+  hcbp: 14,
+  'employee-awards': 15,
+  high5s: 16,
+}
+
+function open(tab: Tab, answer: Answers[string], address = '/my-profile') {
+  api.answers['GET /me/nominations/counts'] = [200, sizes]
+  api.answers[`GET /people/${pieter.personId}/high5s?size=1`] = [200, { items: [], total: numbers.high5s }]
+  api.answers[`GET ${paths[tab]}`] = answer
+  return openPage([{ path: '/my-profile', element: <Content tab={tab} /> }], address)
+}
+
+const card = (kind: KindKey, more: object = {}) => ({
+  id: 'n1',
+  kind,
+  category: kindOf(kind).category,
+  title: `Pieter Botha, ${kindOf(kind).label}`,
+  createdAt: '2026-03-02T08:00:00.000Z',
+  decision: 'Accepted',
+  nominator: thandi,
+  isTeam: false,
+  firstNominee: pieter,
+  nomineeCount: 1,
+  ...more,
+})
+
+const titleOf = (kind: KindKey) => ({ title: card(kind).title })
+
+const page = (...items: object[]): Answers[string] => [200, { items, total: items.length }]
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+const tabs = Object.keys(paths) as Tab[]
+
+describe.each(tabs)('the tab %s', (tab) => {
+  const { label, load, empty } = texts.tabs[tab]
+
+  it('tells how many there are, and in its own words that there is nothing', async () => {
+    open(tab, page())
+    expect(await screen.findByText(fill(empty, { name: pieter.name }))).toBeTruthy()
+    expect(await screen.findByText(`${label}: ${numbers[tab]}`)).toBeTruthy()
+    expect(screen.getByText('0 in all')).toBeTruthy()
+  })
+
+  it('says where it could not be read, and can be tried again', async () => {
+    open(tab, problem('busy', { status: 503 }))
+    expect((await screen.findByRole('alert')).textContent).toContain(load)
+    api.answers[`GET ${paths[tab]}`] = page()
+    fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
+    expect(await screen.findByText(fill(empty, { name: pieter.name }))).toBeTruthy()
+  })
+})
+
+it('the texts of failures are those of the documents', () => {
+  expect(tabs.map((tab) => texts.tabs[tab].load)).toEqual([
+    'Oops! We had a problem with loading your nominations. Please try again later.',
+    'Oops! We had a problem with loading your sent nominations. Please try again later.',
+    'Oops! We had a problem with loading your nominations. Please try again later.',
+    'Oops! We had a problem with loading your nominations. Please try again later.',
+    'Oops! We had a problem with loading your nominations. Please try again later.',
+    'Oops! We had a problem loading nominations. Please try again later.',
+  ])
+})
+
+describe('what was received', () => {
+  it.each([
+    ['on-the-spot', '/my-profile/review-nomination/n1/received'],
+    ['employee-of-the-month', '/my-profile/review-nomination-employee-award/n1/received'],
+  ] as const)('of the kind %s opens at %s', async (kind, address) => {
+    open('received', page(card(kind, { mayAnswer: false })))
+    expect(await hrefOf(card(kind).title)).toBe(address)
+    expect(screen.queryByRole('link', { name: fill(texts.acceptNamed, titleOf(kind)) })).toBeNull()
+  })
+
+  it('is accepted and declined from here while it waits, on the screen of the answer', async () => {
+    open('received', page(card('on-the-spot', { mayAnswer: true, decision: 'Pending' })))
+    const at = '/my-profile/review-nomination/n1/received'
+    const named = titleOf('on-the-spot')
+    expect(await hrefOf(fill(texts.acceptNamed, named))).toBe(`${at}?answer=accept`)
+    expect(await hrefOf(fill(texts.declineNamed, named))).toBe(`${at}?answer=decline`)
+    expect(screen.getByText(texts.waitsForYou)).toBeTruthy()
+  })
+
+  it('opens a High5 as its card', async () => {
+    open('received', page(card('high5', { mayAnswer: false, card: { id: 201, name: 'Star' } })))
+    const name = fill(texts.openCardNamed, titleOf('high5'))
+    expect(await hrefOf(name)).toBe('/my-profile/review-nomination/n1/received')
+    expect(document.querySelector('img[alt="Star"]')).toBeTruthy()
+  })
+
+  it('is narrowed to what waits for an answer, and back', async () => {
+    const waits = '/me/nominations/received?size=10&only=unanswered'
+    api.answers[`GET ${waits}`] = [200, { items: [] }]
+    open('received', page(card('high5', { mayAnswer: false })), '/my-profile?tab=received&only=unanswered')
+    expect(await screen.findByText(texts.noneUnanswered)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: texts.seeAll }))
+    expect(await screen.findByText(card('high5').title)).toBeTruthy()
+  })
+})
+
+describe('what was sent', () => {
+  const sent = (more: object) => card('teams', { isTeam: true, nomineeCount: 3, asked: true, ...more })
+  const since = '2026-03-06T08:00:00.000Z'
+  const steps = [
+    step('sponsor', { ...approved }),
+    step('manager', { waitingSince: since }),
+    step('exco2'),
+    step('hrbp'),
+  ]
+
+  it.each([
+    [
+      'with the team',
+      { decision: 'Pending', steps: [step('sponsor')] },
+      'With the team (Team) since 2 Mar 2026',
+      'Next: Project Sponsor',
+    ],
+    ['at a stage', { steps }, `With ${lerato.name} (Line Manager) since 6 Mar 2026`, 'Next: Exco2 Manager'],
+    [
+      'at the last stage',
+      { steps: [step('hrbp', { waitingSince: since })] },
+      `With ${lerato.name} (HRBP) since 6 Mar 2026`,
+      timelineTexts.nextAward,
+    ],
+    ['over', { steps: [step('hrbp', approved)] }, timelineTexts.approved, undefined],
+    [
+      'rejected',
+      { steps: [step('sponsor', { ...approved, status: 'Reject' }), step('manager', { status: 'Reject' })] },
+      `Rejected by ${lerato.name} on 5 Mar 2026`,
+      undefined,
+    ],
+    ['declined', { decision: 'Declined', steps: [step('sponsor')] }, timelineTexts.allDeclined, undefined],
+    [
+      'withdrawn',
+      { decision: 'Withdrawn', steps, withdrawal: { by: { name: 'Thandi Nkosi' }, at: since } },
+      'Withdrawn by Thandi Nkosi on 6 Mar 2026',
+      undefined,
+    ],
+  ])('says where it stands: %s', async (_, more, now, next) => {
+    open('sent', page(sent(more)))
+    expect(await screen.findByText(now)).toBeTruthy()
+    const shown = document.body.textContent ?? ''
+    if (next) expect(shown).toContain(next)
+    else expect(shown).not.toContain('Next: ')
+    expect(await hrefOf(sent({}).title)).toBe('/my-profile/review-nomination/n1')
+  })
+
+  it('shows the way, with the step that it is at', async () => {
+    open('sent', page(sent({ steps })))
+    const way = await screen.findByRole('list', { name: timelineTexts.label })
+    const shown = within(way).getAllByRole('listitem')
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'Sent: done',
+      'Team: done',
+      'Project Sponsor: done',
+      'Line Manager: now',
+      'Exco2 Manager: to come',
+      'HRBP: to come',
+      'Award: to come',
+    ])
+    expect(shown[3]?.getAttribute('aria-current')).toBe('step')
+  })
+})
+
+describe('what is to be reviewed', () => {
+  const since = { waitingSince: '2026-03-06T08:00:00.000Z' }
+
+  it('leads to the stage, and to the downgrade where there is one', async () => {
+    open('review', page(card('on-the-spot', { stage: 'manager', ...since })))
+    const named = titleOf('on-the-spot')
+    expect(await hrefOf(fill(texts.reviewNamed, named))).toBe('/my-profile/review-manager/n1/manager')
+    expect(await hrefOf(fill(texts.downgradeNamed, named))).toBe('/my-profile/downgrade-manager/n1')
+    expect(screen.getByText('Line Manager · waits for you since 6 Mar 2026')).toBeTruthy()
+  })
+
+  it('leads of a month award to its own screen, without a downgrade', async () => {
+    open('employee-awards', page(card('employee-of-the-month', { stage: 'exco2', ...since })))
+    const named = titleOf('employee-of-the-month')
+    expect(await hrefOf(fill(texts.reviewNamed, named))).toBe('/my-profile/review-employee-award/n1/exco2')
+    expect(screen.queryByRole('link', { name: fill(texts.downgradeNamed, named) })).toBeNull()
+  })
+})
+
+it.each([
+  ['Approve', 'You approved it on 6 Mar 2026', '/my-profile/review-manager/n1/hrbp'],
+  ['Reject', 'You rejected it on 6 Mar 2026', '/my-profile/review-manager/n1/hrbp?status=review'],
+])('what somebody decided as HRBP says %s, and leads there', async (status, text, address) => {
+  open('hcbp', page(card('on-the-spot', { status, decidedAt: '2026-03-06T08:00:00.000Z' })))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await hrefOf(card('on-the-spot').title)).toBe(address)
+})
+
+it('a colleague’s High5 has no way to the nomination, only to who sent it', async () => {
+  open('high5s', page(card('high5', { card: { id: 201, name: 'Star' } })))
+  expect(await screen.findByText(card('high5').title)).toBeTruthy()
+  expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+    `/thinktank-user/${thandi.slug}`,
+  ])
+})
+
+it('goes through pages, and begins anew where one is no longer there', async () => {
+  api.answers[`GET ${paths.sent}&cursor=gone`] = problem('invalid-cursor', { status: 400 })
+  open('sent', page(card('high5', { steps: [] })), '/my-profile?tab=sent&cursor=gone')
+  expect(await screen.findByText(card('high5').title)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
