@@ -11,11 +11,11 @@ import {
   type EquityCounts,
   type EquityNomination,
   type EquityRange,
-  type EquityState,
   type EquitySubmission,
   equityNomination,
   equitySubmission,
 } from '#shared/equity/model.ts'
+import type { EquityState } from '#shared/equity/states.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 
 const nomineePartition = (personId: string) => `EQUITY-NOMINEE#${personId}`

@@ -18,13 +18,9 @@ import { create, increase, type Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
-import {
-  type EquityNomination,
-  type EquitySubmission,
-  maxEquityNominees,
-  type NewEquityNominations,
-} from '#shared/equity/model.ts'
+import type { EquityNomination, EquitySubmission, NewEquityNominations } from '#shared/equity/model.ts'
 import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
+import { maxEquityNominees } from '#shared/equity/states.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { checkTerms } from '#shared/forms/terms.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'

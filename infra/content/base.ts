@@ -11,6 +11,7 @@ import {
 } from './awards.ts'
 import { categoryLists } from './categories.ts'
 import { communityList } from './communities.ts'
+import { equityEvent, equityEventId } from './equity.ts'
 import { linkList } from './links.ts'
 import { pageList } from './pages.ts'
 import { publishedContent } from './published.ts'
@@ -35,6 +36,7 @@ const records: readonly (readonly [string, Content])[] = [
   ['e-cards', cardContent],
   [recognitionEventId, recognitionEvent],
   [monthAwardsEventId, monthAwardsEvent],
+  [equityEventId, equityEvent],
   [alwaysOnId, alwaysOn],
 ]
 

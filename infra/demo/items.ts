@@ -15,6 +15,13 @@ import {
   personListings,
   pointersOf,
 } from '#functions/directory/listing.ts'
+import {
+  countedAs as countedOn,
+  equityDays,
+  equityNominations,
+  equitySubmissions,
+  submissionPartition,
+} from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import {
   countsOf as countsOfListing,
@@ -66,6 +73,7 @@ import { reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
+import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
 import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfHistory } from './nominations.ts'
@@ -99,6 +107,7 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* peopleItems(directory, recipe, make)
   yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
   yield* nominationItems(recipe, circle, make)
+  yield* equityItems(recipe, circle, make)
   yield* innovationItems(recipe, circle, make)
   const reported = yield* ideaItems(recipe, circle, make)
   yield* abuseItems(reportsOf(recipe, circle, reported), make)
@@ -280,6 +289,29 @@ function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>,
   const known = counts.get(`${PK} ${SK}`)
   if (known) known.n += count.n
   else counts.set(`${PK} ${SK}`, { ...count })
+}
+
+function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+  const random = randomOf(recipe.seed, 'employment equity acts')
+  const days = new Map<string, ReturnType<typeof countedOn>>()
+  for (const { nomination, submission } of equityOf(recipe, circle)) {
+    const { id, createdAt, answeredAt, state, nominator, nominee } = nomination
+    yield make(equityNominations, nomination)
+    yield make(equitySubmissions, submission)
+    const { day } = countedOn(createdAt, 'made', 1)
+    const counted = days.get(day) ?? { day, made: 0, Accepted: 0, Declined: 0 }
+    counted.made = (counted.made ?? 0) + 1
+    if (state !== 'Pending') counted[state] = (counted[state] ?? 0) + 1
+    days.set(day, counted)
+    const subject = submissionPartition(submission.id)
+    const acted = (at: string, what: string, { personId, name }: { personId: string; name: string }) =>
+      act(subject, at, what, { personId, name }, random.next)
+    yield make(auditEntries, acted(createdAt, 'nominated for employment equity', nominator))
+    if (!answeredAt) continue
+    const what = `${state.toLowerCase()} the nomination for employment equity`
+    yield make(auditEntries, { ...acted(answeredAt, what, nominee), after: { id } })
+  }
+  for (const day of days.values()) yield make(equityDays, day)
 }
 
 function* abuseItems(reports: Iterable<AbuseReport>, make: Make): Generator<Item> {

@@ -16,5 +16,6 @@ export function addressOfAward({ slug, categories }: Pick<AwardCard, 'slug' | 'c
   if (categories.includes(eventCategories.innovation)) return `/innovation-awards/${encodeURIComponent(slug)}`
   if (categories.includes(eventCategories.recognition)) return '/recognition'
   if (categories.includes(eventCategories.monthAwards)) return '/employee-award'
+  if (categories.includes(eventCategories.equity)) return '/employment-equity'
   return awardBySlug(slug)
 }

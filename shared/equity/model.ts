@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { personSnapshot } from '../people/model.ts'
-
-export const equityStates = ['Pending', 'Accepted', 'Declined'] as const
-export type EquityState = (typeof equityStates)[number]
+import { equityStates } from './states.ts'
 
 /** One nominee of one nominator. */
 export const equityNomination = z.object({
@@ -43,9 +41,6 @@ export const equitySubmission = z.object({
   answers: z.array(storedAnswer),
 })
 export type EquitySubmission = z.infer<typeof equitySubmission>
-
-/** Nominees of one submission at most. */
-export const maxEquityNominees = 50
 
 /** What the form sends. */
 export const newEquityNominations = z.strictObject({

@@ -3,10 +3,8 @@
 import { nominatingTexts } from './nominees.ts'
 
 export const equityTexts = {
-  header: 'EMPLOYMENT EQUITY',
   title: '{name}, Employment Equity',
   searchLabel: 'Whom would you like to nominate?',
-  searchPlaceholder: 'Search by name or email address',
   several: 'You can give several colleagues at once, with commas between them: up to 50.',
   each:
     'Each colleague becomes a nomination of its own and is asked by mail. Nobody whom you nominate learns of the others, ' +
@@ -16,7 +14,7 @@ export const equityTexts = {
   create: nominatingTexts.create,
   confidential:
     'These nominations are confidential: you, your nominee, equity managers and administrators can see them, and nobody else.',
-  congratulations: nominatingTexts.congratulations,
+  askedOne: 'Your colleague has been asked by mail. You will hear by mail what they answer.',
   asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
   sent: {
     title: 'Your nominations',
@@ -59,7 +57,7 @@ export const equityReportTexts = {
   year: 'Without both dates the current financial year is shown: {from} to {to}.',
   counts: 'Nominations in this period',
   total: 'Total',
-  perPage: 'Nominations per page',
+  perPage: 'Per page',
   pages: 'Pages of the nominations',
   date: 'Date',
   nominee: 'Nominee',

@@ -26,6 +26,7 @@ export const shellTexts = {
     title: 'We have brought you to the home page',
     nomination:
       'You do not have access to that nomination: it is read by those whom it concerns, once it is theirs to read.',
+    equity: 'You do not have access to that nomination: only the colleague who was nominated can answer it.',
     innovation:
       'You do not have access to that nomination: it is read by its nominator, its nominees and administrators.',
     stage: 'That stage of the nomination is not yours to review.',

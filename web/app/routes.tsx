@@ -207,16 +207,21 @@ const reports: PageRoute[] = [
   {
     path: '/employment-equity',
     handle: { title: pages.equityNomination, menu: [{ block: 'recognition' }] },
-    lazy: notAvailable,
+    lazy: page(() => import('#web/features/equity/nominate-page.tsx'), 'EquityNominationPage'),
   },
-  { path: '/equity-review/:id', handle: { title: pages.equityReview }, lazy: notAvailable },
+  {
+    path: '/equity-review/:id',
+    handle: { title: pages.equityReview },
+    lazy: page(() => import('#web/features/equity/review-page.tsx'), 'EquityReviewPage'),
+  },
   {
     path: '/report-equity',
     handle: {
       title: pages.equityReport,
       menu: [{ block: 'equity', forFlags: ['equityManager', 'admin'] }],
+      onlyFor: ['equityManager', 'admin'],
     },
-    lazy: notAvailable,
+    lazy: page(() => import('#web/features/equity/report-page.tsx'), 'EquityReportPage'),
   },
   {
     path: '/reminder',

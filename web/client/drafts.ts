@@ -17,6 +17,7 @@ type Kind =
   | 'comment-edit'
   | 'abuse-report'
   | 'nomination'
+  | 'equity'
   | 'innovation'
   | 'answer'
   | 'decision'

@@ -1,6 +1,6 @@
 /** How many rows a page of a list shows. */
 import { NativeSelect } from '@mantine/core'
-import { type ListAddress, pageSizes } from './use-list-address.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 export function PageSize({ label, address }: { label: string; address: ListAddress }) {
   return (
@@ -8,7 +8,7 @@ export function PageSize({ label, address }: { label: string; address: ListAddre
       label={label}
       value={String(address.size)}
       onChange={({ currentTarget }) => address.set('size', currentTarget.value)}
-      data={pageSizes.map(String)}
+      data={address.sizes.map(String)}
       w="9.5rem"
     />
   )

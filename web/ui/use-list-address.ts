@@ -12,6 +12,8 @@ export interface ChosenPerson {
 
 export interface ListAddress {
   readonly size: number
+  /** Those that can be chosen. */
+  readonly sizes: readonly number[]
   readonly cursor: string | undefined
   get(name: string): string | undefined
   number(name: string): number | undefined
@@ -29,10 +31,10 @@ interface Remembered {
   readonly names?: Readonly<Record<string, string>>
 }
 
-export function useListAddress(): ListAddress {
+export function useListAddress(sizes: readonly [number, ...number[]] = pageSizes): ListAddress {
   const [query, setQuery] = useSearchParams()
   const state: Remembered = useLocation().state ?? {}
-  const size = pageSizes.find((each) => String(each) === query.get('size')) ?? pageSizes[0]
+  const size = sizes.find((each) => String(each) === query.get('size')) ?? sizes[0]
   const get = (name: string) => query.get(name) || undefined
 
   function change(
@@ -55,6 +57,7 @@ export function useListAddress(): ListAddress {
 
   return {
     size,
+    sizes,
     cursor: get('cursor'),
     get,
     number: (name) => Number(get(name)) || undefined,

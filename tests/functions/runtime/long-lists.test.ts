@@ -15,6 +15,7 @@ import {
   peopleCounts,
   peoplePointers,
 } from '#functions/directory/listing.ts'
+import * as equity from '#functions/equity/store.ts'
 import { comments, commentsOf } from '#functions/ideas/comments.ts'
 import {
   countedSets,
@@ -59,6 +60,7 @@ import type { Page } from '#functions/runtime/pages.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
+import type { EquityNomination } from '#shared/equity/model.ts'
 import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
@@ -99,6 +101,21 @@ const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
   nomineeCount: 1,
   steps: [],
   ...more,
+})
+
+/** By Jon; each of somebody of their own. */
+const equityNomination = (id: string, createdAt: string): EquityNomination => ({
+  id,
+  version: 1,
+  submissionId: 's',
+  title: '',
+  createdAt,
+  state: 'Pending',
+  eventId: 'event',
+  award: 'Employment equity',
+  communities: [],
+  nominator: createdAt.startsWith('2026') ? jon : { ...jon, personId: 'p-elsewhere' },
+  nominee: { ...jon, personId: `nominee-${createdAt.slice(0, 4)}-${id}` },
 })
 
 const innovation = (id: string): InnovationNomination => ({
@@ -333,6 +350,26 @@ const lists: Record<string, Case> = {
       }),
     ],
     read: async () => (await listActs('page', 'old')).map(({ entryId }) => ids[Number(entryId)] ?? ''),
+  },
+  'what somebody sent for employment equity': {
+    items: (id) => [wide(equity.equityNominations, equityNomination(id, '2026-05-01T10:00:00.000Z'))],
+    read: () => pages((paged) => equity.sentBy(jon.personId, paged)),
+  },
+  'nominations for employment equity of a period': {
+    items: (id) => [
+      wide(equity.equityNominations, equityNomination(id, '2024-05-01T10:00:00.000Z')),
+      wide(equity.equityDays, { day: `2024-05-0${ids.indexOf(id) + 1}`, made: 1 }),
+    ],
+    async read() {
+      const range = { from: '2024-05-01', to: '2024-05-05' }
+      const days = await equity.daysOf(range)
+      const found: string[] = []
+      for await (const some of equity.eachOf(range, days)) found.push(...some.map(({ id }) => id))
+      expect(
+        (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
+      ).toEqual(ids)
+      return equity.countsOf(days).Pending === ids.length ? found : []
+    },
   },
   'mails that were given up': {
     items: (id) => [

@@ -7,6 +7,7 @@ import * as challenges from '#functions/challenges/store.ts'
 import * as editing from '#functions/content/editing/items.ts'
 import { categoryListItems } from '#functions/content/reading/store.ts'
 import * as listing from '#functions/directory/listing.ts'
+import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
@@ -42,6 +43,7 @@ import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import type { Recipe } from '#infra/demo/sizes.ts'
 import { isExpired } from '#shared/awards/rules.ts'
+import { whyNotEquity } from '#shared/equity/rules.ts'
 import { validateForm } from '#shared/forms/validate.ts'
 import { whyNotInnovator } from '#shared/innovation/rules.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -258,6 +260,9 @@ const entities: readonly { type: string; schema: { parse(item: unknown): unknown
   abuse.abuseReports,
   abuse.abusePointers,
   abuse.abuseCounts,
+  equity.equityNominations,
+  equity.equitySubmissions,
+  equity.equityDays,
   searchRows,
 ]
 
@@ -283,7 +288,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(
+            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|TOTALS#|NOMINATED$)/.test(
               String(PK),
             ),
         )
@@ -306,6 +311,30 @@ describe('items', () => {
     }
     const counted = demoItems.filter(({ type }) => type === listCounts.type)
     expect(new Map(counted.map(({ personId, list, n }) => [`${personId} ${list}`, n]))).toEqual(listed)
+  })
+
+  it('nominate for employment equity as the form would, and count each once', () => {
+    const made = demoItems
+      .filter(({ type }) => type === equity.equityNominations.type)
+      .map((each) => equity.equityNominations.schema.parse(each))
+    expect(made).toHaveLength(20)
+    const live = made.filter(({ state }) => state !== 'Declined').map(({ nominee }) => nominee.personId)
+    expect(new Set(live).size).toBe(live.length)
+    const byId = new Map(directory('demo').map((each) => [each.personId, each]))
+    for (const { nominee, nominator } of made) {
+      const person = byId.get(nominee.personId)
+      const rules = { nominatorId: nominator.personId, chosen: [], event: 'employment-equity' }
+      expect(person && whyNotEquity(asNominee(person), rules)).toBeUndefined()
+    }
+    const days = demoItems
+      .filter(({ type }) => type === equity.equityDays.type)
+      .map((each) => equity.equityDays.schema.parse(each))
+    const count = (state: string) => made.filter((each) => each.state === state).length
+    expect(equity.countsOf(days)).toEqual({
+      Pending: count('Pending'),
+      Accepted: count('Accepted'),
+      Declined: count('Declined'),
+    })
   })
 
   it('count every nomination once in the totals of its day and its month', () => {

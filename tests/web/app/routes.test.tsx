@@ -94,6 +94,7 @@ describe('every address of the product', () => {
     ['/abuse-report/x', ['admin']],
     ['/report-idea-challenges', ['admin']],
     ['/report-make-your-mark', ['admin', 'linkAdmin']],
+    ['/report-equity', ['equityManager', 'admin']],
     ['/all-ideas', undefined],
   ])('%s is for %s', (address, flags) => {
     const found = matchRoutes(routes, address) ?? []

@@ -8,6 +8,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { equityReviewTexts } from '#shared/messages/equity.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
@@ -28,6 +29,7 @@ import { ContentEditorPage } from '#web/features/content/editing/editor/content-
 import { ContentPage } from '#web/features/content/page/content-page.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { PersonPage } from '#web/features/directory/person/person-page.tsx'
+import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { InnovationAwardPage } from '#web/features/innovation/innovation-award-page.tsx'
 import { InnovationNominationPage } from '#web/features/innovation/innovation-nomination-page.tsx'
@@ -78,6 +80,13 @@ const pages = [
     'GET /award-events/x',
     recognitionTexts.noSuchEvent,
     recognitionTexts.load,
+  ],
+  [
+    '/equity-review/:id',
+    EquityReviewPage,
+    'GET /equity/nominations/x',
+    equityReviewTexts.notFound,
+    equityReviewTexts.load,
   ],
   [
     '/innovation-awards/:slug',
@@ -143,7 +152,12 @@ describe.each(pages)('%s', (path, Component, route, missing, outage) => {
     api.answers[route] = problem('no-access', { status: 403 })
     open()
     const told = await screen.findByText((text) =>
-      [shellTexts.sentHome.nomination, shellTexts.sentHome.innovation, 'Told: no-access'].includes(text),
+      [
+        shellTexts.sentHome.nomination,
+        shellTexts.sentHome.equity,
+        shellTexts.sentHome.innovation,
+        'Told: no-access',
+      ].includes(text),
     )
     expect(told).toBeTruthy()
     expect(again()).toBeNull()

@@ -36,14 +36,25 @@ function entriesOf(typed: string): string[] {
  * what was typed to find them. */
 export type WhyNotAdd = (person: Nominee, list: readonly Nominee[], entry: string) => string | undefined
 
+/** What one form says otherwise than most. */
+export interface LookUp {
+  /** Of an address that nobody has. */
+  readonly mailNotFound?: string
+  /** Entries at once at most; more are looked up for none of them. */
+  readonly maxEntries?: number
+}
+
 /** Looks every entry up and asks the rules; nothing is refused silently. */
 export async function findNominees(
   typed: string,
   whyNotAdd: WhyNotAdd,
-  chosen: readonly Nominee[],
+  { chosen, mailNotFound, maxEntries }: LookUp & { readonly chosen: readonly Nominee[] },
 ): Promise<NomineeSearchResult> {
   const found: NomineeSearchResult = { added: [], choices: [], refused: [] }
-  for (const [index, { entry, people }] of (await lookUpAll(entriesOf(typed))).entries()) {
+  const entries = entriesOf(typed)
+  if (maxEntries !== undefined && entries.length > maxEntries)
+    return { ...found, refused: [{ entry: typed, message: nomineesTexts.teamFull }] }
+  for (const [index, { entry, people }] of (await lookUpAll(entries, mailNotFound)).entries()) {
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
     else if (people.length > 1) found.choices.push({ entry, index, people })
@@ -66,21 +77,24 @@ interface LookedUp {
 /** A pasted team is looked up several at a time, as many as a browser sends at once to one host. */
 const maxConcurrent = 6
 
-async function lookUpAll(entries: readonly string[]): Promise<LookedUp[]> {
+async function lookUpAll(entries: readonly string[], mailNotFound?: string): Promise<LookedUp[]> {
   const found: LookedUp[] = []
   const waiting = entries.entries()
   const takeTurns = async () => {
-    for (const [index, entry] of waiting) found[index] = { entry, people: await lookUp(entry) }
+    for (const [index, entry] of waiting) found[index] = { entry, people: await lookUp(entry, mailNotFound) }
   }
   await Promise.all(Array.from({ length: maxConcurrent }, takeTurns))
   return found
 }
 
-async function lookUp(entry: string): Promise<Nominee[] | string> {
+async function lookUp(
+  entry: string,
+  mailNotFound: string = nomineesTexts.mailNotFound,
+): Promise<Nominee[] | string> {
   try {
     const { items } = await call(peopleApi.findNominees, { body: { entry } })
     if (items.length > 0) return items
-    const { mailNotFound, nameNotFound } = nomineesTexts
+    const { nameNotFound } = nomineesTexts
     return fill(isMailEntry(entry) ? mailNotFound : nameNotFound, { input: entry })
   } catch (failure) {
     const { userNotFound, lookupFailed } = nomineesTexts

@@ -13,8 +13,8 @@ interface NomineesSentProps {
   readonly above?: ReactNode
   /** Stands below the names. */
   readonly children?: ReactNode
-  /** Where the nomination can be read. */
-  readonly address: string
+  /** Where the nomination can be read, where it can. */
+  readonly address?: string
   /** A message of success is green. */
   readonly green?: boolean
   readonly onAnother: () => void
@@ -51,9 +51,11 @@ export function NomineesSent({
         {children}
         <Group justify="center">
           <Button onClick={onAnother}>{another}</Button>
-          <Button variant="default" component={Link} to={address}>
-            {view}
-          </Button>
+          {address !== undefined && (
+            <Button variant="default" component={Link} to={address}>
+              {view}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Paper>

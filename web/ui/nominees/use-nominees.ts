@@ -4,6 +4,7 @@ import type { Nominee } from '#shared/people/model.ts'
 import {
   type AmbiguousEntry,
   findNominees,
+  type LookUp,
   type NomineeSearchResult,
   type WhyNotAdd,
 } from './find-nominees.ts'
@@ -14,7 +15,7 @@ const nothing: Pick<NomineeSearchResult, 'choices' | 'refused'> = { choices: [],
 export type NomineeProblems = Readonly<Record<number, string>>
 
 /** `initial`: whom they had chosen before a reload. */
-export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[]) {
+export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], lookUp: LookUp = {}) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [nominees, setNominees] = useState(initial)
@@ -31,7 +32,10 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[]) {
     // Whatever stands in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const { added, choices, refused } = await findNominees(await entries, whyNotAdd, nominees)
+    const { added, choices, refused } = await findNominees(await entries, whyNotAdd, {
+      ...lookUp,
+      chosen: nominees,
+    })
     setBusy(false)
     // Somebody may have been taken off the list meanwhile.
     if (added.length > 0) change((now) => [...now, ...added])

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+/** The form of employment equity: whom one can add and in which words not, what is sent, and what became of it. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { equityTexts } from '#shared/messages/equity.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { nominatingTexts } from '#shared/messages/nominees.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { equityEvent } from '#tests/support/equity.ts'
+import { somebody } from '#tests/support/people.ts'
+import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { EquityNominationPage } from '#web/features/equity/nominate-page.tsx'
+
+const colleague = (first: string, last: string, more = {}) => asNominee(somebody(first, last, more))
+const pieter = colleague('Pieter', 'Botha')
+const sams = ['sam1@thinktank.example', 'sam2@thinktank.example'].map((email) =>
+  colleague('Sam', 'Mokoena', { email }),
+)
+const contractor = colleague('Con', 'Tractor', { employeeNumber: '0' })
+const unlisted = colleague('Un', 'Listed', { hierarchy: undefined })
+const sister = colleague('Sis', 'Ter', { company: 'Harbourlight Studios' })
+const all = [pieter, ...sams, contractor, unlisted, sister]
+
+const api = standInApi()
+const event = { ...equityEvent, form: { version: 7, fields: equityEvent.form.fields.slice(0, 1) } }
+const submit = 'POST /equity/nominations'
+const sentRoute = 'GET /me/equity/nominations?size=10'
+const card = (nominee: typeof pieter, state = 'Pending') => ({
+  id: `id-${nominee.personId}`,
+  title: '',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  state,
+  award: 'Employment equity',
+  nominee,
+})
+
+beforeEach(() => {
+  Object.assign(api.answers, {
+    'GET /award-events/by-category/136': [200, event],
+    'POST /people/suggestions': [200, { items: [] }],
+    'POST /people/nominees': ({ body: { entry } }: { body: { entry: string } }) => [
+      200,
+      { items: all.filter(({ name, email }) => [name, email].includes(entry)) },
+    ],
+    [sentRoute]: [200, { items: [] }],
+    [submit]: [201, { items: [card(pieter)] }],
+  })
+})
+
+const open = () =>
+  openPage([{ path: '/employment-equity', element: <EquityNominationPage /> }], '/employment-equity')
+const search = () => screen.findByRole('combobox', { name: equityTexts.searchLabel })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+async function add(entries: string): Promise<void> {
+  fireEvent.change(await search(), { target: { value: entries } })
+  fireEvent.click(await button(nominatingTexts.addNominee))
+  await waitFor(async () => {
+    if ((await button(nominatingTexts.addNominee)).hasAttribute('data-loading'))
+      throw new Error('Still looking.')
+  })
+}
+
+async function fillIn(): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Motivation' }), {
+    target: { value: 'She leads.' },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
+}
+
+describe('nominees', () => {
+  it.each([
+    ['nobody@thinktank.example', 'Unable to find the Nominee; Please try again!'],
+    [
+      'No Body',
+      'We could not find a user with the names: No Body. Make sure you entered the correct name and surname or try searching by email',
+    ],
+    ['Con Tractor', 'User names: Con Tractor is a contractor and could not be nominated'],
+    [
+      unlisted.email,
+      `Nominee ${unlisted.email} is not present in Think Tank list. For further assistance, Please contact`,
+    ],
+    [
+      Array.from({ length: 51 }, (_, n) => `p${n}@x.example`).join(', '),
+      "Team Member count can't exceed 50!",
+    ],
+  ])('%s is refused to the letter', async (entries, told) => {
+    open()
+    await add(entries)
+    expect(await screen.findByText((text) => text.startsWith(told))).toBeTruthy()
+    expect(screen.queryByText(nominatingTexts.nominating)).toBeNull()
+  })
+
+  it('of more than fifty entries nobody is looked up', async () => {
+    open()
+    await add(Array.from({ length: 51 }, () => pieter.email).join(','))
+    expect(api.heard.filter(({ route }) => route === 'POST /people/nominees')).toEqual([])
+  })
+
+  it('are several at once; whom a shared name means is chosen; the sister company may be nominated', async () => {
+    open()
+    await add(`${pieter.email}, Sam Mokoena, ${sister.email}`)
+    expect(await screen.findByText(nominatingTexts.sameName)).toBeTruthy()
+    fireEvent.click(await button('Choose Sam Mokoena, sam2@thinktank.example'))
+    expect(await button('Remove Sam Mokoena')).toBeTruthy()
+    expect(await button('Remove Pieter Botha')).toBeTruthy()
+    expect(await button('Remove Sis Ter')).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  it('is sent once, then says who was nominated and starts over; the list shows it', async () => {
+    open()
+    await add(pieter.email)
+    await fillIn()
+    api.answers[sentRoute] = [200, { items: [card(pieter)] }]
+    const send = await button(nominatingTexts.submit)
+    fireEvent.click(send)
+    fireEvent.click(send)
+    expect(await screen.findByRole('heading', { name: nominatingTexts.congratulations })).toBeTruthy()
+    expect(screen.getByText(equityTexts.askedOne)).toBeTruthy()
+    const [one, ...more] = api.heard.filter(({ route }) => route === submit)
+    expect(more).toEqual([])
+    expect(one?.body).toEqual({
+      eventId: event.id,
+      formVersion: 7,
+      nominees: [pieter.personId],
+      answers: [{ fieldId: 'why', value: 'She leads.' }],
+      termsAccepted: true,
+    })
+    expect(await screen.findByText(equityTexts.states.Pending)).toBeTruthy()
+    fireEvent.click(await button(nominatingTexts.another))
+    expect(((await search()) as HTMLInputElement).value).toBe('')
+    expect(screen.queryByText(nominatingTexts.nominating)).toBeNull()
+  })
+
+  it('tells what the server refuses at the nominee, and an outage in the words of the documents', async () => {
+    open()
+    await add(pieter.email)
+    await fillIn()
+    api.answers[submit] = problem('equity-not-possible', {
+      status: 422,
+      fields: { 'nominees.0': 'Not at present.' },
+    })
+    fireEvent.click(await button(nominatingTexts.submit))
+    expect(await screen.findByText('Not at present.')).toBeTruthy()
+    api.answers[submit] = problem('unexpected', { status: 500 })
+    fireEvent.click(await button(nominatingTexts.submit))
+    expect(
+      await screen.findByText('Oops! We had a problem adding your nomination. Please try again later.'),
+    ).toBeTruthy()
+  })
+
+  it('is there again after a reload, until it was sent', async () => {
+    open()
+    await add(pieter.email)
+    await fillIn()
+    const kept = Object.entries({ ...localStorage }).filter(([name]) => name.includes('equity'))
+    expect(kept.map(([name]) => name)).toEqual([`thinktank.draft.${thandi.personId}.equity.${event.id}`])
+    expect(kept[0]?.[1]).toContain('She leads.')
+    fireEvent.click(await button(nominatingTexts.submit))
+    await screen.findByRole('heading', { name: nominatingTexts.congratulations })
+    expect(Object.keys({ ...localStorage }).filter((name) => name.includes('equity'))).toEqual([])
+  })
+})
+
+describe('the screen', () => {
+  it('says where there is no award, and where it cannot be read', async () => {
+    api.answers['GET /award-events/by-category/136'] = problem('not-found', { status: 404 })
+    open()
+    expect(await screen.findByText(equityTexts.noEvent)).toBeTruthy()
+  })
+
+  it('says where the list cannot be read', async () => {
+    api.answers[sentRoute] = problem('unexpected', { status: 500 })
+    open()
+    expect(await screen.findByText(equityTexts.sent.load)).toBeTruthy()
+  })
+})

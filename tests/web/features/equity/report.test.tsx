@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+/** The report: its period and page in the address, its counts, its details, its file. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EquityRow } from '#shared/equity/model.ts'
+import { equityReportTexts as texts } from '#shared/messages/equity.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { EquityReportPage } from '#web/features/equity/report-page.tsx'
+
+const api = standInApi()
+const manager = asMe(somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] }))
+const row = (id: string, name: string): EquityRow => ({
+  id,
+  title: '',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  state: 'Accepted',
+  answeredAt: '2026-03-04T10:00:00.000Z',
+  award: 'Employment equity',
+  communities: [],
+  nominator: somebody('Jon', 'Dlamini'),
+  nominee: { ...somebody(name, 'Nkosi'), department: 'Sport' },
+  hrbp: { name: 'Hana Partner', email: 'h@x.example' },
+})
+const page = (rows: EquityRow[], more = {}) => ({
+  items: rows,
+  total: 9,
+  counts: { Pending: 4, Accepted: 3, Declined: 2 },
+  from: '2026-04-01',
+  to: '2027-03-31',
+  ...more,
+})
+const usual = 'GET /equity/nominations?size=10'
+const dated = 'GET /equity/nominations?size=10&from=2026-01-01&to=2026-06-30'
+const open = (query = '') =>
+  openPage([{ path: '/report-equity', element: <EquityReportPage /> }], `/report-equity${query}`, manager)
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+describe('the report', () => {
+  it('shows who nominated whom, the counts of the period, and which period where none was chosen', async () => {
+    api.answers[usual] = [200, page([row('e1', 'Amy')])]
+    open()
+    const table = await screen.findByRole('table')
+    for (const text of ['Amy Nkosi', 'Jon Dlamini', 'Sport', 'Hana Partner', '2 Mar 2026', 'Accepted'])
+      expect(within(table).getByText(text)).toBeTruthy()
+    const counts = await screen.findByRole('region', { name: texts.counts })
+    expect(counts.textContent).toContain('Total9Pending4Accepted3Declined2')
+    expect(screen.getByText(/current financial year is shown/)).toBeTruthy()
+  })
+
+  it('is narrowed by both dates and turned by pages; 500 can be shown at once', async () => {
+    api.answers[dated] = [200, page([row('e1', 'Amy')], { next: 'n1' })]
+    api.answers['GET /equity/nominations?size=10&cursor=n1&from=2026-01-01&to=2026-06-30'] = [
+      200,
+      page([row('e2', 'Bea')], { previous: 'p1' }),
+    ]
+    api.answers['GET /equity/nominations?size=500&from=2026-01-01&to=2026-06-30'] = [200, page([])]
+    open('?from=2026-01-01&to=2026-06-30')
+    expect(await screen.findByText('Amy Nkosi')).toBeTruthy()
+    await press(listsTexts.next)
+    expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.perPage })
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['10', '25', '50', '100', '500'])
+    fireEvent.change(sizes, { target: { value: '500' } })
+    expect(await screen.findByText(texts.none)).toBeTruthy()
+  })
+
+  it('does not ask for a period that ends before it begins', async () => {
+    open('?from=2026-06-01&to=2026-01-01')
+    expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
+    expect(api.heard).toEqual([])
+  })
+
+  it('opens the details of a nomination, and says where they cannot be read', async () => {
+    api.answers[usual] = [200, page([row('e1', 'Amy')])]
+    const details = {
+      ...row('e1', 'Amy'),
+      isNominee: false,
+      mayAnswer: false,
+      files: [{ mediaId: 'm1', name: 'a.pdf' }],
+    }
+    api.answers['GET /equity/nominations/e1'] = [
+      200,
+      { ...details, answers: [{ fieldId: 'why', label: 'Motivation', content: 'She leads.' }] },
+    ]
+    open()
+    await press('Details of the nomination of Amy Nkosi by Jon Dlamini')
+    expect(await screen.findByText('She leads.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /a\.pdf/ }).getAttribute('href')).toBe(
+      '/supporting-documentation/m1',
+    )
+  })
+
+  it('gives way to a text where it cannot be read', async () => {
+    api.answers[usual] = problem('unexpected', { status: 500 })
+    open()
+    expect(
+      await screen.findByText(
+        'Oops! We had a problem with loading your nominations. Please try again later.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('the file', () => {
+  const running = { id: 'x1', status: 'running', createdAt: '2026-03-02T10:00:00.000Z' }
+  const link = {
+    url: 'https://files.example/x1',
+    fileName: 'employment-equity.csv',
+    expiresAt: running.createdAt,
+  }
+
+  it('needs both dates, and something in them', async () => {
+    api.answers[usual] = [200, page([row('e1', 'Amy')])]
+    api.answers[dated] = [200, { ...page([]), counts: { Pending: 0, Accepted: 0, Declined: 0 }, total: 0 }]
+    open()
+    await press(texts.exportCsv)
+    expect(await screen.findByText('Please select date range')).toBeTruthy()
+  })
+
+  it('of nothing is not begun', async () => {
+    api.answers[dated] = [200, { ...page([]), counts: { Pending: 0, Accepted: 0, Declined: 0 }, total: 0 }]
+    open('?from=2026-01-01&to=2026-06-30')
+    await screen.findByText(texts.none)
+    await press(texts.exportCsv)
+    expect(await screen.findByText('No record to download report in given date range.')).toBeTruthy()
+    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  it('is announced in a popup while it is made, with the button off, and is handed over once', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    api.answers[dated] = [200, page([row('e1', 'Amy')])]
+    api.answers['POST /equity/exports'] = [202, running]
+    const answers = [running, { ...running, status: 'done', link }]
+    api.answers['GET /equity/exports/x1'] = () => [200, answers.shift() ?? answers[0]]
+    open('?from=2026-01-01&to=2026-06-30')
+    await screen.findByText('Amy Nkosi')
+    await press(texts.exportCsv)
+    expect(
+      await screen.findByText(
+        'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
+      ),
+    ).toBeTruthy()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(screen.queryByText(texts.exportStarted)).toBeNull())
+    const begun = api.heard.find(({ route }) => route === 'POST /equity/exports')
+    expect(begun?.body).toEqual({ from: '2026-01-01', to: '2026-06-30' })
+    vi.restoreAllMocks()
+  })
+
+  it('that fails closes the popup, and can be asked for again', async () => {
+    api.answers[dated] = [200, page([row('e1', 'Amy')])]
+    api.answers['POST /equity/exports'] = [202, running]
+    api.answers['GET /equity/exports/x1'] = [200, { ...running, status: 'failed' }]
+    open('?from=2026-01-01&to=2026-06-30')
+    await screen.findByText('Amy Nkosi')
+    await press(texts.exportCsv)
+    expect(await screen.findByText(texts.exportFailed)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(texts.exportStarted)).toBeNull())
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: texts.exportCsv })).disabled).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** The nominee's answer: once; anybody else is sent home. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { EquityView } from '#shared/equity/model.ts'
+import { equityReviewTexts as texts } from '#shared/messages/equity.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { somebody } from '#tests/support/people.ts'
+import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
+
+const api = standInApi()
+const jon = somebody('Jon', 'Dlamini')
+const asked: EquityView = {
+  id: 'e1',
+  title: '',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  state: 'Pending',
+  award: 'Employment equity',
+  nominee: thandi,
+  nominator: jon,
+  answers: [{ fieldId: 'why', label: 'Motivation', content: 'She <b>leads</b>.' }],
+  files: [],
+  isNominee: true,
+  mayAnswer: true,
+}
+const answered = (state: 'Accepted' | 'Declined'): EquityView => ({ ...asked, state, mayAnswer: false })
+const read = 'GET /equity/nominations/e1'
+const answer = 'POST /equity/nominations/e1/answer'
+const open = () =>
+  openPage([{ path: '/equity-review/:id', element: <EquityReviewPage /> }], '/equity-review/e1')
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const sentence = (state: string) => `You have ${state} your nomination from Jon Dlamini`
+
+describe('the review', () => {
+  it.each([
+    [texts.accept, 'Accepted'],
+    [texts.decline, 'Declined'],
+  ] as const)('%s is sent once; then there is a sentence in place of the buttons', async (label, state) => {
+    api.answers[read] = [200, asked]
+    api.answers[answer] = [200, answered(state)]
+    open()
+    expect(await screen.findByText('She <b>leads</b>.')).toBeTruthy()
+    await press(label)
+    const told = await screen.findByText(sentence(state))
+    expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.decline })).toBeNull()
+    await waitFor(() => expect(told.closest('[tabindex="-1"]')).toBe(document.activeElement))
+    const sent = api.heard.filter(({ route }) => route === answer)
+    expect(sent.map(({ body }) => body)).toEqual([{ answer: state }])
+  })
+
+  it('opened after it was decided says what was answered', async () => {
+    api.answers[read] = [200, answered('Declined')]
+    open()
+    expect(await screen.findByText(sentence('Declined'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
+  })
+
+  it('that was answered in another tab shows that answer', async () => {
+    api.answers[read] = [200, asked]
+    api.answers[answer] = () => {
+      api.answers[read] = [200, answered('Declined')]
+      return problem('equity-answered')
+    }
+    open()
+    await press(texts.accept)
+    expect(await screen.findByText(sentence('Declined'))).toBeTruthy()
+  })
+
+  it('stays as it is where the answer cannot be sent', async () => {
+    api.answers[read] = [200, asked]
+    api.answers[answer] = problem('unexpected', { status: 500 })
+    open()
+    await press(texts.accept)
+    expect(await screen.findByText(texts.failed)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: texts.accept })).toBeTruthy()
+  })
+
+  it.each([
+    ['a stranger', problem('no-access', { status: 403 })],
+    ['the nominator', [200, { ...asked, isNominee: false, mayAnswer: false }] as const],
+  ])('sends %s home, and says why', async (_, answerOfApi) => {
+    api.answers[read] = answerOfApi
+    const where = open()
+    expect(await screen.findByText(shellTexts.sentHome.equity)).toBeTruthy()
+    expect(where()).toBe('/')
+    expect(screen.queryByText('She <b>leads</b>.')).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+/** Nominating colleagues for employment equity, and what became of one's nominations
+ * (docs/product.md#nominating-for-equity). */
+import { Alert, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import { whyClosed } from '#shared/awards/rules.ts'
+import { equityTexts } from '#shared/messages/equity.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { useMe } from '#web/client/me.ts'
+import { isNotFound } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
+import { AwardAbout } from '#web/ui/award-about.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { equityEventQuery } from './queries.ts'
+import { SentList } from './sent-list.tsx'
+
+const EquityComposer = lazy(async () => ({ default: (await import('./equity-composer.tsx')).EquityComposer }))
+
+export function EquityNominationPage() {
+  // Where the event fails to be read again, the form that is being filled in stays.
+  const query = keepDataOnError(useQuery(equityEventQuery))
+  return (
+    <Page title={shellTexts.pages.equityNomination} lead={equityTexts.confidential}>
+      <Stack gap="lg">
+        {isNotFound(query.error) ? (
+          <Alert>{equityTexts.noEvent}</Alert>
+        ) : (
+          <LoadState query={query} failure={equityTexts.load}>
+            {(event) => (
+              <Stack gap="lg">
+                <AwardAbout event={event} />
+                <Open event={event} />
+              </Stack>
+            )}
+          </LoadState>
+        )}
+        <SentList />
+      </Stack>
+    </Page>
+  )
+}
+
+/** The form, or why there is none. Where the award closes meanwhile, what was filled in stays to be read. */
+function Open({ event }: { event: AwardEvent }) {
+  const { inDirectory } = useMe()
+  const closed = whyClosed(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')
+  const [wasOpen] = useState(!closed)
+  return (
+    <>
+      {closed && <Alert>{refusalText(closed)}</Alert>}
+      {(wasOpen || !closed) && (
+        <Suspense fallback={<Loading />}>
+          <EquityComposer event={event} closed={closed !== undefined} />
+        </Suspense>
+      )}
+    </>
+  )
+}

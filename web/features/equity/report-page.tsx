@@ -1,0 +1,144 @@
+/** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { groupDate, groupDayStart } from '#shared/clock.ts'
+import type { EquityCounts } from '#shared/equity/model.ts'
+import { rangeShown, whyNotRange } from '#shared/equity/rules.ts'
+import { equityStates } from '#shared/equity/states.ts'
+import { equityTexts, equityReportTexts as texts } from '#shared/messages/equity.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { call } from '#web/client/call.ts'
+import { equityApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PageSize } from '#web/ui/page-size.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { EquityExport } from './equity-export.tsx'
+import { reportKey } from './queries.ts'
+import { ReportTable } from './report-table.tsx'
+
+/** Rows of a page that can be chosen. */
+const sizes = [10, 25, 50, 100, 500] as const
+
+const dayNames = ['from', 'to'] as const
+
+export function EquityReportPage() {
+  const address = useListAddress(sizes)
+  const { from, to, wrong } = periodIn(address)
+  const query = useReport(address, { from, to, isWrong: wrong !== undefined })
+  const { total } = query.data ?? {}
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        // Another period makes another file.
+        <EquityExport key={`${from} ${to}`} from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
+      }
+    >
+      <Stack gap="md">
+        <Group align="flex-start" gap="sm">
+          {dayNames.map((name) => (
+            <DayInput
+              key={name}
+              label={texts[name]}
+              value={address.get(name)}
+              onChange={(day) => address.set(name, day)}
+              error={name === 'to' ? wrong : undefined}
+            />
+          ))}
+          <PageSize label={texts.perPage} address={address} />
+          {dayNames.some((name) => address.get(name)) && (
+            <Button variant="subtle" mt="xl" onClick={() => address.clear(dayNames)}>
+              {texts.clear}
+            </Button>
+          )}
+        </Group>
+        {!(from && to) && <UsualPeriod />}
+        {wrong === undefined && (
+          <LoadState query={query} failure={texts.load}>
+            {(page) => (
+              <Stack gap="md">
+                <Counts counts={page.counts} />
+                {page.items.length === 0 && address.cursor === undefined ? (
+                  <Empty text={texts.none} />
+                ) : (
+                  <Paged label={texts.pages} page={page} onGo={address.goTo}>
+                    <ReportTable rows={page.items} isBusy={query.isPlaceholderData} />
+                  </Paged>
+                )}
+              </Stack>
+            )}
+          </LoadState>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+/** The days that the address names. They count where both are there. */
+function periodIn(address: ListAddress) {
+  const [from, to] = [address.get('from'), address.get('to')]
+  return { from, to, wrong: from && to ? whyNotRange({ from, to }) : undefined }
+}
+
+interface Period {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly isWrong: boolean
+}
+
+function useReport({ size, cursor, goTo }: ListAddress, { from, to, isWrong }: Period) {
+  const query = useQuery({
+    queryKey: [...reportKey, from && to ? [from, to] : [], size, cursor],
+    queryFn: ({ signal }) =>
+      call(equityApi.listEquityNominations, {
+        query: { size, ...(cursor && { cursor }), ...(from && to && { from, to }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: !isWrong,
+    staleTime: 0,
+  })
+  useLostPage(query.error, goTo)
+  return query
+}
+
+function UsualPeriod() {
+  const { from, to } = rangeShown({}, now())
+  const inWords = (day: string) => groupDate(groupDayStart(day))
+  return (
+    <Text size="sm" c="dimmed">
+      {fill(texts.year, { from: inWords(from), to: inWords(to) })}
+    </Text>
+  )
+}
+
+/** How many of the period stand how. */
+function Counts({ counts }: { counts: EquityCounts }) {
+  const total = equityStates.reduce((sum, state) => sum + counts[state], 0)
+  const all = [
+    { label: texts.total, count: total },
+    ...equityStates.map((state) => ({ label: equityTexts.states[state], count: counts[state] })),
+  ]
+  return (
+    <section aria-label={texts.counts}>
+      <SimpleGrid cols={{ base: 2, xs: 4 }} component="dl" m={0}>
+        {all.map(({ label, count }) => (
+          <Paper key={label} withBorder p="sm">
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" fw={700} size="xl" m={0}>
+              {count}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}

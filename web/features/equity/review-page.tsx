@@ -1,0 +1,118 @@
+/** The nominee's answer to a nomination for employment equity. Nobody else sees this page: they are sent home
+ * (docs/product.md#answering-for-equity). */
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import type { EquityView } from '#shared/equity/model.ts'
+import { equityReviewTexts as texts } from '#shared/messages/equity.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { call } from '#web/client/call.ts'
+import { equityApi } from '#web/client/contract.ts'
+import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { equityNominationQuery } from './queries.ts'
+
+export function EquityReviewPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(equityNominationQuery(id))
+  const isRefused = query.error instanceof ProblemError && query.error.code === 'no-access'
+  if (isRefused || query.data?.isNominee === false) return <RedirectHome why="equity" />
+  if (isNotFound(query.error)) return <DeadEnd title={texts.notFoundTitle} text={texts.notFound} />
+  return (
+    <Page title={shellTexts.pages.equityReview}>
+      <LoadState query={keepDataOnError(query)} failure={texts.load}>
+        {(nomination) => <Nomination key={nomination.id} nomination={nomination} />}
+      </LoadState>
+    </Page>
+  )
+}
+
+function Nomination({ nomination }: { nomination: EquityView }) {
+  const { nominator, award, createdAt, answers } = nomination
+  return (
+    <Paper component="article" withBorder p={{ base: 'md', xs: 'lg' }} maw={720}>
+      <Stack gap="lg">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+          {fill(texts.lead, { nominator: nominator.name, award })}
+        </Title>
+        <div>
+          <Text size="sm" c="dimmed" mb={4}>
+            {texts.nominator}
+          </Text>
+          <PersonLine
+            personId={nominator.personId}
+            name={nominator.name}
+            details={[nominator.company, groupDate(new Date(createdAt))]}
+          />
+        </div>
+        {answers.map(({ fieldId, label, content }) => (
+          <section key={fieldId} aria-label={label}>
+            <Title order={3} size="h6" mb={4} style={{ overflowWrap: 'anywhere' }}>
+              {label}
+            </Title>
+            <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
+          </section>
+        ))}
+        <Answer nomination={nomination} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The two buttons; once it was answered, here or elsewhere, what was answered. */
+function Answer({ nomination: { id, mayAnswer, state, nominator } }: { nomination: EquityView }) {
+  const queries = useQueryClient()
+  const { queryKey } = equityNominationQuery(id)
+  const said = useRef<HTMLDivElement>(null)
+  const answering = useSingleMutation({
+    mutationFn: (answer: 'Accepted' | 'Declined') =>
+      call(equityApi.answerEquityNomination, { params: { id }, body: { answer } }),
+    onSuccess: (nomination) => queries.setQueryData(queryKey, nomination),
+    // Another tab may have been faster: what was answered there is shown.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  const { mutate, isPending, isSuccess, variables, error } = answering
+  useEffect(() => {
+    // The buttons went, and the focus with them.
+    if (isSuccess) said.current?.focus()
+  }, [isSuccess])
+  if (!mayAnswer) {
+    return (
+      <Alert ref={said} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
+        {fill(texts.answered, { answer: state, nominator: nominator.name })}
+      </Alert>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Text>{texts.once}</Text>
+      {error && <ProblemAlert failure={error} ours={texts.failed} />}
+      <Group>
+        <Button
+          onClick={() => mutate('Accepted')}
+          loading={isPending && variables === 'Accepted'}
+          disabled={isPending}
+        >
+          {texts.accept}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => mutate('Declined')}
+          loading={isPending && variables === 'Declined'}
+          disabled={isPending}
+        >
+          {texts.decline}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
