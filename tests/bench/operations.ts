@@ -10,6 +10,7 @@ import { ideaOperationsAt } from './idea-operations.ts'
 import { innovationOperationsAt } from './innovation-operations.ts'
 import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
+import { pictureOperationsAt } from './picture-operations.ts'
 import { profileOperationsAt } from './profile-operations.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
@@ -69,6 +70,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     ...(await equityOperationsAt(url)),
     ...(await innovationOperationsAt(url, token)),
     ...ideas,
+    ...(await pictureOperationsAt(url, token)),
     ...profiles,
   ]
 }

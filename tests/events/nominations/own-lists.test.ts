@@ -222,6 +222,18 @@ describe('who is asked', () => {
     expect([await waiting(amy), (await waiting(ben)).answer?.count]).toEqual([{}, 1])
   })
 
+  test('and answers while the lists learn of it, has nothing waiting afterwards', async () => {
+    for (let round = 0; round < 6; round++) {
+      const members = (await newcomers(3)) as [Person, Person, Person]
+      const { id } = (await nominate(jon, monetary(members))).reply
+      const early = await stream.next()
+      const [projected] = await Promise.all([projections(early), ...members.map((each) => accept(each, id))])
+      expect(projected).toEqual({ batchItemFailures: [] })
+      expect(await Promise.all(members.map(waiting))).toEqual([{}, {}, {}])
+    }
+    await settle()
+  })
+
   test.each([
     ['is withdrawn', (id: string) => withdraw(jon, id)],
     [
@@ -274,6 +286,17 @@ describe('the desk', () => {
     await approve(admin, id, 'manager', '')
     expect((await waiting(admin)).desk?.count ?? 0).toBe(before)
     await expectTrueTotals([admin, exco2])
+  })
+
+  test('decides as HRBP through an administrator, who has not decided as HRBP themselves', async () => {
+    const { hierarchy } = await newcomer()
+    const lone = await newcomer({ hierarchy: hierarchy && { ...hierarchy, hrbp: undefined } })
+    const { id } = (await nominate(jon, monetary([lone]))).reply
+    await approve(manager, id, 'manager', '')
+    await approve(exco2, id, 'exco2', '')
+    expect((await approve(admin, id, 'hrbp', '')).status).toBe(200)
+    expect(await idsIn(admin, 'hcbp')).toEqual([])
+    await expectTrueTotals([admin])
   })
 })
 
@@ -328,6 +351,21 @@ describe('High5s that somebody received', () => {
     await expectTrueTotals([amy, ben, cat])
   })
 
+  test('are seen by contractors and by other communities, not by who is in no directory', async () => {
+    const amy = await newcomer()
+    await nominate(jon, high5([amy]))
+    await settle()
+    const contractor = await newcomer({ employeeNumber: '0' })
+    const other = await newcomer({ communities: [77] })
+    const stranger = await newcomer({ hierarchy: undefined })
+    const leaver = await newcomer({ status: 'left' })
+    const seen = await Promise.all(
+      [contractor, other].map(async (each) => (await high5s(each, amy)).reply.total),
+    )
+    expect(seen).toEqual([1, 1])
+    for (const each of [stranger, leaver]) expect((await high5s(each, amy)).status).toBe(403)
+  })
+
   test('of nobody are not found', async () => {
     const { status, problem } = await high5s(jon, { ...jon, personId: 'nobody' })
     expect([status, problem.code]).toEqual([404, 'not-found'])
@@ -341,6 +379,26 @@ describe('High5s that somebody received', () => {
     expect((await high5s(nosy, amy, next)).reply.items).toHaveLength(1)
     expect((await high5s(nosy, ben, next)).problem.code).toBe('invalid-cursor')
   })
+})
+
+test('a list is read by its own person only: the place in somebody else’s leads nowhere', async () => {
+  const [amy, ben] = (await newcomers(2)) as [Person, Person]
+  for (let n = 0; n < 3; n++) {
+    await nominate(amy, high5([ben]))
+    await nominate(ben, high5([amy]))
+  }
+  await settle()
+  for (const list of ['received', 'sent'] as const) {
+    const { next } = (await listsOf(amy)[list]({ size: 1 })).reply
+    expect(typeof next).toBe('string')
+    const stolen = await listsOf(ben)[list]({ size: 1, cursor: next })
+    expect([list, stolen.status, stolen.problem.code]).toEqual([list, 400, 'invalid-cursor'])
+  }
+  const { next } = (await listsOf(manager).review({ size: 1 })).reply
+  expect((await listsOf(exco2).review({ size: 1, cursor: next })).problem.code).toBe('invalid-cursor')
+  expect((await listsOf(manager).employeeAwards({ size: 1, cursor: next })).problem.code).toBe(
+    'invalid-cursor',
+  )
 })
 
 test('lists and totals agree however often and late the stream brings what changed', async () => {

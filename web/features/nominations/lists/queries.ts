@@ -4,8 +4,8 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 
-/** The beginning of the keys of all lists and their sizes: whoever changes a nomination asks for them again. */
-export const listsKey = 'nomination-lists'
+/** The beginning of the keys of all lists and their sizes. */
+const listsKey = 'nomination-lists'
 
 /** How many stand in each of the person's lists. */
 export const sizesQuery = queryOptions({
