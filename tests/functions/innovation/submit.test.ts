@@ -1,6 +1,7 @@
 /** Nominations for innovation awards: who may be nominated for what, what is written, and what is not. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { innovationApi } from '#shared/innovation/api.ts'
 import { sisterCompany } from '#shared/people/rules.ts'
@@ -131,6 +132,21 @@ describe('a nomination', () => {
       { fieldId: 'what', label: 'What is new?', content: value },
     ])
   })
+})
+
+test('counts for its nominator’s limits: past them it is refused, and says when to go on', async () => {
+  process.env[env.personLimits] = '{"nomination":{"hour":1}}'
+  try {
+    const busy = somebody('Bu', 'Sy')
+    await addPeople(table, busy)
+    expect((await innovate(busy, innovation([amy]))).status).toBe(201)
+    const before = (await rows()).length
+    const { status, problem, headers } = await innovate(busy, innovation([ben]))
+    expect([status, problem.code, Number(headers['retry-after']) > 0]).toEqual([429, 'limit-reached', true])
+    expect((await rows()).length).toBe(before)
+  } finally {
+    delete process.env[env.personLimits]
+  }
 })
 
 test('as large as may be, with thirty files and long answers, is sent and read', async () => {
