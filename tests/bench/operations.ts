@@ -5,6 +5,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
+import { equityOperationsAt } from './equity-operations.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
 import { innovationOperationsAt } from './innovation-operations.ts'
 import { nominationOperationsAt } from './nomination-operations.ts'
@@ -66,6 +67,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
     ...(await nominationOperationsAt(url)),
+    ...(await equityOperationsAt(url)),
     ...(await innovationOperationsAt(url, token)),
     ...ideas,
     ...(await pictureOperationsAt(url, token)),
