@@ -48,7 +48,7 @@ export const problems = {
   'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
-  'password-elsewhere': { status: 403, message: detailsTexts.password.elsewhere },
+  'password-elsewhere': { status: 409, message: detailsTexts.password.elsewhere },
   // Content
   'content-fixed': { status: 409, message: contentRefusals.fixed },
   'content-unpublished': { status: 409, message: contentRefusals.unpublished },

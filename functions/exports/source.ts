@@ -12,7 +12,7 @@ export interface ExportRow {
 }
 
 /** All records of an export: how many there are, and their rows some at a time, never all in memory. */
-export interface ExportRows {
+interface ExportRows {
   readonly total: number
   readonly chunks: AsyncIterable<readonly ExportRow[]>
 }

@@ -4,7 +4,7 @@ import { withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { eventCategories, isActive } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
-import { type InnovationAward, innovationAward } from '#shared/innovation/model.ts'
+import { type InnovationAward, innovationAward } from '#shared/innovation/award.ts'
 import { jsonBytes } from '#shared/text.ts'
 
 /** A reply has 6 MB at most; links to pictures make texts longer. */

@@ -83,12 +83,14 @@ export function endsOf(sub: string): Promise<SessionEnd[]> {
 const maxAttempts = 5
 
 /** Ends every session of a subject but the one that asks, which must not have ended itself: a session that somebody
- * else has just ended, and that this function still remembers, spares itself nothing. Raises `unauthenticated`. */
+ * else has just ended, and that this function still remembers, spares itself nothing. Raises `unauthenticated`, and
+ * `not-found` for a token that names no session. */
 export async function endOtherSessions({ sub, session, authTime }: Token): Promise<void> {
+  if (!session) throw new Problem('not-found')
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const at = poolNow()
-    const ends = await getItems(sessionEnds, [keyOf(sub, every), keyOf(sub, session ?? every)], true)
-    if (!session || isEndedBy(ends, { authTime, session })) throw new Problem('unauthenticated')
+    const ends = await getItems(sessionEnds, [keyOf(sub, every), keyOf(sub, session)], true)
+    if (isEndedBy(ends, { authTime, session })) throw new Problem('unauthenticated')
     const before = ends.find((end) => end.session === every)
     const end = { ...endAt(sub, every, at), except: session }
     try {

@@ -29,7 +29,7 @@ export interface DemoEquity {
 }
 
 /** How many nominations for employment equity a company has. */
-export function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
+function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
   return Math.round(nominations / nominationsPerEquity)
 }
 

@@ -4,7 +4,8 @@ import { endpoints } from '../endpoint.ts'
 import { fileAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { innovationAward, innovationCard, innovationView, newInnovation } from './model.ts'
+import { innovationAward } from './award.ts'
+import { innovationCard, innovationView, newInnovation } from './model.ts'
 
 export const innovationApi = endpoints({
   listInnovationAwards: {

@@ -1,6 +1,5 @@
 /** A nomination for an innovation award as it is kept and as it is read (docs/product.md#innovation-awards). */
 import * as z from 'zod'
-import { awardEvent } from '../awards/model.ts'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { personSnapshot } from '../people/model.ts'
@@ -89,26 +88,6 @@ export const innovationView = innovationCard.extend({
   mayAttach: z.boolean(),
 })
 export type InnovationView = z.infer<typeof innovationView>
-
-/** An innovation award as the list shows it, with what it says. */
-export const innovationAward = awardEvent
-  .pick({
-    id: true,
-    slug: true,
-    title: true,
-    content: true,
-    additionalContent: true,
-    image: true,
-    from: true,
-    to: true,
-    prize: true,
-    nominees: true,
-  })
-  .extend({
-    /** Its texts are too long for the list: they stand on its own page. */
-    shortened: z.literal(true).optional(),
-  })
-export type InnovationAward = z.infer<typeof innovationAward>
 
 /** A nomination was sent, and people are told. */
 export const innovationNominated = z.object({ event: z.literal('innovation-nominated'), nominationId: id })

@@ -99,5 +99,6 @@ export const detailsApi = endpoints({
     access: 'signed-in',
     summary: 'Ends every session of one’s own but this one within a minute.',
     reply: nothing,
+    problems: ['not-found'],
   },
 })

@@ -18,8 +18,8 @@ export const ownDetails = z.object({
 export type OwnDetails = z.infer<typeof ownDetails>
 
 /** What a browser says it is, in as few words as tell people which one it was. */
-export const browsers = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
-export const systems = [
+const browsers = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
+const systems = [
   'windows',
   'macos',
   'android',

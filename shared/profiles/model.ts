@@ -5,7 +5,7 @@ import { id } from '../ids.ts'
 import { person } from '../people/model.ts'
 
 /** How many there are of each list of somebody's, as the reader sees them. */
-export const profileCounts = z.object({
+const profileCounts = z.object({
   ideas: z.number().int(),
   alwaysOn: z.number().int(),
   graduated: z.number().int(),
@@ -16,7 +16,7 @@ export const profileCounts = z.object({
 export type ProfileCounts = z.infer<typeof profileCounts>
 
 /** Where somebody works, as the directory says it. */
-export const position = person.pick({
+const position = person.pick({
   departmentName: true,
   businessUnit: true,
   company: true,

@@ -5,10 +5,12 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
+import { equityOperationsAt } from './equity-operations.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
 import { innovationOperationsAt } from './innovation-operations.ts'
 import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
+import { pictureOperationsAt } from './picture-operations.ts'
 import { profileOperationsAt } from './profile-operations.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
@@ -65,8 +67,10 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
     ...(await nominationOperationsAt(url)),
+    ...(await equityOperationsAt(url)),
     ...(await innovationOperationsAt(url, token)),
     ...ideas,
+    ...(await pictureOperationsAt(url, token)),
     ...profiles,
   ]
 }

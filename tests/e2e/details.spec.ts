@@ -31,6 +31,12 @@ async function fits(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0)
 }
 
+/** The page itself opens without a session. */
+async function openDetails(page: Page, username: string): Promise<void> {
+  await page.goto('/login/my-profile+edit-my-details')
+  await signInHere(page, username)
+}
+
 async function anotherBrowser(browser: Browser, username: string, path: string, width: number) {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
@@ -65,7 +71,7 @@ for (const { screen, width, username, name } of screens) {
     const [first] = await faces(page, 'header')
 
     const other = await anotherBrowser(browser, 'colleague', '/recognition', width)
-    await other.page.getByLabel(recognitionTexts.searchLabel).fill(name.slice(0, 10))
+    await other.page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(name.slice(0, 10))
     await expect.poll(() => faces(other.page)).toContain(first)
     await other.context.close()
 
@@ -83,8 +89,8 @@ for (const { screen, width, username, name } of screens) {
 
   test(`a password is changed, which ends the other session (${screen})`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 800 })
-    await openSigningIn(page, username, address)
-    const other = await anotherBrowser(browser, username, address, width)
+    await openDetails(page, username)
+    const other = await anotherBrowser(browser, username, '/', width)
     const part = section(page, passwordTexts.title)
     const save = part.getByRole('button', { name: passwordTexts.save })
     const field = (label: string) => part.getByRole('textbox', { name: label, exact: true })
@@ -134,11 +140,11 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
   page,
   browser,
 }) => {
-  await openSigningIn(page, 'reports', address)
+  await openDetails(page, 'reports')
   const digest = page.getByRole('switch', { name: preferences.digest })
   await expect(button(page, preferences.save)).toBeDisabled()
   const before = await digest.isChecked()
-  await page.getByText(preferences.digest).click()
+  await digest.press('Space')
   await button(page, preferences.save).click()
   await expect(page.getByText(preferences.saved)).toBeVisible()
   await page.reload()

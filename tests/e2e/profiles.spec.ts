@@ -53,7 +53,7 @@ for (const width of [1280, 390]) {
       await tabOf(page, 'always-on').click()
       await expect(page).toHaveURL(/\?tab=always-on$/)
       await expect(page.getByRole('article', { name: `${run} no. ${many - 1}` })).toBeVisible()
-      await page.getByRole('checkbox', { name: profileTexts.graduatedOnly }).check()
+      await page.getByRole('checkbox', { name: profileTexts.graduatedOnly }).click()
       await expect(page).toHaveURL(/graduated=true/)
       await expect(page.getByRole('article', { name: `${run} no. 0` })).toBeVisible()
       await tabOf(page, 'graduated').click()
@@ -124,7 +124,7 @@ for (const width of [1280, 390]) {
         await expect(page.getByText(texts[key].load)).toBeVisible()
       }
       await page.unroute('**/api/people/*/*')
-      await page.getByRole('button', { name: shellTexts.tryAgain }).click()
+      await page.getByRole('tabpanel').getByRole('button', { name: shellTexts.tryAgain }).click()
       await expect(page.getByText(texts.graduated.load)).toBeHidden()
     })
   })

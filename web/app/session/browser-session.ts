@@ -88,7 +88,15 @@ function hasBrowserCookie(): boolean {
   return document.cookie.split('; ').some((each) => each === `${browserCookie}=1`)
 }
 
+/** Whether this session began with a password: the library keeps how somebody signed in, and nothing of a redirect. */
+export function hasTypedPassword(): boolean {
+  return storedNames().some((name) => tokenItem.test(name) && name.endsWith('.signInDetails'))
+}
+
 function dropTokens(): void {
-  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-  for (const name of names) if (tokenItem.test(name)) localStorage.removeItem(name)
+  for (const name of storedNames()) if (tokenItem.test(name)) localStorage.removeItem(name)
+}
+
+function storedNames(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
 }

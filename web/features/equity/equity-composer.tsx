@@ -16,7 +16,7 @@ import { equityApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
@@ -24,8 +24,11 @@ import { useNominatingDraft } from '#web/ui/nominees/use-nominating-draft.ts'
 import { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { type Submission, useSending } from '#web/ui/nominees/use-sending.ts'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
-import { EquityForm, type SentForm } from './equity-form.tsx'
+import type { SentForm } from './equity-form.tsx'
 import { sentKey } from './queries.ts'
+
+/** The form comes with the first nominee. */
+const EquityForm = lazy(async () => ({ default: (await import('./equity-form.tsx')).EquityForm }))
 
 /** Seldom needed. */
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
@@ -141,14 +144,16 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: 
         </Stack>
       </ScreenSection>
       {nominees.length > 0 && (
-        <EquityForm
-          event={event}
-          context={context}
-          sending={sending}
-          nominees={nominees}
-          draft={draft}
-          closed={closed}
-        />
+        <Suspense fallback={<Loading />}>
+          <EquityForm
+            event={event}
+            context={context}
+            sending={sending}
+            nominees={nominees}
+            draft={draft}
+            closed={closed}
+          />
+        </Suspense>
       )}
     </Stack>
   )

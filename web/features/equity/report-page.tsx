@@ -1,6 +1,7 @@
 /** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { groupDate, groupDayStart } from '#shared/clock.ts'
 import type { EquityCounts } from '#shared/equity/model.ts'
 import { rangeShown, whyNotRange } from '#shared/equity/rules.ts'
@@ -11,7 +12,6 @@ import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
@@ -21,6 +21,9 @@ import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { EquityExport } from './equity-export.tsx'
 import { reportKey } from './queries.ts'
 import { ReportTable } from './report-table.tsx'
+
+/** The calendar is heavy, and the list can be read without it. */
+const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
 
 /** Rows of a page that can be chosen. */
 const sizes = [10, 25, 50, 100, 500] as const
@@ -43,13 +46,14 @@ export function EquityReportPage() {
       <Stack gap="md">
         <Group align="flex-start" gap="sm">
           {dayNames.map((name) => (
-            <DayInput
-              key={name}
-              label={texts[name]}
-              value={address.get(name)}
-              onChange={(day) => address.set(name, day)}
-              error={name === 'to' ? wrong : undefined}
-            />
+            <Suspense key={name} fallback={null}>
+              <DayInput
+                label={texts[name]}
+                value={address.get(name)}
+                onChange={(day) => address.set(name, day)}
+                error={name === 'to' ? wrong : undefined}
+              />
+            </Suspense>
           ))}
           <PageSize label={texts.perPage} address={address} />
           {dayNames.some((name) => address.get(name)) && (

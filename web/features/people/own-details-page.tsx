@@ -1,15 +1,26 @@
 /** What people edit of themselves: picture, password, preferences, sessions (docs/product.md#own-details). */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { PasswordSection } from './password/password-section.tsx'
-import { PictureSection } from './picture/picture-section.tsx'
-import { PreferencesSection } from './preferences-section.tsx'
 import { ownDetailsQuery } from './queries.ts'
-import { SessionsSection } from './sessions-section.tsx'
+
+/** Each part comes by itself: none of them waits for what another one needs. */
+const PictureSection = lazy(async () => ({
+  default: (await import('./picture/picture-section.tsx')).PictureSection,
+}))
+const PreferencesSection = lazy(async () => ({
+  default: (await import('./preferences-section.tsx')).PreferencesSection,
+}))
+const PasswordSection = lazy(async () => ({
+  default: (await import('./password/password-section.tsx')).PasswordSection,
+}))
+const SessionsSection = lazy(async () => ({
+  default: (await import('./sessions-section.tsx')).SessionsSection,
+}))
 
 export function OwnDetailsPage() {
   const query = useQuery(ownDetailsQuery)
@@ -17,18 +28,22 @@ export function OwnDetailsPage() {
     <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
       <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
         {(details) => (
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <Stack gap="lg">
-              <PictureSection details={details} />
-              <PreferencesSection details={details} />
-            </Stack>
-            <div>
-              <PasswordSection changesPassword={details.changesPassword} />
-            </div>
-          </SimpleGrid>
+          <Suspense fallback={<Loading />}>
+            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+              <Stack gap="lg">
+                <PictureSection details={details} />
+                <PreferencesSection details={details} />
+              </Stack>
+              <div>
+                <PasswordSection changesPassword={details.changesPassword} />
+              </div>
+            </SimpleGrid>
+          </Suspense>
         )}
       </LoadState>
-      <SessionsSection />
+      <Suspense fallback={<Loading />}>
+        <SessionsSection />
+      </Suspense>
     </Page>
   )
 }

@@ -2,7 +2,6 @@
  * When that fails the record stays sent (docs/product.md#sending-ideas, #innovation-awards). */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sendFile } from './send-file.ts'
 
 export interface SupportingDocument {
   readonly file: File | undefined
@@ -29,6 +28,7 @@ export function useSupportingDocument(
       if (uploaded.current?.file !== file) {
         // It goes on where the person leaves the page: it belongs to a record that is there.
         const { signal } = new AbortController()
+        const { sendFile } = await import('./send-file.ts')
         const { id } = await sendFile(file, 'document', { signal, onProgress: setPercent })
         uploaded.current = { file, mediaId: id }
       }

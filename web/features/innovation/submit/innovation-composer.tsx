@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { innovationForm, whyNotInnovator } from '#shared/innovation/rules.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
@@ -19,12 +18,9 @@ import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
-import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { useNominatingDraft } from '#web/ui/nominees/use-nominating-draft.ts'
 import { useNominees } from '#web/ui/nominees/use-nominees.ts'
-import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
-import { DocumentState } from '#web/ui/upload/document-state.tsx'
 import { type SupportingDocument, useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { innovationKey } from '../queries.ts'
 import { useSubmitInnovation } from './use-submit-innovation.ts'
@@ -32,6 +28,13 @@ import { useSubmitInnovation } from './use-submit-innovation.ts'
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./innovation-form.tsx')
 const InnovationForm = lazy(async () => ({ default: (await loadForm()).InnovationForm }))
+
+/** Seldom needed. */
+const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
+
+/** It comes while people fill in the form. */
+const loadSuccess = () => import('./innovation-sent.tsx')
+const InnovationSent = lazy(async () => ({ default: (await loadSuccess()).InnovationSent }))
 
 const texts = innovationTexts
 
@@ -64,11 +67,10 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
     setRound(round + 1)
   }
   if (sent) {
-    const { id } = sent.nomination
     return (
-      <NomineesSent nominees={sent.nominees} address={addressOfInnovation(id)} green onAnother={again}>
-        <DocumentState recordId={id} document={document} texts={texts} />
-      </NomineesSent>
+      <Suspense fallback={<Loading />}>
+        <InnovationSent {...sent} document={document} onAnother={again} />
+      </Suspense>
     )
   }
   return (
@@ -128,11 +130,18 @@ function Choosing({ event, context, closed, draft: name, document, onStartOver, 
   const { key } = submission
   const locked = submission.isPending || closed
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => void loadForm(), [])
+  useEffect(() => {
+    void loadForm()
+    void loadSuccess()
+  }, [])
   useEffect(() => keep({ nominees, key }), [keep, nominees, key])
   return (
     <Stack gap="lg">
-      {draft.restoredFrom && <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />}
+      {draft.restoredFrom && (
+        <Suspense fallback={null}>
+          <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />
+        </Suspense>
+      )}
       <ScreenSection>
         <Stack gap="md">
           <NomineeFinder chosen={chosen} search={search} label={texts.searchLabel} locked={locked} />
