@@ -7,6 +7,7 @@ import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { ConditionFailed, getItem, getItems, transact, write } from '#functions/runtime/table.ts'
 import { create, isThere, replace, update, type Write } from '#functions/runtime/writes.ts'
 import type { Media } from '#shared/media/model.ts'
@@ -79,26 +80,22 @@ export async function choosePicture(
 }
 
 /** Removes somebody's picture; nothing where there is none. `version`: of the picture that they mean; without it,
- * whichever it is. Raises `stale-version`, `limit-reached`. */
+ * whichever it is. Raises `stale-version`, `limit-reached`, `busy`. */
 export async function removePicture(
   personId: string,
   act: ChangeContext,
   version?: number,
 ): Promise<PersonPicture> {
-  for (let attempt = 0; ; attempt++) {
+  const remove = async () => {
     const before = await pictureOf(personId)
     if (!before.mediaId) return before
     if (version !== undefined && before.version !== version) throw new Problem('stale-version')
     const { mediaId: _, ...rest } = before
     const after = { ...rest, version: before.version + 1 }
-    try {
-      await replacePicture(before, after, act)
-      return after
-    } catch (error) {
-      const wasChanged = error instanceof Problem && error.code === 'stale-version'
-      if (!wasChanged || version !== undefined || attempt === maxAttempts) throw error
-    }
+    await replacePicture(before, after, act)
+    return after
   }
+  return version === undefined ? retryOnConflict(maxAttempts, remove) : remove()
 }
 
 const maxAttempts = 5

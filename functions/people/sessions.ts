@@ -6,7 +6,8 @@ import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Token } from '#functions/runtime/identity.ts'
 import { poolNow } from '#functions/runtime/now.ts'
-import { allItems, ConditionFailed, getItems, transact } from '#functions/runtime/table.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { allItems, getItems, transact } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -83,28 +84,24 @@ export function endsOf(sub: string): Promise<SessionEnd[]> {
 const maxAttempts = 5
 
 /** Ends every session of a subject but the one that asks, which must not have ended itself: a session that somebody
- * else has just ended, and that this function still remembers, spares itself nothing. Raises `unauthenticated`, and
- * `not-found` for a token that names no session. */
+ * else has just ended, and that this function still remembers, spares itself nothing. Raises `unauthenticated`,
+ * `not-found` for a token that names no session, and `busy`. */
 export async function endOtherSessions({ sub, session, authTime }: Token): Promise<void> {
   if (!session) throw new Problem('not-found')
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const at = poolNow()
+  const at = await retryOnConflict(maxAttempts, async () => {
+    const now = poolNow()
     const ends = await getItems(sessionEnds, [keyOf(sub, every), keyOf(sub, session)], true)
     if (isEndedBy(ends, { authTime, session })) throw new Problem('unauthenticated')
     const before = ends.find((end) => end.session === every)
-    const end = { ...endAt(sub, every, at), except: session }
-    try {
-      await transact([
-        before
-          ? update(keyOf(sub, every), { set: end, only: { at: before.at, except: before.except } })
-          : create(sessionEnds, end),
-      ])
-      return await nextSecond(at)
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
-  }
-  throw new Problem('busy')
+    const end = { ...endAt(sub, every, now), except: session }
+    await transact([
+      before
+        ? update(keyOf(sub, every), { set: end, only: { at: before.at, except: before.except } })
+        : create(sessionEnds, end),
+    ])
+    return now
+  })
+  await nextSecond(at)
 }
 
 /** Waits until a sign-in counts again after every session was ended: the next second of the clock. */
