@@ -11,7 +11,6 @@ export const equityTexts = {
     'so please write nothing about one of them that another should not read.',
   noEvent: 'There is no employment equity award open at present.',
   load: nominatingTexts.load,
-  create: nominatingTexts.create,
   confidential:
     'These nominations are confidential: you, your nominee, equity managers and administrators can see them, and nobody else.',
   askedOne: 'Your colleague has been asked by mail. You will hear by mail what they answer.',

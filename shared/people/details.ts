@@ -19,16 +19,7 @@ export type OwnDetails = z.infer<typeof ownDetails>
 
 /** What a browser says it is, in as few words as tell people which one it was. */
 const browsers = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
-const systems = [
-  'windows',
-  'macos',
-  'android',
-  'iphone',
-  'ipad',
-  'chromeos',
-  'linux',
-  'other',
-] as const
+const systems = ['windows', 'macos', 'android', 'iphone', 'ipad', 'chromeos', 'linux', 'other'] as const
 
 export const device = z.object({ browser: z.enum(browsers), system: z.enum(systems) })
 export type Device = z.infer<typeof device>

@@ -6,10 +6,12 @@ import type { Nominee } from '#shared/people/model.ts'
 import { networkProblem } from '#web/client/problem-error.ts'
 import { AwardAbout } from '#web/ui/award-about.tsx'
 import { DocumentsLink } from '#web/ui/documents-link.tsx'
+import { NominatingForm } from '#web/ui/nominees/nominating-form.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
+import { useNominatingDraft } from '#web/ui/nominees/use-nominating-draft.ts'
 import { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { PlainLayout, ScreenSection } from '#web/ui/screen-section.tsx'
 import { DocumentField } from '#web/ui/upload/document-field.tsx'
@@ -69,6 +71,7 @@ export function Nominating() {
         </State>
       </Specimen>
       <Choosing />
+      <Filling />
       <Specimen name="NomineesSent, SendingOutcome">
         <State name="green">
           <NomineesSent nominees={nominees} address="/ui-kit" green onAnother={nothing} />
@@ -109,6 +112,28 @@ function Choosing() {
           onLastGone={nothing}
         />
       </State>
+    </Specimen>
+  )
+}
+
+function Filling() {
+  const draft = useNominatingDraft('kit', { blank: {}, restore: () => ({}), isUntouched: () => true })
+  const submission = { key: 'kit', send: nothing, forget: nothing, failure: null, alreadySent: false }
+  return (
+    <Specimen name="NominatingForm">
+      {[false, true].map((isPending) => (
+        <State key={String(isPending)} name={isPending ? 'being sent' : 'default'}>
+          <NominatingForm
+            definition={award.form}
+            termsSlug="kit"
+            context={{}}
+            submission={{ ...submission, isPending }}
+            nominees={nominees}
+            draft={draft}
+            closed={false}
+          />
+        </State>
+      ))}
     </Specimen>
   )
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { EquityCard } from '#shared/equity/model.ts'
-import { whyNotEquity } from '#shared/equity/rules.ts'
+import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
 import { maxEquityNominees } from '#shared/equity/states.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
@@ -17,6 +17,7 @@ import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
+import type { NominatingInput } from '#web/ui/nominees/nominating-form.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
@@ -24,11 +25,12 @@ import { useNominatingDraft } from '#web/ui/nominees/use-nominating-draft.ts'
 import { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { type Submission, useSending } from '#web/ui/nominees/use-sending.ts'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
-import type { SentForm } from './equity-form.tsx'
 import { sentKey } from './queries.ts'
 
 /** The form comes with the first nominee. */
-const EquityForm = lazy(async () => ({ default: (await import('./equity-form.tsx')).EquityForm }))
+const NominatingForm = lazy(async () => ({
+  default: (await import('#web/ui/nominees/nominating-form.tsx')).NominatingForm,
+}))
 
 /** Seldom needed. */
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
@@ -95,9 +97,9 @@ const lookUp = { mailNotFound: nomineesTexts.lookupFailed, maxEntries: maxEquity
 function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: ChoosingProps) {
   const draft = useNominatingDraft(name, nothingMore)
   const chosen = useNominees(useWhyNotAdd(event.slug), draft.kept.nominees, lookUp)
-  const sending: Submission<SentForm> = useSending({
+  const sending: Submission<NominatingInput> = useSending({
     keptKey: draft.kept.key || undefined,
-    send: ({ nominees, ...sent }: SentForm, idempotencyKey) =>
+    send: ({ nominees, ...sent }: NominatingInput, idempotencyKey) =>
       call(equityApi.submitEquityNominations, {
         idempotencyKey,
         body: {
@@ -145,10 +147,11 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: 
       </ScreenSection>
       {nominees.length > 0 && (
         <Suspense fallback={<Loading />}>
-          <EquityForm
-            event={event}
+          <NominatingForm
+            definition={equityForm(event.form)}
+            termsSlug={event.termsSlug}
             context={context}
-            sending={sending}
+            submission={sending}
             nominees={nominees}
             draft={draft}
             closed={closed}

@@ -7,8 +7,8 @@ import type { Submission } from './use-sending.ts'
 
 interface SendingOutcomeProps {
   readonly submission: Pick<Submission<object>, 'failure' | 'alreadySent'>
-  /** Where the person's sent nominations are. */
-  readonly sentAddress: string
+  /** Where the person's sent nominations are; absent where they stand on this screen. */
+  readonly sentAddress?: string
 }
 
 export function SendingOutcome({ submission: { failure, alreadySent }, sentAddress }: SendingOutcomeProps) {
@@ -17,7 +17,7 @@ export function SendingOutcome({ submission: { failure, alreadySent }, sentAddre
   if (alreadySent) {
     return (
       <Alert color="yellow" role="alert">
-        {text} <NewTabLink href={sentAddress}>{seeSent}</NewTabLink>
+        {text} {sentAddress && <NewTabLink href={sentAddress}>{seeSent}</NewTabLink>}
       </Alert>
     )
   }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
+import { innovationAwardsAddress } from '#shared/innovation/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { innovationForm, whyNotInnovator } from '#shared/innovation/rules.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
@@ -26,8 +27,11 @@ import { innovationKey } from '../queries.ts'
 import { useSubmitInnovation } from './use-submit-innovation.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
-const loadForm = () => import('./innovation-form.tsx')
-const InnovationForm = lazy(async () => ({ default: (await loadForm()).InnovationForm }))
+const loadForm = () => import('#web/ui/nominees/nominating-form.tsx')
+const NominatingForm = lazy(async () => ({ default: (await loadForm()).NominatingForm }))
+const DocumentField = lazy(async () => ({
+  default: (await import('#web/ui/upload/document-field.tsx')).DocumentField,
+}))
 
 /** Seldom needed. */
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
@@ -172,16 +176,23 @@ function Choosing({ event, context, closed, draft: name, document, onStartOver, 
       </ScreenSection>
       {nominees.length > 0 && (
         <Suspense fallback={<Loading />}>
-          <InnovationForm
+          <NominatingForm
             definition={innovationForm(event)}
             termsSlug={event.termsSlug}
             context={context}
             submission={submission}
             nominees={nominees}
             draft={draft}
-            document={document}
             closed={closed}
-          />
+            sentAddress={innovationAwardsAddress}
+          >
+            <DocumentField
+              label={innovationTexts.document}
+              hint={innovationTexts.documentHint}
+              file={document.file}
+              onChoose={document.choose}
+            />
+          </NominatingForm>
         </Suspense>
       )}
     </Stack>

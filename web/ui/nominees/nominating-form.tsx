@@ -1,11 +1,9 @@
-/** The event's questions, the terms, and the button that sends the nominations. */
-import { Alert, Stack } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AwardEvent } from '#shared/awards/model.ts'
-import { equityForm } from '#shared/equity/rules.ts'
+/** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
+import { Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { equityTexts } from '#shared/messages/equity.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -16,33 +14,38 @@ import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
-import type { NominatingDraft } from '#web/ui/nominees/use-nominating-draft.ts'
-import type { Submission } from '#web/ui/nominees/use-sending.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { SendingOutcome } from './sending-outcome.tsx'
+import type { NominatingDraft } from './use-nominating-draft.ts'
+import type { Submission } from './use-sending.ts'
 
 /** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
-export interface SentForm {
+export interface NominatingInput {
   readonly nominees: readonly Nominee[]
   readonly answers: FieldInput[]
   readonly termsAccepted: boolean
 }
 
-interface EquityFormProps {
-  readonly event: AwardEvent
+interface NominatingFormProps {
+  readonly definition: FormDefinition
+  readonly termsSlug: string
   readonly context: FormContext
-  readonly sending: Submission<SentForm>
+  readonly submission: Submission<NominatingInput>
   readonly nominees: readonly Nominee[]
   /** What was filled in before, and where it is kept. */
   readonly draft: NominatingDraft<object>
   /** It can be read, not sent. */
   readonly closed: boolean
+  /** Where the person's sent nominations are; absent where they stand on this screen. */
+  readonly sentAddress?: string
+  /** Stands between the questions and the terms. */
+  readonly children?: ReactNode
 }
 
-export function EquityForm({ event, context, sending, nominees, draft, closed }: EquityFormProps) {
+export function NominatingForm(props: NominatingFormProps) {
+  const { definition, termsSlug, context, submission, nominees, draft, closed, sentAddress, children } = props
   // A file that was on its way when the form was last shown did not arrive.
   const [filled] = useState(() => restoreValues(draft.values(), now().toISOString(), now()))
-  const [definition] = useState(() => equityForm(event.form))
   const form = useDynamicForm(definition, context, filled)
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
@@ -55,11 +58,11 @@ export function EquityForm({ event, context, sending, nominees, draft, closed }:
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (closed || sending.isPending) return
+    if (closed || submission.isPending) return
     const answers = form.submit()
     setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
     if (!answers) return
-    if (termsAccepted) sending.send({ nominees, answers, termsAccepted }, showRefusal)
+    if (termsAccepted) submission.send({ nominees, answers, termsAccepted }, showRefusal)
     else terms.current?.focus()
   }
   return (
@@ -67,6 +70,7 @@ export function EquityForm({ event, context, sending, nominees, draft, closed }:
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} />
+          {children}
           <TermsCheckbox
             ref={terms}
             checked={termsAccepted}
@@ -75,29 +79,18 @@ export function EquityForm({ event, context, sending, nominees, draft, closed }:
               setTermsProblem(undefined)
             }}
             error={termsProblem}
-            href={`/page/${event.termsSlug}`}
+            href={`/page/${termsSlug}`}
           />
-          <Outcome sending={sending} />
+          <SendingOutcome submission={submission} {...(sentAddress && { sentAddress })} />
           {!closed && (
             <SubmitButton
-              isPending={sending.isPending}
-              label={sending.alreadySent ? nominatingTexts.sendAsNew : nominatingTexts.submit}
+              isPending={submission.isPending}
+              label={submission.alreadySent ? nominatingTexts.sendAsNew : nominatingTexts.submit}
               pendingText={nominatingTexts.submitting}
             />
           )}
         </Stack>
       </form>
     </ScreenSection>
-  )
-}
-
-/** Why it has not been sent, or that an earlier attempt was: then it stands in the list below. */
-function Outcome({ sending: { failure, alreadySent } }: { sending: Submission<SentForm> }) {
-  if (!failure) return null
-  if (!alreadySent) return <ProblemAlert failure={failure} ours={equityTexts.create} />
-  return (
-    <Alert color="yellow" role="alert">
-      {nominatingTexts.alreadySent}
-    </Alert>
   )
 }
