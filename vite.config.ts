@@ -42,9 +42,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'sign-in-kit', test: signInKit }] },
-        // The sign-in page carries the names of all files: what tells versions apart is as short as it may be.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The sign-in page carries the names of all files: they are as short as they may be.
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: 'assets/[hash:8][extname]',
       },
     },
   },

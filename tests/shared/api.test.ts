@@ -16,6 +16,8 @@ const harmless = [
   'version',
   'anyway',
   'awards',
+  'only',
+  'tab',
   'from',
   'to',
 ]

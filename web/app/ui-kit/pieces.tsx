@@ -6,6 +6,7 @@ import { CardImage } from '#web/ui/card-image.tsx'
 import { CardSection } from '#web/ui/card-section.tsx'
 import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -295,6 +296,7 @@ function People() {
 
 function Frames() {
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Specimen name="Dialog">
@@ -308,6 +310,21 @@ function Frames() {
               <Button onClick={() => setOpen(false)}>Close</Button>
             </Stack>
           </Dialog>
+        </State>
+      </Specimen>
+      <Specimen name="ConfirmDialog">
+        <State name="opened by a button">
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Open the question
+          </Button>
+          <ConfirmDialog
+            opened={isAsking}
+            title="Remove it?"
+            about={longText}
+            yes="Remove"
+            onYes={() => setAsking(false)}
+            onNo={() => setAsking(false)}
+          />
         </State>
       </Specimen>
       <Specimen name="DeadEnd, Page">

@@ -1,13 +1,16 @@
 /** Makes a CSV file of a period, says so in a popup meanwhile, and hands it to the browser when it is there. */
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useExport } from '#web/client/use-export.ts'
 import { downloadFile } from './download-file.ts'
+
+/** Seldom seen, and heavier than all the rest. */
+const ExportPopup = lazy(async () => ({ default: (await import('./export-popup.tsx')).ExportPopup }))
 
 interface EquityExportProps {
   readonly from: string | undefined
@@ -48,18 +51,11 @@ export function EquityExport({ from = '', to = '', isEmpty, isWrong }: EquityExp
           {problem}
         </Text>
       )}
-      <Modal
-        opened={isRunning}
-        onClose={() => undefined}
-        withCloseButton={false}
-        title={texts.exportCsv}
-        centered
-      >
-        <Group wrap="nowrap" role="status">
-          <Loader aria-hidden />
-          <Text>{texts.exportStarted}</Text>
-        </Group>
-      </Modal>
+      {isRunning && (
+        <Suspense fallback={null}>
+          <ExportPopup />
+        </Suspense>
+      )}
     </Stack>
   )
 }

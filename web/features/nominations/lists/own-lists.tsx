@@ -1,0 +1,251 @@
+/** One’s own nominations as their tabs list them: received, sent, to review, decided as HRBP
+ * (docs/product.md#own-nominations). */
+import { Anchor, Button, Checkbox, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOfDowngrade, addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
+import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { HrbpCard, ReceivedCard, ReviewCard, SentCard } from '#shared/nominations/model.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
+import { useMe } from '#web/client/me.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { useListAddress } from '#web/ui/use-list-address.ts'
+import { ReviewStateBadge } from '../details/review-state-badge.tsx'
+import { formatDay } from '../progress-sentences.ts'
+import { ShortTimeline } from '../timeline/timeline.tsx'
+import { hasStages } from '../timeline/timeline-entries.ts'
+import { CardPicture } from './card-picture.tsx'
+import { NominationList } from './nomination-list.tsx'
+import { NominationRow } from './nomination-row.tsx'
+import { useDecidedAsHrbp, useReceived, useSent, useToReview } from './queries.ts'
+
+const texts = nominationListTexts
+
+export function Received() {
+  const address = useListAddress()
+  const onlyUnanswered = address.get('only') === 'unanswered'
+  const seeAll = () => address.clear(['only'])
+  return (
+    <NominationList
+      tab="received"
+      query={useReceived(onlyUnanswered, address)}
+      address={address}
+      aside={
+        <Checkbox
+          label={texts.onlyUnanswered}
+          checked={onlyUnanswered}
+          onChange={({ currentTarget }) =>
+            address.set('only', currentTarget.checked ? 'unanswered' : undefined)
+          }
+        />
+      }
+      empty={
+        onlyUnanswered ? (
+          <Empty text={texts.noneUnanswered}>
+            <Button variant="default" onClick={seeAll}>
+              {texts.seeAll}
+            </Button>
+          </Empty>
+        ) : (
+          <Nothing tab="received" />
+        )
+      }
+      row={(item) => <ReceivedRow item={item} />}
+    />
+  )
+}
+
+function ReceivedRow({ item }: { item: ReceivedCard }) {
+  const { title, mayAnswer, card, kind, decision } = item
+  const to = addressOfNomination(item, 'received')
+  const isCard = !isReviewed(kindOf(kind)) && decision === 'Accepted'
+  return (
+    <NominationRow
+      nomination={item}
+      to={to}
+      of="nominator"
+      actions={
+        mayAnswer ? (
+          <>
+            <Button
+              component={Link}
+              to={`${to}?answer=accept`}
+              aria-label={fill(texts.acceptNamed, { title })}
+            >
+              {texts.accept}
+            </Button>
+            <Button
+              component={Link}
+              to={`${to}?answer=decline`}
+              variant="default"
+              aria-label={fill(texts.declineNamed, { title })}
+            >
+              {texts.decline}
+            </Button>
+          </>
+        ) : (
+          <Button
+            component={Link}
+            to={to}
+            variant="default"
+            aria-label={fill(isCard ? texts.openCardNamed : texts.openNamed, { title })}
+          >
+            {isCard ? texts.openCard : texts.open}
+          </Button>
+        )
+      }
+    >
+      {mayAnswer && (
+        <Text size="sm" fw={600} mt="xs">
+          {texts.waitsForYou}
+        </Text>
+      )}
+      {decision === 'Withdrawn' && (
+        <Text size="sm" mt="xs">
+          {nominationTexts.decisions.Withdrawn}
+        </Text>
+      )}
+      {isCard && card && <CardPicture card={card} to={to} />}
+    </NominationRow>
+  )
+}
+
+export function Sent() {
+  const address = useListAddress()
+  return (
+    <NominationList
+      tab="sent"
+      query={useSent(address)}
+      address={address}
+      empty={<Nothing tab="sent" />}
+      row={(item) => <SentRow item={item} />}
+    />
+  )
+}
+
+function SentRow({ item }: { item: SentCard }) {
+  return (
+    <NominationRow nomination={item} to={addressOfNomination(item)} of="nominees">
+      <Text size="sm" c="dimmed" mt="sm" mb="xs">
+        {hasStages(item) && `${nominationTexts.status}: ${nominationStatus(item)}`}
+      </Text>
+      <ShortTimeline nomination={item} />
+    </NominationRow>
+  )
+}
+
+export function ToReview({
+  tab,
+  awards,
+}: {
+  tab: 'review' | 'employee-awards'
+  awards: 'standard' | 'month'
+}) {
+  const address = useListAddress()
+  return (
+    <NominationList
+      tab={tab}
+      query={useToReview(awards, address)}
+      address={address}
+      empty={<Nothing tab={tab} />}
+      row={(item) => <ReviewRow item={item} />}
+    />
+  )
+}
+
+function ReviewRow({ item }: { item: ReviewCard }) {
+  const { id, title, kind, stage, waitingSince } = item
+  const to = addressOfReview(item, stage)
+  return (
+    <NominationRow
+      nomination={item}
+      to={to}
+      of="nominees"
+      actions={
+        <>
+          <Button component={Link} to={to} aria-label={fill(texts.reviewNamed, { title })}>
+            {texts.review}
+          </Button>
+          {isDowngradable(kind) && (
+            <Button
+              component={Link}
+              to={addressOfDowngrade(id)}
+              variant="default"
+              aria-label={fill(texts.downgradeNamed, { title })}
+            >
+              {texts.downgrade}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Text size="sm" mt="xs">
+        {fill(texts.by, { name: item.nominator.name })}
+      </Text>
+      <Text size="sm" mt={2}>
+        {fill(texts.waitsSince, { stage: nominationTexts.stages[stage], date: formatDay(waitingSince) })}
+      </Text>
+    </NominationRow>
+  )
+}
+
+export function DecidedAsHrbp() {
+  const address = useListAddress()
+  const { flags } = useMe()
+  return (
+    <NominationList
+      tab="hcbp"
+      query={useDecidedAsHrbp(address)}
+      address={address}
+      aside={
+        flags.includes('viewHCBPReport') && (
+          <Anchor component={Link} to="/my-profile/hrbp/dashboard" size="sm">
+            {shellTexts.pages.hrbpDashboard}
+          </Anchor>
+        )
+      }
+      empty={<Nothing tab="hcbp" />}
+      row={(item) => <HrbpRow item={item} />}
+    />
+  )
+}
+
+/** What was rejected leads to the view of who rejected and why. */
+function HrbpRow({ item }: { item: HrbpCard }) {
+  const { status, decidedAt, decision } = item
+  const date = formatDay(decidedAt)
+  const review = addressOfReview(item, 'hrbp')
+  return (
+    <NominationRow
+      nomination={item}
+      to={status === 'Reject' ? `${review}?status=review` : review}
+      of="nominees"
+      actions={
+        <ReviewStateBadge
+          state={status === 'Approve' ? 'good' : 'bad'}
+          text={nominationTexts.statuses[status]}
+        />
+      }
+    >
+      <Text size="sm" mt="xs">
+        {fill(status === 'Approve' ? texts.approvedOn : texts.rejectedOn, { date })}
+        {decision === 'Withdrawn' && ` · ${nominationTexts.decisions.Withdrawn}`}
+      </Text>
+    </NominationRow>
+  )
+}
+
+function Nothing({ tab }: { tab: keyof typeof texts.tabs }) {
+  const { empty } = texts.tabs[tab]
+  if (tab !== 'sent' && tab !== 'received') return <Empty text={empty} />
+  return (
+    <Empty text={empty}>
+      <Anchor component={Link} to="/recognition">
+        {texts.recognise}
+      </Anchor>
+    </Empty>
+  )
+}
