@@ -21,11 +21,14 @@ export async function projectNomination(changed: Changed): Promise<void> {
   const forms = formsOf(changed)
   const [first] = forms
   if (!first) return
-  const listingChanges = changesAmong(forms, listedAs) || (changed.created && forms.some(isListed))
+  // One that is handed over by hand looks just made, but may have stood in lists that it has left.
+  const isByHand = changed.created && first.version > 1
+  const listingChanges =
+    isByHand || changesAmong(forms, listedAs) || (changed.created && forms.some(isListed))
   const rowChanges = countsAnew(changed, forms)
   if (!listingChanges && !rowChanges) return
   // What was only just made is as its image; what has changed since may have changed again.
-  const isNew = changed.created && forms.length === 1
+  const isNew = changed.created && forms.length === 1 && !isByHand
   const head = isNew ? first : await findNomination(first.id)
   if (!head) return
   if (listingChanges) await bringListings(head, forms, isNew)

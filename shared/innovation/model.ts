@@ -26,14 +26,11 @@ export const innovationNomination = z.object({
 })
 export type InnovationNomination = z.infer<typeof innovationNomination>
 
-/** A person of it as at the time, with all that its report says of them. */
-const party = personSnapshot.omit({ hierarchy: true })
-
 /** The larger rest: people and answers never change, documents come later. */
 export const innovationBody = z.object({
   id,
-  nominator: party,
-  nominees: z.array(party),
+  nominator: personSnapshot,
+  nominees: z.array(personSnapshot),
   answers: z.array(storedAnswer),
   /** Supporting documentation, attached after it was sent. */
   documents: z.array(fileAnswer).optional(),

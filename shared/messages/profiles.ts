@@ -1,6 +1,8 @@
 /** Texts of profiles. */
 
 export const profileTexts = {
+  /** Of a page that cannot say whose profile it is. */
+  title: 'Profile',
   load: 'Oops! We had a problem with loading this profile. Please try again later.',
   notFoundTitle: 'Nobody by this name',
   notFound: 'There is nobody in ThinkTank at this address.',

@@ -423,3 +423,25 @@ test('a decision while an approver pages through what waits repeats and hides no
   expect(items.map(({ id }) => id)).toEqual([ids[4], ids[5]])
   await expectTrueTotals([manager])
 })
+
+test('a record that is handed over by hand takes from the lists what is no longer theirs', async () => {
+  const nominee = await newcomer()
+  const { id } = (await nominate(jon, monetary([nominee]))).reply
+  await approve(manager, id, 'manager', '')
+  await approve(exco2, id, 'exco2', '')
+  await approve(hrbp, id, 'hrbp', '')
+  await settle()
+  expect(await idsIn(nominee, 'received')).toEqual([id])
+  expect((await withdraw(admin, id)).status).toBe(200)
+  // It never arrives; what the runbook says is done in its place.
+  const { Records } = await stream.next()
+  const lost = Records.find(({ dynamodb }) => dynamodb?.NewImage?.id?.S === id)
+  const { Keys, NewImage } = lost?.dynamodb ?? {}
+  const byHand = { Records: [{ eventName: 'INSERT' as const, dynamodb: { Keys, NewImage } }] }
+  for (let time = 0; time < 2; time++)
+    expect(await projections(byHand as Awaited<ReturnType<typeof stream.next>>)).toEqual({
+      batchItemFailures: [],
+    })
+  expect(await idsIn(nominee, 'received')).toEqual([])
+  expect((await as(nominee).call(nominationsApi.countNominations, {})).reply.received).toBe(0)
+})

@@ -1,6 +1,7 @@
 /** Employment equity: who may nominate whom, what is written, who may read and answer it. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mediaItems } from '#functions/media/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -221,6 +222,24 @@ describe('one live nomination', () => {
     const { problem } = await nominateEquity(prober, [three, two, one])
     expect(Object.keys(problem.fields ?? {})).toEqual(['nominees.1'])
     expect((await nominateEquity(prober, [two, three])).status).toBe(429)
+  })
+
+  test('past the limit takes no step more to refuse somebody who is nominated than anybody else', async () => {
+    const [taken, free] = (await newcomers(2)) as [Person, Person]
+    const prober = await newcomer()
+    await nominated(jon, taken)
+    process.env[env.personLimits] = JSON.stringify({ 'equity-nomination': { hour: 1 } })
+    expect((await nominateEquity(prober, [await newcomer()])).status).toBe(201)
+    const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    const stepsFor = async (nominee: Person) => {
+      sent.mockClear()
+      expect((await nominateEquity(prober, [nominee])).status).toBe(429)
+      return sent.mock.calls.map(([command]) => command.constructor.name)
+    }
+    const [ofTaken, ofFree] = [await stepsFor(taken), await stepsFor(free)]
+    sent.mockRestore()
+    expect(ofFree).toContain('TransactWriteCommand')
+    expect(ofTaken).toEqual(ofFree)
   })
 })
 

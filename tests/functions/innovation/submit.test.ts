@@ -80,6 +80,7 @@ describe('a nomination', () => {
           gom: 'Western Cape',
           businessUnit: 'Studios',
           country: 'Kenya',
+          hierarchy: amy.hierarchy,
         },
         {},
         {},

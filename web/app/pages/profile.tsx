@@ -17,7 +17,11 @@ import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tab
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
   const { slug } = useMe()
-  return <ProfileOf slug={slug}>{(profile) => <MyProfile profile={profile} />}</ProfileOf>
+  return (
+    <ProfileOf slug={slug} title={shellTexts.pages.myProfile}>
+      {(profile) => <MyProfile profile={profile} />}
+    </ProfileOf>
+  )
 }
 
 function MyProfile({ profile }: { profile: Profile }) {
@@ -38,7 +42,11 @@ function MyProfile({ profile }: { profile: Profile }) {
 /** `/thinktank-user/{slug}`: what others see of a person, and nothing else. */
 export function PersonProfilePage() {
   const { slug = '' } = useParams()
-  return <ProfileOf slug={slug}>{(profile) => <PersonProfile profile={profile} />}</ProfileOf>
+  return (
+    <ProfileOf slug={slug} title={profileTexts.title}>
+      {(profile) => <PersonProfile profile={profile} />}
+    </ProfileOf>
+  )
 }
 
 function PersonProfile({ profile }: { profile: Profile }) {

@@ -65,6 +65,7 @@ export function EquityComposer({ event, closed }: ComposerProps) {
       {(given) => (
         <Choosing
           key={round}
+          isAnother={round > 0}
           event={event}
           context={given}
           closed={closed}
@@ -82,6 +83,8 @@ export function EquityComposer({ event, closed }: ComposerProps) {
 }
 
 interface ChoosingProps extends ComposerProps {
+  /** 'Nominate someone else' led here. */
+  readonly isAnother: boolean
   readonly context: FormContext
   /** Name of what was put together and not sent. */
   readonly draft: string
@@ -94,7 +97,7 @@ const nothingMore = { blank: {}, restore: () => ({}), isUntouched: () => true }
 
 const lookUp = { mailNotFound: nomineesTexts.lookupFailed, maxEntries: maxEquityNominees }
 
-function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: ChoosingProps) {
+function Choosing({ event, context, closed, draft: name, onStartOver, onDone, isAnother }: ChoosingProps) {
   const draft = useNominatingDraft(name, nothingMore)
   const chosen = useNominees(useWhyNotAdd(event.slug), draft.kept.nominees, lookUp)
   const sending: Submission<NominatingInput> = useSending({
@@ -126,7 +129,13 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: 
       )}
       <ScreenSection>
         <Stack gap="md">
-          <NomineeFinder chosen={chosen} search={search} label={equityTexts.searchLabel} locked={locked} />
+          <NomineeFinder
+            chosen={chosen}
+            search={search}
+            label={equityTexts.searchLabel}
+            locked={locked}
+            isFocused={isAnother}
+          />
           <Alert color="indigo" variant="light" role="note">
             {equityTexts.several} {equityTexts.each}
           </Alert>

@@ -46,7 +46,7 @@ export function InnovationNominationPage() {
 
 function Nomination({ nomination }: { nomination: InnovationView }) {
   const { nominator, nominees, answers, files, createdAt, mayAttach } = nomination
-  const { name, email, company } = nominator
+  const { personId, name, email, company } = nominator
   return (
     <Stack gap="lg">
       <Part title={texts.nominees}>
@@ -54,6 +54,7 @@ function Nomination({ nomination }: { nomination: InnovationView }) {
           {nominees.map((each) => (
             <li key={each.personId}>
               <PersonLine
+                personId={each.personId}
                 name={each.name}
                 details={[each.email, each.country, each.employeeNumber, each.department, each.company]}
               />
@@ -62,7 +63,11 @@ function Nomination({ nomination }: { nomination: InnovationView }) {
         </Stack>
       </Part>
       <Part title={texts.nominator}>
-        <PersonLine name={name} details={[email, company, groupDate(new Date(createdAt))]} />
+        <PersonLine
+          personId={personId}
+          name={name}
+          details={[email, company, groupDate(new Date(createdAt))]}
+        />
       </Part>
       {answers.map(({ fieldId, label, content }) => (
         <Part key={fieldId} title={label}>

@@ -6,21 +6,26 @@ import type { Profile } from '#shared/profiles/model.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { profileQuery } from './queries.ts'
 
 interface ProfileOfProps {
   slug: string
+  /** Of the page, where the profile cannot be read. */
+  title: string
   children: (profile: Profile) => ReactNode
 }
 
-export function ProfileOf({ slug, children }: ProfileOfProps) {
+export function ProfileOf({ slug, title, children }: ProfileOfProps) {
   const query = useQuery(profileQuery(slug))
   const { notFoundTitle, notFound, load } = profileTexts
   if (isNotFound(query.error)) return <DeadEnd title={notFoundTitle} text={notFound} />
   // The counts are read anew with every visit; the page stands where that fails.
-  return (
-    <LoadState query={keepDataOnError(query)} failure={load}>
+  const shown = keepDataOnError(query)
+  const content = (
+    <LoadState query={shown} failure={load}>
       {children}
     </LoadState>
   )
+  return shown.error ? <Page title={title}>{content}</Page> : content
 }

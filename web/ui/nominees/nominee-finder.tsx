@@ -1,6 +1,6 @@
 /** The search box for nominees, and whom a name that several people share means. */
 import { Stack } from '@mantine/core'
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { NomineeSearch } from './nominee-search.tsx'
 import type { useNominees } from './use-nominees.ts'
 
@@ -13,9 +13,14 @@ interface NomineeFinderProps {
   /** What is asked; the recognition screen's question where absent. */
   readonly label?: string
   readonly locked: boolean
+  /** People come here to nominate somebody else: the focus would be lost with the button that they used. */
+  readonly isFocused?: boolean
 }
 
-export function NomineeFinder({ chosen, search, label, locked }: NomineeFinderProps) {
+export function NomineeFinder({ chosen, search, label, locked, isFocused = false }: NomineeFinderProps) {
+  useEffect(() => {
+    if (isFocused) search.current?.focus()
+  }, [isFocused, search])
   const { typed, setTyped, add, choose, busy, refused, choices } = chosen
   return (
     <div>

@@ -110,6 +110,17 @@ describe('each tab', () => {
   )
 })
 
+it.each([
+  ['/my-profile', mine.slug, shellTexts.pages.myProfile],
+  ['/thinktank-user/zanele.dube', 'zanele.dube', profileTexts.title],
+])('%s has its heading where the profile cannot be read', async (address, slug, title) => {
+  api.answers[`GET /profiles/${slug}`] = problem('server', { status: 500 })
+  open(address)
+  expect(await screen.findByText(profileTexts.load)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(document.title).toContain(title)
+})
+
 it('a further page of followed ideas that fails says that they are ideas', async () => {
   api.answers[listOf('p9', 'follows', 'size=10&cursor=c2')] = problem('busy', { status: 503 })
   open('/thinktank-user/zanele.dube?tab=follows&cursor=c2')

@@ -131,6 +131,7 @@ describe('the form', () => {
     expect(await screen.findByText(equityTexts.states.Pending)).toBeTruthy()
     fireEvent.click(await button(nominatingTexts.another))
     expect(((await search()) as HTMLInputElement).value).toBe('')
+    expect(document.activeElement).toBe(await search())
     expect(screen.queryByText(nominatingTexts.nominating)).toBeNull()
   })
 

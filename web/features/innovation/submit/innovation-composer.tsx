@@ -82,6 +82,7 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
       {(given) => (
         <Choosing
           key={round}
+          isAnother={round > 0}
           event={event}
           context={given}
           closed={closed}
@@ -101,6 +102,8 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
 }
 
 interface ChoosingProps {
+  /** 'Nominate someone else' led here. */
+  readonly isAnother: boolean
   readonly event: AwardEvent
   readonly context: FormContext
   readonly closed: boolean
@@ -113,7 +116,16 @@ interface ChoosingProps {
 
 const nothing = { blank: {}, restore: () => ({}), isUntouched: () => true }
 
-function Choosing({ event, context, closed, draft: name, document, onStartOver, onSent }: ChoosingProps) {
+function Choosing({
+  event,
+  context,
+  closed,
+  draft: name,
+  document,
+  onStartOver,
+  onSent,
+  isAnother,
+}: ChoosingProps) {
   const { personId: nominatorId } = useMe()
   const draft = useNominatingDraft<object>(name, nothing)
   const { kept, keep } = draft
@@ -148,7 +160,13 @@ function Choosing({ event, context, closed, draft: name, document, onStartOver, 
       )}
       <ScreenSection>
         <Stack gap="md">
-          <NomineeFinder chosen={chosen} search={search} label={texts.searchLabel} locked={locked} />
+          <NomineeFinder
+            chosen={chosen}
+            search={search}
+            label={texts.searchLabel}
+            locked={locked}
+            isFocused={isAnother}
+          />
           <Alert color="indigo" variant="light" role="note">
             {event.nominees === 'team' ? texts.teamNote : texts.oneNote}
           </Alert>

@@ -60,6 +60,7 @@ export function NominationComposer({ event, months, closed }: NominateProps) {
       {(given) => (
         <Choosing
           key={round}
+          isAnother={round > 0}
           event={event}
           context={months ? { ...given, months } : given}
           closed={closed}
@@ -76,6 +77,8 @@ export function NominationComposer({ event, months, closed }: NominateProps) {
 }
 
 interface ChoosingProps {
+  /** 'Nominate someone else' led here. */
+  readonly isAnother: boolean
   readonly event: AwardEvent
   readonly context: FormContext
   readonly closed: boolean
@@ -85,7 +88,7 @@ interface ChoosingProps {
   readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
 }
 
-function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: ChoosingProps) {
+function Choosing({ event, context, closed, draft: name, onStartOver, onDone, isAnother }: ChoosingProps) {
   const choosing = useNominationComposer(event, name, onDone)
   const { draft, monetary, chosen, kind, documents, nominating, forecast } = choosing
   const { nominees, busy } = chosen
@@ -113,7 +116,7 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone }: 
               onChange={choosing.plan}
             />
           )}
-          <NomineeFinder chosen={chosen} search={search} locked={locked} />
+          <NomineeFinder chosen={chosen} search={search} locked={locked} isFocused={isAnother} />
           <Alert color="indigo" variant="light" role="note">
             {recognitionTexts.keepAdding}
           </Alert>
