@@ -61,7 +61,8 @@ async function listComment(said: Comment): Promise<boolean> {
 async function listIdea({ id, keys }: Listing): Promise<boolean> {
   const idea = isListedByAuthor(keys) ? undefined : await findIdea(id)
   const before = idea && (await findListing(idea))
-  if (!idea || !before) return false
+  // Another run may have been faster since the table was read.
+  if (!idea || !before || isListedByAuthor(before.keys)) return false
   const added = listingOf(idea).keys.filter((key) => isListedByAuthor([key]))
   const { version } = idea
   return written([

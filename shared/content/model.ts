@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { formDefinition } from '../forms/definitions.ts'
 import { entryFieldTypes } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
 import { visibleText } from '../visible-text.ts'
@@ -46,7 +47,7 @@ const image = z.strictObject({ url: imageUrl, alt: z.string().trim().max(300) })
 const communities = z.array(z.number().int().positive()).max(100)
 /** So few that a publication, which has a place in the list of each, stays one transaction. */
 const categories = z.array(z.number().int().positive()).max(20)
-const day = z.iso.date(contentTexts.dayShape)
+const day = z.iso.date(constraintTexts.day)
 const forFlags = z.array(z.enum(flags)).max(20)
 /** A path of this site, or an https address elsewhere. */
 const address = z

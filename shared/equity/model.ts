@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { personSnapshot } from '../people/model.ts'
 import { equityStates } from './states.ts'
 
@@ -96,7 +97,7 @@ export const equityCounts = z.object({
 })
 export type EquityCounts = z.infer<typeof equityCounts>
 
-const day = z.iso.date()
+const day = z.iso.date(constraintTexts.day)
 
 /** Days of the group's calendar, both included. */
 export const equityRange = z.strictObject({ from: day, to: day })

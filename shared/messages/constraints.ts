@@ -18,6 +18,7 @@ export const constraintTexts = {
   yesOrNo: 'Please answer with yes or no',
   list: 'Please give a list',
   parts: 'Please give this with all its parts',
+  day: 'Please choose a day',
   instant: 'Please choose a day and a time',
   month: 'Please choose a month',
   fieldId: 'Use lower-case letters, digits and hyphens, at most 60',

@@ -4,7 +4,6 @@ export const contentTexts = {
   titleRequired: 'Please enter a title',
   slugShape: 'Use lower-case letters, numbers and hyphens, for example summer-challenge',
   imageShape: 'Please upload a picture',
-  dayShape: 'Please choose a day',
   addressShape: 'Enter a path of this site that begins with a slash, or an address that begins with https://',
   twice: 'Two of these have the same number. Please reload the page and try again.',
   duplicate: 'Nobody can tell two of these apart: “{name}”. Please change or remove one.',

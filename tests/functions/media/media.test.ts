@@ -11,6 +11,7 @@ import { media } from '#shared/media/model.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
 import { maxUnattached } from '#shared/media/rules.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
@@ -475,7 +476,8 @@ describe('attaching', () => {
     expect((await link(nosy, file.mediaId)).status).toBe(403)
     const picture = await ready(jon, 'me.png', png(), 'profile')
     expect((await link(nosy, picture.mediaId)).status).toBe(403)
-    await transact([attach(picture.mediaId, jon.personId, { kind: 'profile', id: jon.personId })])
+    const body = { mediaId: picture.mediaId, version: 0 }
+    expect((await as(jon).call(detailsApi.choosePicture, { body })).status).toBe(200)
     expect((await link(nosy, picture.mediaId)).status).toBe(200)
   })
 

@@ -39,16 +39,14 @@ describe('an award event by its slug', () => {
       [
         { path: '/ve-awards/ve-award/:slug', element: <AwardEventPage /> },
         { path: '/employee-award', element: <p>Months</p> },
+        { path: '/innovation-awards/:slug', element: <p>Innovation</p> },
       ],
       '/ve-awards/ve-award/best-idea',
     )
   const event: AwardEvent = { ...award, slug: 'best-idea', title: 'Best idea', content: '<p>For ideas.</p>' }
 
-  it.each([
-    ['an innovation award', { categories: [105] }],
-    ['one without a form', { includeForm: false }],
-  ])('shows the content of %s alone', async (_, more) => {
-    api.answers[route] = [200, { ...event, ...more }]
+  it('shows the content of one without a form alone', async () => {
+    api.answers[route] = [200, { ...event, includeForm: false }]
     openEvent()
     expect(await screen.findByText('For ideas.')).toBeTruthy()
     expect(heading()).toBe('Best idea')
@@ -61,16 +59,21 @@ describe('an award event by its slug', () => {
     openEvent()
     expect(await search()).toBeTruthy()
     cleanup()
-    api.answers[route] = [200, { ...event, categories: [105, 35] }]
+    api.answers[route] = [200, { ...event, categories: [22, 35] }]
     openEvent()
     expect((await screen.findByRole('alert')).textContent).toBe(texts.expired)
   })
 
-  it('leads to the month awards where it is theirs, and says where there is none', async () => {
-    api.answers[route] = [200, { ...event, categories: [137] }]
+  it.each([
+    ['the month awards', 137, '/employee-award'],
+    ['innovation awards', 105, '/innovation-awards/best-idea'],
+  ])('leads to the screen of %s where it is theirs', async (_, category, address) => {
+    api.answers[route] = [200, { ...event, categories: [category] }]
     const where = openEvent()
-    await waitFor(() => expect(where()).toBe('/employee-award'))
-    cleanup()
+    await waitFor(() => expect(where()).toBe(address))
+  })
+
+  it('says where there is none', async () => {
     api.answers[route] = problem('not-found', { status: 404 })
     openEvent()
     expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
@@ -100,7 +103,7 @@ describe('an award of its own address', () => {
 
   it.each([
     ['that category 35 has closed', { categories: [22, 35] }, texts.expired],
-    ['of another category', { categories: [105] }, texts.withoutForm],
+    ['of another category', { categories: [900] }, texts.withoutForm],
     ['without a form', { includeForm: false }, texts.withoutForm],
   ])('takes none where it is one %s', async (_, more, text) => {
     api.answers[route] = [200, { ...named, ...more }]
