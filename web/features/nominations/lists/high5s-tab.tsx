@@ -1,85 +1,31 @@
-/** The High5s that somebody holds, as their colleagues see them: card, day and nominator (docs/product.md#own-nominations). */
-import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
+/** The tab of a profile with the High5s that somebody holds. What stands in it comes when it is opened. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
-import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nominations.ts'
+import { lazy, Suspense } from 'react'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
-import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
-import { formatDay } from '../progress-sentences.ts'
-import { CardPicture } from './card-picture.tsx'
-import { NominationList } from './nomination-list.tsx'
-import { high5sQuery, useHigh5sOf } from './queries.ts'
+import { useMe } from '#web/client/me.ts'
+import type { High5Holder } from './high5s-list.tsx'
+import { high5sQuery } from './queries.ts'
+
+const High5s = lazy(async () => ({ default: (await import('./high5s-list.tsx')).High5s }))
 
 const texts = nominationListTexts
 
-interface Person {
-  readonly personId: string
-  readonly name: string
-}
-
-/** How many High5s somebody holds, once it is known. */
+/** How many High5s somebody holds, once it is known. Who is outside the directory is not told. */
 export function useHigh5Count(personId: string): number | undefined {
-  return useQuery(high5sQuery(personId)).data?.total
+  const { inDirectory } = useMe()
+  return useQuery({ ...high5sQuery(personId), enabled: inDirectory }).data?.total
 }
 
 /** The tab of somebody's profile. */
-export function useHigh5sTab(person: Person) {
+export function useHigh5sTab(person: High5Holder) {
   return {
     key: 'high5s',
     label: texts.tabs.high5s.label,
     count: useHigh5Count(person.personId),
-    content: <High5s {...person} />,
+    content: (
+      <Suspense fallback={null}>
+        <High5s {...person} />
+      </Suspense>
+    ),
   }
-}
-
-function High5s({ personId, name }: Person) {
-  const address = useListAddress()
-  return (
-    <NominationList
-      tab="high5s"
-      query={useHigh5sOf(personId, address)}
-      address={address}
-      empty={
-        <Empty text={fill(texts.tabs.high5s.empty, { name })}>
-          <Anchor component={Link} to="/recognition">
-            {texts.recognise}
-          </Anchor>
-        </Empty>
-      }
-      row={(item) => <High5Row item={item} />}
-    />
-  )
-}
-
-function High5Row({ item: { title, createdAt, nominator, behaviour, card } }: { item: ReceivedHigh5 }) {
-  return (
-    <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={title}>
-      <Group gap="md" align="flex-start" wrap="nowrap">
-        <PersonAvatar person={nominator} />
-        <div style={{ minWidth: 0 }}>
-          <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed" mt={4}>
-            {nominationTexts.by}{' '}
-            <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(nominator.slug)}`} inherit>
-              {nominator.name}
-            </Anchor>
-            {' · '}
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          </Text>
-          {behaviour && (
-            <Badge variant="light" color="gray" tt="none" fw={500} mt={6}>
-              {behaviour.name}
-            </Badge>
-          )}
-        </div>
-      </Group>
-      {card && <CardPicture card={card} />}
-    </Paper>
-  )
 }
