@@ -77,6 +77,8 @@ function Frame() {
       header={{ height: 60 }}
       navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
       padding={{ base: 'md', sm: 'xl' }}
+      // Nothing of the frame moves: a page that has just come does not slide to its place.
+      transitionDuration={0}
     >
       <SkipLink />
       <Header me={me} menuOpen={menuOpen} onMenu={menu.toggle} />
