@@ -7,6 +7,7 @@ import { networkProblem } from '#web/client/problem-error.ts'
 import { AwardAbout } from '#web/ui/award-about.tsx'
 import { DocumentsLink } from '#web/ui/documents-link.tsx'
 import { NominatingForm } from '#web/ui/nominees/nominating-form.tsx'
+import { NominatingSteps } from '#web/ui/nominees/nominating-steps.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
@@ -120,7 +121,7 @@ function Filling() {
   const draft = useNominatingDraft('kit', { blank: {}, restore: () => ({}), isUntouched: () => true })
   const submission = { key: 'kit', send: nothing, forget: nothing, failure: null, alreadySent: false }
   return (
-    <Specimen name="NominatingForm">
+    <Specimen name="NominatingForm, NominatingSteps">
       {[false, true].map((isPending) => (
         <State key={String(isPending)} name={isPending ? 'being sent' : 'default'}>
           <NominatingForm
@@ -134,6 +135,23 @@ function Filling() {
           />
         </State>
       ))}
+      <State name="from the first name">
+        <NominatingSteps
+          event={award}
+          definition={award.form}
+          context={{}}
+          closed={false}
+          draftName="kit-steps"
+          isAnother={false}
+          searchLabel="Whom?"
+          note="Up to four colleagues."
+          details={({ email }) => [email]}
+          whyNotAdd={nothing}
+          send={() => Promise.reject(networkProblem())}
+          onSent={nothing}
+          onStartOver={nothing}
+        />
+      </State>
     </Specimen>
   )
 }
