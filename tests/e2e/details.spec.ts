@@ -6,17 +6,17 @@ import { loginTexts } from '#shared/messages/identity.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { photo, svg } from '#tests/support/sample-files.ts'
-import { openSigningIn, signInHere, trySignIn } from './support/journey.ts'
+import { openSigningIn, personOfItsOwn, signInHere, trySignIn } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const { picture: pictureTexts, password: passwordTexts, preferences, sessions } = detailsTexts
 const address = '/my-profile/edit-my-details'
 
-/** Screen, and who edits their details on it: each changes what others of the file would rely on. */
+/** Screen, and who edits their details on it. */
 const screens = [
-  { screen: 'wide', width: 1280, username: 'sponsor', name: 'Bronwyn Hartley-Jones' },
-  { screen: 'narrow', width: 390, username: 'care', name: 'Refilwe Molefe' },
-] as const
+  { screen: 'wide', width: 1280, person: personOfItsOwn(0) },
+  { screen: 'narrow', width: 390, person: personOfItsOwn(1) },
+]
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -44,7 +44,8 @@ async function anotherBrowser(browser: Browser, username: string, path: string, 
   return { context, page }
 }
 
-for (const { screen, width, username, name } of screens) {
+for (const { screen, width, person } of screens) {
+  const { username, name } = person
   test(`a picture is chosen, seen by others, replaced and removed (${screen})`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address)
@@ -71,7 +72,7 @@ for (const { screen, width, username, name } of screens) {
     const [first] = await faces(page, 'header')
 
     const other = await anotherBrowser(browser, 'colleague', '/recognition', width)
-    await other.page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(name.slice(0, 10))
+    await other.page.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(name)
     await expect.poll(() => faces(other.page)).toContain(first)
     await other.context.close()
 
@@ -140,7 +141,8 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
   page,
   browser,
 }) => {
-  await openDetails(page, 'reports')
+  const { username } = personOfItsOwn(2)
+  await openDetails(page, username)
   const digest = page.getByRole('switch', { name: preferences.digest })
   await expect(button(page, preferences.save)).toBeDisabled()
   const before = await digest.isChecked()
@@ -150,7 +152,7 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
   await page.reload()
   await expect(digest).toBeChecked({ checked: !before })
 
-  const other = await anotherBrowser(browser, 'reports', '/', 1280)
+  const other = await anotherBrowser(browser, username, '/', 1280)
   await page.reload()
   const part = section(page, sessions.title)
   await expect(part.getByText(sessions.this)).toHaveCount(1)

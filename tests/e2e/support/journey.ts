@@ -1,6 +1,6 @@
 /** What browser tests do again and again: sign in, read the inbox. */
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '#infra/demo/accounts.ts'
+import { demoPassword, fixedAccounts } from '#infra/demo/accounts.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { sizes } from '#infra/demo/sizes.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -89,4 +89,14 @@ export async function chooseCard(page: Page, behaviour: string): Promise<void> {
 /** The directory of the demo company. */
 export function directory(): Person[] {
   return peopleOf({ ...sizes.demo, seed: 1, now: new Date() })
+}
+
+/** Somebody whom no other file signs in as: for tests that change a password or end sessions. */
+export function personOfItsOwn(place: 0 | 1 | 2): Person {
+  const known = new Set(fixedAccounts.map(({ username }) => username))
+  const person = directory()
+    .filter(({ status, username }) => status === 'active' && !known.has(username))
+    .at(-1 - place)
+  if (!person) throw new Error('There are not enough people.')
+  return person
 }
