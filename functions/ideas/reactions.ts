@@ -7,7 +7,7 @@ import { ConditionFailed, getItem, getItems, transact } from '#functions/runtime
 import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
+import { listedAs, type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
 import { cardKey, ideas } from './store.ts'
 
 export type Kind = 'LIKE' | 'FOLLOW'
@@ -74,7 +74,7 @@ async function setReaction(kind: Kind, wanted: boolean, click: Click, also: read
 }
 
 function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
-  const made = { ideaId: idea.id, personId, at: now.toISOString(), listedFor: idea.communities }
+  const made = { ideaId: idea.id, personId, at: now.toISOString(), ...listedAs(idea) }
   return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
 }
 
@@ -85,9 +85,16 @@ async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promi
   for (let reading = 0; reading < maxAttempts; reading++) {
     const made = await getItem(entities[kind], key)
     if (!made) return
-    const { at, listedFor } = made
+    const { at, listedFor, listedForAuthor } = made
     const unlisted = reactionUnlisted(lists[kind], made)
-    if (await unlessSoAlready(click, [deleteOnly(key, { at, listedFor }), ...unlisted, ...also])) return
+    if (
+      await unlessSoAlready(click, [
+        deleteOnly(key, { at, listedFor, listedForAuthor }),
+        ...unlisted,
+        ...also,
+      ])
+    )
+      return
   }
   throw new Problem('busy')
 }
