@@ -3,7 +3,7 @@
  * (docs/product.md#reactions). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, getItem, getItems, transact } from '#functions/runtime/table.ts'
+import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -27,14 +27,6 @@ export const follows = entity({ type: 'follow', schema: reaction, keys: reaction
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
 const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
-
-/** Those of these ideas that somebody likes or follows. */
-export function reactionsTo(kind: Kind, ideaIds: readonly string[], personId: string): Promise<Reaction[]> {
-  return getItems<Reaction>(
-    entities[kind],
-    ideaIds.map((ideaId) => reactionKey(kind, ideaId, personId)),
-  )
-}
 
 /** Whether somebody likes or follows an idea, by the record of it. */
 export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
