@@ -85,8 +85,6 @@ function made(nominee: Person, nominator: Person, { at, until, random }: Making)
   const answers = storeAnswers(equityForm, [
     { fieldId: 'motivation', value: praise(nominee.firstName, random) },
   ])
-  const { hierarchy, ...snapshot } = snapshotOf(nominee)
-  const { hrbp } = hierarchy ?? {}
   return {
     nomination: {
       id,
@@ -99,12 +97,11 @@ function made(nominee: Person, nominator: Person, { at, until, random }: Making)
       award: equityEvent.title,
       communities: nominator.communities,
       nominator: snapshotOf(nominator),
-      nominee: snapshot,
-      ...(hrbp && { hrbp: { name: hrbp.name, email: hrbp.email } }),
+      nominee: snapshotOf(nominee),
     },
     submission: {
       id: submissionId,
-      nominatorId: nominator.personId,
+      nominator: snapshotOf(nominator),
       nominations: [{ id, personId: nominee.personId }],
       answers,
     },
