@@ -47,7 +47,7 @@ const before: readonly Column<IdeaCard>[] = [
 const after: readonly Column<IdeaCard>[] = [
   { id: 'likes', header: names.likes, size: 'small', isNumber: true, cell: ({ likes }) => likes },
   { id: 'comments', header: names.comments, size: 'small', isNumber: true, cell: ({ comments }) => comments },
-  { id: 'date', header: names.date, cell: ({ createdAt }) => groupDate(new Date(createdAt)) },
+  { id: 'date', header: names.date, size: 'small', cell: ({ createdAt }) => groupDate(new Date(createdAt)) },
 ]
 
 function Title({ idea }: { idea: IdeaCard }) {
