@@ -5,20 +5,13 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
-import {
-  allItems,
-  ConditionFailed,
-  eachPage,
-  getItem,
-  queryItems,
-  transact,
-} from '#functions/runtime/table.ts'
+import { ConditionFailed, eachPage, getItem, queryItems, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { commentListed, commentRows, commentRowsOf, commentUnlisted } from './person-rows.ts'
+import { commentListed, commentRows, commentRowsOf, commentUnlisted, listedAs } from './person-rows.ts'
 import { cardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
@@ -46,12 +39,6 @@ export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
 /** All that was said about an idea, oldest first, a hundred at a time. */
 export function everythingSaid(ideaId: string): AsyncGenerator<Comment[]> {
   return eachPage(comments, { partition: talkPartition(ideaId) }, 100)
-}
-
-/** All that somebody said about an idea and that was not removed, oldest first. */
-export async function saidBy(personId: string, ideaId: string): Promise<Comment[]> {
-  const all = await allItems(comments, { partition: talkPartition(ideaId) })
-  return all.filter(({ author, removedAt }) => author.personId === personId && removedAt === undefined)
 }
 
 /** A comment as somebody sees it: its author, as long as they may change it, is told until when. */
@@ -93,7 +80,7 @@ export async function addComment({
     author: { personId, name, slug },
     text,
     createdAt: now.toISOString(),
-    listedFor: idea.communities,
+    ...listedAs(idea),
   }
   const reply = commentView.parse(commentViewOf(said, actor, now))
   const writes = [
@@ -152,7 +139,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
     const writes = [
       update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt },
-        remove: ['listedFor'],
+        remove: ['listedFor', 'listedForAuthor'],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
       addToNumber(cardKey(idea.id), 'comments', -1),
@@ -161,7 +148,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
     ]
     try {
       await transact(writes, maxAttempts)
-      return { ...said, text: '', removedAt, listedFor: undefined }
+      return { ...said, text: '', removedAt, listedFor: undefined, listedForAuthor: undefined }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
     }

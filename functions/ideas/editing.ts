@@ -43,7 +43,7 @@ export async function editIdea(idea: Idea, given: Edit, context: IdeaContext): P
   const { answers, categories } = await readAnswers(challenge, given.answers)
   const files = await attachAnswerFiles(answers, author.personId, { kind: 'idea', id }, body.answers)
   if (filesIn(answers).length + (body.documents?.length ?? 0) > maxFilesOfForm)
-    throw new Problem('documents-too-many')
+    throw new Problem('documents-too-many', { values: { count: maxFilesOfForm } })
   const after: Idea = {
     ...idea,
     title: given.title,
@@ -109,7 +109,8 @@ export async function attachDocument(idea: Idea, mediaId: string, context: IdeaC
     const files = [...filesIn(body.answers), ...(body.documents ?? [])]
     const known = files.find((each) => each.mediaId === mediaId)
     if (known) return known
-    if (files.length >= maxFilesOfForm) throw new Problem('documents-too-many')
+    if (files.length >= maxFilesOfForm)
+      throw new Problem('documents-too-many', { values: { count: maxFilesOfForm } })
     const media = await findMedia(mediaId)
     if (media?.purpose !== 'document' && media?.purpose !== 'image') throw new Problem('media-not-attachable')
     const added = { mediaId, name: media.name }

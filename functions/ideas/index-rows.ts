@@ -28,6 +28,10 @@ const ownerMark = '~'
 /** What is listed of a person is listed under this, beside categories and challenges. */
 export const personKey = (personId: string, list: PersonList) => `${ownerMark}${personId}/${list}`
 
+/** What somebody did with the ideas of one author stands in lists of the two besides, for that author
+ * (docs/decisions/0030). */
+export const withIdeasOf = (personId: string, authorId: string) => `${personId}^${authorId}`
+
 /** Whether what is listed under these keys stands in the list of its person. */
 export function isListedByAuthor(keys: readonly string[]): boolean {
   return keys.some((key) => key.startsWith(ownerMark))
@@ -179,6 +183,14 @@ export function personListingOf(
   return { at, id, communities, keys, graduated: false, places: placesOf(communities, keys, mostRowsOfClick) }
 }
 
+/** The same in the list that only the author of the idea reads. */
+export function authorListingOf(
+  key: string,
+  { at, id, communities }: { at: string; id: string; communities: readonly number[] },
+): Rows {
+  return { at, id, communities, keys: [key], graduated: false, places: [allScope] }
+}
+
 /** What rows and counts follow from. */
 export type Rows = Pick<Listing, 'at' | 'id' | 'graduated'> & {
   readonly communities: readonly number[]
@@ -285,7 +297,7 @@ export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<I
   return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent: true })
 }
 
-/** The same of all lists of a person at once. */
+/** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */
 export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
   return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
 }

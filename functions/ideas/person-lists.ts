@@ -8,23 +8,21 @@ import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities, type Viewer } from '#shared/content/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { IdeaTab, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
-import { saidBy } from './comments.ts'
 import {
+  allScope,
   communitiesIn,
   countedSets,
   countedSetsOf,
   type IdeaCount,
   ideaRows,
   isWide,
-  type Listing,
-  listingsBy,
   listPartition,
   type PersonList,
   personKey,
+  withIdeasOf,
 } from './index-rows.ts'
-import { type CommentRow, commentRows, commentRowsOf, type ReactionList } from './person-rows.ts'
+import { commentRows, type ReactionList } from './person-rows.ts'
 import { type Pointer, placesSeenBy, sortOf, within } from './queries.ts'
-import { reactionsTo } from './reactions.ts'
 import { findIdeas } from './store.ts'
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
@@ -40,8 +38,6 @@ interface Wanted<T extends Pointer> extends Reading {
   readonly rows: (range: KeyRangeQuery) => Promise<T[]>
   readonly lists: readonly PersonList[]
   readonly graduated?: boolean
-  /** What of it concerns these own ideas of the reader. */
-  readonly ofOwn: (own: readonly Listing[]) => Promise<T[]>
 }
 
 const ideasIn = (range: KeyRangeQuery) => queryItems(ideaRows, range)
@@ -64,8 +60,6 @@ export async function listIdeasOf(
     rows: ideasIn,
     lists: listsOfTab[tab],
     graduated: graduated || tab === 'graduated',
-    // Authors see all of theirs as it is.
-    ofOwn: async () => [],
   })
   return { ...page, items: await findIdeas(page.items.map(({ id }) => id)) }
 }
@@ -76,15 +70,13 @@ export async function listReactionsOf(
   paged: Paged,
   reading: Reading,
 ): Promise<Totalled<Idea>> {
-  const ofOwn = ownReactions(list, reading)
-  const page = await pageOf<Pointer>(paged, { ...reading, rows: ideasIn, lists: [list], ofOwn })
+  const page = await pageOf<Pointer>(paged, { ...reading, rows: ideasIn, lists: [list] })
   return { ...page, items: await findIdeas(page.items.map(({ id }) => id)) }
 }
 
 /** A page of what somebody said, the latest first. Raises `invalid-cursor`. */
 export async function listCommentsOf(paged: Paged, reading: Reading): Promise<Totalled<SaidComment>> {
-  const ofOwn = ownComments(reading)
-  const page = await pageOf(paged, { ...reading, rows: commentsIn, lists: ['comments'], ofOwn })
+  const page = await pageOf(paged, { ...reading, rows: commentsIn, lists: ['comments'] })
   const items = page.items.map(({ id, ideaId, title, excerpt, at }) => ({
     id,
     idea: { id: ideaId, title },
@@ -102,108 +94,85 @@ async function pageOf<T extends Pointer>(paged: Paged, wanted: Wanted<T>): Promi
   return { ...page, total: all }
 }
 
-function listOf<T extends Pointer>({ rows, lists, graduated = false, ofOwn, ...reading }: Wanted<T>) {
+function listOf<T extends Pointer>({ rows, lists, graduated = false, ...reading }: Wanted<T>) {
   const viewer = viewerFor(lists, reading)
   const keys = lists.map((list) => personKey(reading.personId, list))
   const counted = Promise.all(keys.map((key) => countedSets({ key, graduated }))).then((all) => all.flat())
   const seen = counted.then((all) => all.filter(({ set }) => sees(set, viewer)))
-  const own = counted.then(async (all) => ofOwn(await ownBeyond(all, viewer, reading.actor)))
+  const ownKeys = lists.map((list) => personKey(ownOf(reading), list))
+  const own = counted.then(async (all) => {
+    if (!mayHoldOwn(all, lists, viewer)) return []
+    const sets = await Promise.all(ownKeys.map((key) => countedSets({ key, graduated })))
+    return sets.flat().filter((each) => isBeyond(each, viewer))
+  })
   return {
     async read(range: KeyRangeQuery): Promise<T[]> {
-      const look = (places: readonly string[]) =>
+      const look = (places: readonly string[], of = keys) =>
         Promise.all(
           places.flatMap((place) =>
-            keys.map((key) => rows({ ...range, partition: listPartition({ place, key, graduated }) })),
+            of.map((key) => rows({ ...range, partition: listPartition({ place, key, graduated }) })),
           ),
         )
       const found = await Promise.all([
         look(placesSeenBy(viewer)),
         seen.then((all) => look([...new Set(all.filter(isWideAndFull).map(({ set }) => set))])),
+        own.then((all) => look(all.length > 0 ? [allScope] : [], ownKeys)),
       ])
-      return within([...found.flat(2), ...(await own)], range)
+      return within(found.flat(2), range)
     },
-    total: Promise.all([seen, own]).then(
-      ([all, mine]) => all.reduce((sum, { n }) => sum + n, 0) + mine.length,
-    ),
+    total: Promise.all([seen, own]).then(sumOf),
   }
 }
+
+const sumOf = (counts: readonly (readonly IdeaCount[])[]) => counts.flat().reduce((sum, { n }) => sum + n, 0)
 
 const isWideAndFull = ({ set, n }: IdeaCount) => isWide(set) && n > 0
 
 type Sight = Pick<Viewer, 'isAdmin' | 'communities'>
 
+const areIdeas = (lists: readonly PersonList[]) =>
+  lists.every((list) => list === 'ideas' || list === 'always-on')
+
 /** Authors see all their own ideas, whoever else may. */
 function viewerFor(lists: readonly PersonList[], { personId, actor }: Reading): Sight {
-  const areIdeas = lists.every((list) => list === 'ideas' || list === 'always-on')
-  return areIdeas && personId === actor.personId ? { isAdmin: true, communities: [] } : viewerOf(actor)
+  return areIdeas(lists) && personId === actor.personId ? { isAdmin: true, communities: [] } : viewerOf(actor)
 }
 
 function sees(set: string, viewer: Sight): boolean {
   return seesCommunities(communitiesIn(set), viewer)
 }
 
-/** The reader's own ideas that they see as their author only: what others did with these is theirs to see, too. Hardly
- * anybody has any, so it is asked first whether there can be one among what is counted. */
-async function ownBeyond(counted: readonly IdeaCount[], viewer: Sight, actor: Actor): Promise<Listing[]> {
-  const hidden = counted.filter(({ set, n }) => n > 0 && !sees(set, viewer)).map(({ set }) => nameOf(set))
-  if (hidden.length === 0) return []
-  const keys = (['ideas', 'always-on'] as const).map((list) => personKey(actor.personId, list))
-  const mine = await Promise.all(keys.map((key) => countedSets({ key, graduated: false })))
-  if (!mine.flat().some(({ set, n }) => n > 0 && hidden.includes(nameOf(set)))) return []
-  const all = await listingsBy(actor.personId)
-  return all.filter(({ communities }) => !seesCommunities(communities, viewer))
-}
+/** Whose lists have what was done with the reader's own ideas. */
+const ownOf = ({ personId, actor }: Reading) => withIdeasOf(personId, actor.personId)
 
-/** What a set of communities is called, wherever its ideas stand. */
-const nameOf = (set: string) => communitiesIn(set).join('.')
+const isBeyond = ({ set, n }: IdeaCount, viewer: Sight) => n > 0 && !sees(set, viewer)
 
-function ownReactions(list: ReactionList, { personId }: Reading) {
-  const kind = list === 'likes' ? 'LIKE' : 'FOLLOW'
-  return async (own: readonly Listing[]): Promise<Pointer[]> => {
-    const ids = own.map(({ id }) => id)
-    const found = ids.length > 0 ? await reactionsTo(kind, ids, personId) : []
-    return found.filter(({ listedFor }) => listedFor).map(({ ideaId, at }) => ({ id: ideaId, at }))
-  }
-}
-
-function ownComments({ personId }: Reading) {
-  return async (own: readonly Listing[]): Promise<CommentRow[]> => {
-    if (own.length === 0) return []
-    const [cards, said] = await Promise.all([
-      findIdeas(own.map(({ id }) => id)),
-      Promise.all(own.map(({ id }) => saidBy(personId, id))),
-    ])
-    const titles = new Map(cards.map(({ id, title }) => [id, title]))
-    return said.flat().flatMap((each) => {
-      // It stands in several places, and is the same in each.
-      const [row] = commentRowsOf(each, { title: titles.get(each.ideaId) ?? '' })
-      return row ? [row] : []
-    })
-  }
+/** Whether there can be any that readers see as authors only: ideas that somebody sent are theirs and nobody else's,
+ * and most readers see all the rest anyway. */
+function mayHoldOwn(counted: readonly IdeaCount[], lists: readonly PersonList[], viewer: Sight): boolean {
+  return !areIdeas(lists) && counted.some((each) => isBeyond(each, viewer))
 }
 
 /** How much there is in each of somebody's lists for the reader: the totals of the lists, read at once. */
 export async function countListsOf(reading: Reading): Promise<ProfileCounts> {
-  const counted = await countedSetsOf(reading.personId)
-  const count = async (
-    lists: readonly PersonList[],
-    ofOwn: (own: readonly Listing[]) => Promise<readonly unknown[]> = async () => [],
-    graduated = false,
-  ) => {
+  const [counted, own] = await Promise.all([countedSetsOf(reading.personId), countedSetsOf(ownOf(reading))])
+  const count = (lists: readonly PersonList[], graduated = false) => {
     const viewer = viewerFor(lists, reading)
-    const keys = lists.map((list) => personKey(reading.personId, list))
-    const sets = counted.filter((each) => keys.includes(each.key) && each.graduated === graduated)
-    const own = await ofOwn(await ownBeyond(sets, viewer, reading.actor))
-    const seen = sets.filter(({ set }) => sees(set, viewer))
-    return seen.reduce((sum, { n }) => sum + n, 0) + own.length
+    const of = (owner: string, all: readonly IdeaCount[]) => {
+      const keys = lists.map((list) => personKey(owner, list))
+      return all.filter((each) => keys.includes(each.key) && each.graduated === graduated)
+    }
+    return sumOf([
+      of(reading.personId, counted).filter(({ set }) => sees(set, viewer)),
+      of(ownOf(reading), own).filter((each) => isBeyond(each, viewer)),
+    ])
   }
-  const [ideas, alwaysOn, graduated, likes, follows, comments] = await Promise.all([
-    count(listsOfTab.ideas),
-    count(listsOfTab['always-on']),
-    count(listsOfTab.graduated, undefined, true),
-    count(['likes'], ownReactions('likes', reading)),
-    count(['follows'], ownReactions('follows', reading)),
-    count(['comments'], ownComments(reading)),
-  ])
-  return { ideas, alwaysOn, graduated, likes, follows, comments }
+  return {
+    ideas: count(listsOfTab.ideas),
+    alwaysOn: count(listsOfTab['always-on']),
+    graduated: count(listsOfTab.graduated, true),
+    likes: count(['likes']),
+    follows: count(['follows']),
+    comments: count(['comments']),
+  }
 }

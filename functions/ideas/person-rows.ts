@@ -1,20 +1,23 @@
 /** Rows and counts by which it is listed what a person did with ideas. They are written in the transaction of the click
- * or the comment, like those of an idea (docs/decisions/0030), and the record itself notes for which communities: who
- * takes something back removes just what was written. */
+ * or the comment, like those of an idea (docs/decisions/0030), and the record itself notes for whom: who takes something
+ * back removes just what was written. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { deleteItem, increase, put, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Idea, Reaction } from '#shared/ideas/model.ts'
 import { beginningOf } from './excerpt.ts'
 import {
+  authorListingOf,
   countsOf,
   ideaCounts,
   ideaRows,
   indexRowsOf,
   listPartition,
+  type PersonList,
   personKey,
   personListingOf,
   type Rows,
+  withIdeasOf,
 } from './index-rows.ts'
 
 /** What is shown of a comment stands in its row: a list reads nothing else. */
@@ -38,56 +41,73 @@ export const commentRows = entity({
 /** The lists of likes and of follows. */
 export type ReactionList = 'likes' | 'follows'
 
+type Listed = Pick<Reaction, 'listedFor' | 'listedForAuthor'>
+
+/** For whom something that is done with an idea now is to be listed. Authors see all their ideas, also once they are in
+ * another community; what is everybody's needs no list of theirs. */
+export function listedAs({ communities, author }: Pick<Idea, 'communities' | 'author'>): Listed {
+  return { listedFor: communities, ...(communities.length > 0 && { listedForAuthor: author.personId }) }
+}
+
+interface Did extends Listed {
+  readonly personId: string
+  readonly list: PersonList
+  readonly at: string
+  readonly id: string
+}
+
+/** How something is listed: in the list of its person, and in the one for the author of the idea. */
+function listingsOf({ personId, list, at, id, listedFor: communities, listedForAuthor }: Did): Rows[] {
+  if (!communities) return []
+  const listing = { at, id, communities }
+  const own = personListingOf(personKey(personId, list), listing)
+  if (listedForAuthor === undefined) return [own]
+  return [own, authorListingOf(personKey(withIdeasOf(personId, listedForAuthor), list), listing)]
+}
+
 /** How a like or a follow is listed; nothing where it is not. */
-export function reactionListing(
-  list: ReactionList,
-  { personId, ideaId, at, listedFor }: Reaction,
-): Rows | undefined {
-  return listedFor && personListingOf(personKey(personId, list), { at, id: ideaId, communities: listedFor })
+export function reactionListings(list: ReactionList, { ideaId, ...made }: Reaction): Rows[] {
+  return listingsOf({ ...made, list, id: ideaId })
 }
 
 /** The writes that list a like or a follow. */
 export function reactionListed(list: ReactionList, reaction: Reaction): Write[] {
-  const rows = reactionListing(list, reaction)
-  return rows ? [...indexRowsOf(rows).map((row) => put(ideaRows, row)), ...counted(rows, 1)] : []
+  const listings = reactionListings(list, reaction)
+  return [...listings.flatMap(indexRowsOf).map((row) => put(ideaRows, row)), ...counted(listings, 1)]
 }
 
 /** The writes that take a like or a follow from its list. */
 export function reactionUnlisted(list: ReactionList, reaction: Reaction): Write[] {
-  const rows = reactionListing(list, reaction)
-  if (!rows) return []
-  return [...indexRowsOf(rows).map((row) => deleteItem(ideaRows.keys(row))), ...counted(rows, -1)]
+  const listings = reactionListings(list, reaction)
+  const keys = listings.flatMap(indexRowsOf).map(ideaRows.keys)
+  return [...keys.map(deleteItem), ...counted(listings, -1)]
 }
 
 /** How a comment is listed; nothing where it is not. */
-export function commentListing({ author, id, createdAt: at, listedFor }: Comment): Rows | undefined {
-  return (
-    listedFor && personListingOf(personKey(author.personId, 'comments'), { at, id, communities: listedFor })
-  )
+export function commentListings({ author, createdAt: at, ...said }: Comment): Rows[] {
+  return listingsOf({ ...said, personId: author.personId, list: 'comments', at })
 }
 
 /** What the lists say of a comment. */
 export function commentRowsOf(said: Comment, { title }: Pick<Idea, 'title'>): CommentRow[] {
-  const rows = commentListing(said)
-  if (!rows) return []
   const shown = { ideaId: said.ideaId, title, excerpt: beginningOf(said.text) }
-  return indexRowsOf(rows).map(({ place, key, at, id }) => ({ place, key, at, id, ...shown }))
+  return commentListings(said)
+    .flatMap(indexRowsOf)
+    .map(({ place, key, at, id }) => ({ place, key, at, id, ...shown }))
 }
 
 /** The writes that list a comment. */
 export function commentListed(said: Comment, idea: Pick<Idea, 'title'>): Write[] {
-  const rows = commentListing(said)
-  return rows ? [...commentRowsOf(said, idea).map((row) => put(commentRows, row)), ...counted(rows, 1)] : []
+  const rows = commentRowsOf(said, idea).map((row) => put(commentRows, row))
+  return [...rows, ...counted(commentListings(said), 1)]
 }
 
 /** The writes that take a comment from its list. */
 export function commentUnlisted(said: Comment): Write[] {
-  const rows = commentListing(said)
-  if (!rows) return []
   const keys = commentRowsOf(said, { title: '' }).map(commentRows.keys)
-  return [...keys.map(deleteItem), ...counted(rows, -1)]
+  return [...keys.map(deleteItem), ...counted(commentListings(said), -1)]
 }
 
-function counted(rows: Rows, by: 1 | -1): Write[] {
-  return countsOf(rows).map((each) => increase(ideaCounts, { ...each, n: by }, 'n'))
+function counted(listings: readonly Rows[], by: 1 | -1): Write[] {
+  return listings.flatMap(countsOf).map((each) => increase(ideaCounts, { ...each, n: by }, 'n'))
 }

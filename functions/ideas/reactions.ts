@@ -3,11 +3,11 @@
  * (docs/product.md#reactions). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, getItem, getItems, transact } from '#functions/runtime/table.ts'
+import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
+import { listedAs, type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
 import { cardKey, ideas } from './store.ts'
 
 export type Kind = 'LIKE' | 'FOLLOW'
@@ -27,14 +27,6 @@ export const follows = entity({ type: 'follow', schema: reaction, keys: reaction
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
 const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
-
-/** Those of these ideas that somebody likes or follows. */
-export function reactionsTo(kind: Kind, ideaIds: readonly string[], personId: string): Promise<Reaction[]> {
-  return getItems<Reaction>(
-    entities[kind],
-    ideaIds.map((ideaId) => reactionKey(kind, ideaId, personId)),
-  )
-}
 
 /** Whether somebody likes or follows an idea, by the record of it. */
 export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
@@ -74,7 +66,7 @@ async function setReaction(kind: Kind, wanted: boolean, click: Click, also: read
 }
 
 function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
-  const made = { ideaId: idea.id, personId, at: now.toISOString(), listedFor: idea.communities }
+  const made = { ideaId: idea.id, personId, at: now.toISOString(), ...listedAs(idea) }
   return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
 }
 
@@ -85,9 +77,16 @@ async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promi
   for (let reading = 0; reading < maxAttempts; reading++) {
     const made = await getItem(entities[kind], key)
     if (!made) return
-    const { at, listedFor } = made
+    const { at, listedFor, listedForAuthor } = made
     const unlisted = reactionUnlisted(lists[kind], made)
-    if (await unlessSoAlready(click, [deleteOnly(key, { at, listedFor }), ...unlisted, ...also])) return
+    if (
+      await unlessSoAlready(click, [
+        deleteOnly(key, { at, listedFor, listedForAuthor }),
+        ...unlisted,
+        ...also,
+      ])
+    )
+      return
   }
   throw new Problem('busy')
 }

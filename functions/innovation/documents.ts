@@ -44,7 +44,8 @@ async function addDocument(
   mediaId: string,
   { actor, now, requestId }: Attaching,
 ): Promise<FileAnswer> {
-  if ((body.documents?.length ?? 0) >= maxDocuments) throw new Problem('documents-too-many')
+  if ((body.documents?.length ?? 0) >= maxDocuments)
+    throw new Problem('documents-too-many', { values: { count: maxDocuments } })
   const media = await findMedia(mediaId)
   if (media?.purpose !== 'document') throw new Problem('media-not-attachable')
   const added = { mediaId, name: media.name }

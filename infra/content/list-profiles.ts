@@ -13,7 +13,7 @@ import {
   listingOf,
   listingWrites,
 } from '#functions/ideas/index-rows.ts'
-import { commentListed, type ReactionList, reactionListed } from '#functions/ideas/person-rows.ts'
+import { commentListed, listedAs, type ReactionList, reactionListed } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { cardKey, findIdea } from '#functions/ideas/store.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -36,24 +36,24 @@ async function listReaction(list: ReactionList, made: Reaction): Promise<boolean
   const idea = made.listedFor ? undefined : await findIdea(made.ideaId)
   if (!idea) return false
   const { at, ideaId, personId } = made
-  const listedFor = idea.communities
+  const listed = listedAs(idea)
   const key = (list === 'likes' ? likes : follows).keys({ at, ideaId, personId })
   return written([
-    update(key, { set: { listedFor }, only: { listedFor: undefined, at } }),
-    ...reactionListed(list, { ...made, listedFor }),
+    update(key, { set: listed, only: { listedFor: undefined, at } }),
+    ...reactionListed(list, { ...made, ...listed }),
   ])
 }
 
 async function listComment(said: Comment): Promise<boolean> {
   const idea = said.listedFor || said.removedAt ? undefined : await findIdea(said.ideaId)
   if (!idea) return false
-  const listedFor = idea.communities
+  const listed = listedAs(idea)
   return written([
     update(comments.keys(said), {
-      set: { listedFor },
+      set: listed,
       only: { listedFor: undefined, removedAt: undefined, text: said.text },
     }),
-    ...commentListed({ ...said, listedFor }, idea),
+    ...commentListed({ ...said, ...listed }, idea),
   ])
 }
 

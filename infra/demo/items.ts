@@ -33,7 +33,13 @@ import {
   type Rows,
   indexRowsOf as rowsOfListing,
 } from '#functions/ideas/index-rows.ts'
-import { commentListing, commentRows, commentRowsOf, reactionListing } from '#functions/ideas/person-rows.ts'
+import {
+  commentListings,
+  commentRows,
+  commentRowsOf,
+  listedAs,
+  reactionListings,
+} from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import {
@@ -241,12 +247,12 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
   const interval = Math.floor(recipe.ideas / reportCount(recipe))
   let given = 0
   const counts = new Map<string, IdeaCount>()
-  const countListed = (rows: Rows | undefined) => {
-    for (const count of rows ? countsOfListing(rows) : []) addTo(counts, ideaCounts, count)
+  const countListed = (listings: readonly Rows[]) => {
+    for (const count of listings.flatMap(countsOfListing)) addTo(counts, ideaCounts, count)
   }
-  function* listed(rows: Rows | undefined): Generator<Item> {
-    for (const row of rows ? rowsOfListing(rows) : []) yield make(ideaRows, row)
-    countListed(rows)
+  function* listed(listings: readonly Rows[]): Generator<Item> {
+    for (const row of listings.flatMap(rowsOfListing)) yield make(ideaRows, row)
+    countListed(listings)
   }
   for (const idea of ideasOf(recipe, circle)) {
     const { card } = idea
@@ -262,22 +268,22 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
     for (const count of countsOfListing(listing)) addTo(counts, ideaCounts, count)
     const subject = ideaPartition(card.id)
     yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
-    const { communities: listedFor } = card
+    const forWhom = listedAs(card)
     for (const made of idea.likes) {
-      const like = { ...made, listedFor }
+      const like = { ...made, ...forWhom }
       yield make(likes, like)
-      yield* listed(reactionListing('likes', like))
+      yield* listed(reactionListings('likes', like))
     }
     for (const made of idea.follows) {
-      const follow = { ...made, listedFor }
+      const follow = { ...made, ...forWhom }
       yield make(follows, follow)
-      yield* listed(reactionListing('follows', follow))
+      yield* listed(reactionListings('follows', follow))
     }
     for (const said of idea.comments) {
-      const comment = { ...said, listedFor }
+      const comment = { ...said, ...forWhom }
       yield make(comments, comment)
       for (const row of commentRowsOf(comment, card)) yield make(commentRows, row)
-      countListed(commentListing(comment))
+      countListed(commentListings(comment))
     }
   }
   for (const count of counts.values()) yield make(ideaCounts, count)

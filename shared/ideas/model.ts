@@ -40,9 +40,13 @@ export const ideaBody = z.object({
 })
 export type IdeaBody = z.infer<typeof ideaBody>
 
-/** The communities of the idea, for which it stands in the list of its person (docs/product.md#profiles); absent where
- * it stands in none. */
-const listedFor = z.array(z.number().int()).optional()
+/** For whom something stands in the list of its person (docs/product.md#profiles). */
+const listed = {
+  /** The communities of the idea; absent where it stands in no list. */
+  listedFor: z.array(z.number().int()).optional(),
+  /** The author of the idea, where not everybody sees it. */
+  listedForAuthor: z.string().optional(),
+}
 
 export const comment = z.object({
   id,
@@ -55,12 +59,12 @@ export const comment = z.object({
   createdAt: z.string(),
   editedAt: z.string().optional(),
   removedAt: z.string().optional(),
-  listedFor,
+  ...listed,
 })
 export type Comment = z.infer<typeof comment>
 
 /** One per person and idea, however often it is clicked. */
-export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), listedFor })
+export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), ...listed })
 export type Reaction = z.infer<typeof reaction>
 
 const title = visibleText(ideasTexts.titleRequired).trim().max(maxTitleLength)
@@ -111,7 +115,7 @@ export const newComment = z.strictObject({ text: commentText, parentId: id.optio
 export const commentEdit = z.strictObject({ text: commentText })
 
 /** A comment as people see it: one that was removed keeps its place and says nothing. */
-export const commentView = comment.omit({ ideaId: true, listedFor: true }).extend({
+export const commentView = comment.omit({ ideaId: true, listedFor: true, listedForAuthor: true }).extend({
   /** Until when its author may change it; for nobody else, and not later. */
   editableUntil: z.string().optional(),
 })

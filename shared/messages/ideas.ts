@@ -7,5 +7,4 @@ export const ideasTexts = {
   challengeNotBegun: 'This idea challenge has not begun yet. Please come back on its first day.',
   editTooLate: 'It can be changed for 15 minutes only, and they are over.',
   commentGone: 'This comment has been removed in the meantime.',
-  documentsTooMany: 'An idea takes 30 files at most.',
 } as const

@@ -26,6 +26,7 @@ export const mediaRefusals = {
   tooManyLoose:
     'You have sent many files that belong to nothing yet. Please send your form first, or remove some.',
   notAttachable: 'This file can no longer be used here. Please remove it and choose it again.',
+  tooManyAttached: 'At most {count} files can be added here.',
   attached: 'This file belongs to something that was sent already, so it stays.',
   notEditors: 'Only administrators add pictures to content.',
 } as const

@@ -14,6 +14,7 @@ import { test } from './support/test.ts'
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 780 }
 const pdf = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const later = { ...pdf, name: 'Figures.pdf' }
 const team = ['colleague', 'teammate1', 'teammate2', 'sister'].map((name) => `${name}@thinktank.example`)
 
 /** Nothing stands beside the screen. */
@@ -68,6 +69,9 @@ for (const [size, viewport] of Object.entries({ wide, phone })) {
       'Innovation team awards, for Innovation team of the year by Thandi Nkosi',
     )
     await expect(page.getByRole('link', { name: pdf.name })).toBeVisible()
+    await page.getByLabel(texts.addDocument, { exact: true }).setInputFiles(later)
+    await page.getByRole('button', { name: texts.addDocument }).click()
+    await expect(page.getByText(fill(texts.documentSent, { name: later.name }))).toBeVisible()
     await fits(page, viewport.width)
     const id = idIn(page)
 

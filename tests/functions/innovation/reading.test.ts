@@ -81,9 +81,9 @@ describe('a document', () => {
     const files = await Promise.all(Array.from({ length: maxDocuments + 1 }, () => addFile(table, jon)))
     const tried = await Promise.all(files.map((file) => attachTo(jon, id, file.id)))
     expect(tried.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(maxDocuments)
-    expect(tried.flatMap(({ problem, status }) => (status === 200 ? [] : [problem.code]))).toEqual([
-      'documents-too-many',
-    ])
+    expect(
+      tried.flatMap(({ problem, status }) => (status === 200 ? [] : [[problem.code, problem.message]])),
+    ).toEqual([['documents-too-many', 'At most 5 files can be added here.']])
     const { files: kept, mayAttach } = (await readInnovation(jon, id)).reply
     expect([kept.length, mayAttach]).toEqual([maxDocuments, false])
   })

@@ -5,9 +5,10 @@ import { ProblemError, problemText } from '#web/client/problem-error.ts'
 const refusals: readonly number[] = [400, 403, 413, 415, 422]
 
 /** Whether the same file may be taken another time: the connection was lost, too much was going on, or a fault of
- * ours. */
+ * ours. What has no room for another file never takes it. */
 export function isRetryable(failure: unknown): boolean {
-  return !(failure instanceof ProblemError && refusals.includes(failure.status))
+  if (!(failure instanceof ProblemError)) return true
+  return failure.code !== 'documents-too-many' && !refusals.includes(failure.status)
 }
 
 /** Why the file was not taken, where the API says it of the file; else what it says of the call. */

@@ -2,6 +2,7 @@
  * When that fails the record stays sent (docs/product.md#sending-ideas, #innovation-awards). */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ProblemError } from '#web/client/problem-error.ts'
 
 export interface SupportingDocument {
   readonly file: File | undefined
@@ -32,7 +33,12 @@ export function useSupportingDocument(
         const { id } = await sendFile(file, 'document', { signal, onProgress: setPercent })
         uploaded.current = { file, mediaId: id }
       }
-      return attach(recordId, uploaded.current.mediaId)
+      return attach(recordId, uploaded.current.mediaId).catch((refused) => {
+        // It lay too long and is gone: the next try sends it anew.
+        if (refused instanceof ProblemError && refused.code === 'media-not-attachable')
+          uploaded.current = null
+        throw refused
+      })
     },
   })
   return {

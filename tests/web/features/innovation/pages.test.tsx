@@ -3,15 +3,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
+import { formRefusals } from '#shared/messages/form-refusals.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { innovationTexts as texts } from '#shared/messages/innovation.ts'
+import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe, asNominee, sisterCompany } from '#shared/people/rules.ts'
+import { standInFiles } from '#tests/support/files.ts'
 import { oneAward, teamAward } from '#tests/support/innovation.ts'
 import { somebody } from '#tests/support/people.ts'
 import { type Heard, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { aFile, begins } from '#tests/web/uploads.ts'
 import { draftName, readDraft } from '#web/client/drafts.ts'
 import { InnovationAwardPage } from '#web/features/innovation/innovation-award-page.tsx'
 import { InnovationAwardsPage } from '#web/features/innovation/innovation-awards-page.tsx'
@@ -278,6 +282,82 @@ describe('a nomination', () => {
       '/supporting-documentation/m1',
     )
     expect(screen.queryByRole('button', { name: texts.addDocument })).toBeNull()
+  })
+
+  describe('takes a document of its nominator', () => {
+    const store = standInFiles()
+    const attach = 'PUT /innovation-nominations/n1/documents/planpdf'
+    const uploads = () => api.heard.filter(({ route }) => route === 'POST /media')
+    const state = (text: string, name = 'plan.pdf') => screen.findByText(fill(text, { name }))
+
+    async function choose(file: File): Promise<void> {
+      await screen.findByRole('button', { name: formsTexts.chooseFile })
+      const input = document.querySelector(`input[aria-label="${texts.addDocument}"]`)
+      if (!input) throw new Error('No place for a document.')
+      fireEvent.change(input, { target: { files: [file] } })
+    }
+
+    function openOwn(more: typeof api.answers = {}): void {
+      store.settings.site = location.origin
+      answers({
+        'GET /innovation-nominations/n1': [200, { ...view, files: [], mayAttach: true }],
+        'POST /media': begins(() => api.answers),
+        ...more,
+      })
+      open('/innovation-awards/nominations/n1')
+    }
+
+    it('that fails first and arrives at the second try, uploaded once; then another', async () => {
+      openOwn({ [attach]: problem('busy', { status: 503 }) })
+      await choose(aFile('plan.pdf'))
+      expect(uploads()).toEqual([])
+      await press(texts.addDocument)
+      await state(texts.documentFailed)
+      Object.assign(api.answers, {
+        [attach]: [200, { mediaId: 'planpdf', name: 'plan.pdf' }],
+        'GET /innovation-nominations/n1': [200, { ...view, mayAttach: true }],
+      })
+      await press(shellTexts.tryAgain)
+      await state(texts.documentSent)
+      expect(await screen.findByRole('link', { name: 'plan.pdf' })).toBeTruthy()
+      expect(uploads()).toHaveLength(1)
+      api.answers['PUT /innovation-nominations/n1/documents/morepdf'] = [
+        200,
+        { mediaId: 'morepdf', name: 'more.pdf' },
+      ]
+      await choose(aFile('more.pdf'))
+      await press(texts.addDocument)
+      await state(texts.documentSent, 'more.pdf')
+    })
+
+    it('of another type, empty or too big not at all', async () => {
+      openOwn()
+      const big = aFile('big.pdf')
+      Object.defineProperty(big, 'size', { value: 20_000_001 })
+      for (const [file, why] of [
+        [aFile('virus.exe'), formRefusals.documentType],
+        [aFile('none.pdf', ''), mediaRefusals.empty],
+        [big, fill(mediaRefusals.tooBig, { megabytes: 20 })],
+      ] as const) {
+        await choose(file)
+        expect(await screen.findByText(why)).toBeTruthy()
+        expect(screen.queryByRole('button', { name: texts.addDocument })).toBeNull()
+      }
+      expect(uploads()).toEqual([])
+    })
+
+    it('that is gone is sent anew; where there is no room nobody is asked to try again', async () => {
+      openOwn({ [attach]: problem('media-not-attachable') })
+      await choose(aFile('plan.pdf'))
+      await press(texts.addDocument)
+      expect(await screen.findByText('Told: media-not-attachable')).toBeTruthy()
+      api.answers[attach] = problem('documents-too-many')
+      await press(shellTexts.tryAgain)
+      expect(await screen.findByText('Told: documents-too-many')).toBeTruthy()
+      expect(uploads()).toHaveLength(2)
+      expect(screen.queryByRole('button', { name: shellTexts.tryAgain })).toBeNull()
+      expect(screen.getByRole('button', { name: texts.otherDocument })).toBeTruthy()
+    })
   })
 
   it('that is not theirs leads home and says why', async () => {
