@@ -83,12 +83,13 @@ function Answer({ nomination: { id, mayAnswer, state, nominator } }: { nominatio
   const { mutate, isPending, isSuccess, variables, error } = answering
   useEffect(() => {
     // The buttons went, and the focus with them.
-    if (isSuccess) said.current?.focus()
-  }, [isSuccess])
+    if (isSuccess || (variables && !mayAnswer)) said.current?.focus()
+  }, [isSuccess, variables, mayAnswer])
   if (!mayAnswer) {
     return (
       <Alert ref={said} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
         {fill(texts.answered, { answer: state, nominator: nominator.name })}
+        {error && <Text size="sm">{texts.answeredBefore}</Text>}
       </Alert>
     )
   }
