@@ -1,5 +1,5 @@
 /** Who may see the files of each kind of record: its owner's own rule. Files themselves know none of their owners. */
-import { nominatorOf } from '#functions/equity/store.ts'
+import { findSubmission } from '#functions/equity/store.ts'
 import { findIdea } from '#functions/ideas/store.ts'
 import { readsInnovation } from '#functions/innovation/read-access.ts'
 import { findInnovation } from '#functions/innovation/store.ts'
@@ -7,7 +7,7 @@ import type { FileReaders } from '#functions/media/access.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { shownPictures } from '#functions/people/pictures.ts'
-import { seesAllEquity } from '#shared/equity/rules.ts'
+import { readsEquityFiles } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 
 export const fileReaders: FileReaders = {
@@ -22,8 +22,8 @@ export const fileReaders: FileReaders = {
   },
 
   async equity(id, { personId, person }) {
-    const nominator = await nominatorOf(id)
-    return nominator === personId || (nominator !== undefined && seesAllEquity(person))
+    const submission = await findSubmission(id)
+    return !!submission && readsEquityFiles(submission, { personId, roles: person.roles })
   },
 
   async idea(id, { personId, isAdmin, person }) {

@@ -45,7 +45,7 @@ function rowOf(nomination: EquityNomination, answers: EquitySubmission['answers'
 }
 
 function cellsOf(
-  { id, title, createdAt, state, award, communities, nominator, nominee, hrbp }: EquityNomination,
+  { id, title, createdAt, state, award, communities, nominator, nominee }: EquityNomination,
   motivation: string,
   names: Names,
 ): Record<keyof typeof equityColumns, string> {
@@ -62,7 +62,7 @@ function cellsOf(
     gom: nominee.gom,
     businessUnit: nominee.businessUnit,
     country: nominee.country,
-    hrbp: hrbp?.name ?? '',
+    hrbp: nominee.hierarchy?.hrbp?.name ?? '',
     award,
     communities: communities.map((each) => names.get(each) ?? String(each)).join('; '),
     status: state,

@@ -4,12 +4,12 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import type { EquityNomination, EquityView } from '#shared/equity/model.ts'
-import { rangeShown, readsEquityAs } from '#shared/equity/rules.ts'
+import { rangeShown, readsEquityAs, readsEquityFiles } from '#shared/equity/rules.ts'
 import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerEquity } from './answering.ts'
 import { countIn, equityReport } from './report.ts'
-import { findEquityNomination, findSubmission, sentBy } from './store.ts'
+import { findEquityNomination, findSubmission, receivedBy, sentBy } from './store.ts'
 import { submitEquity } from './submit.ts'
 
 const kind = 'employment-equity'
@@ -30,6 +30,10 @@ export const handler = serve(equityApi, {
 
   listSentEquityNominations({ query, actor }) {
     return sentBy(actor.personId, query)
+  },
+
+  listReceivedEquityNominations({ query, actor }) {
+    return receivedBy(actor.personId, query)
   },
 
   listEquityNominations({ query: { from, to, size, cursor }, now }) {
@@ -59,14 +63,14 @@ const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.rol
 /** What a reader sees. A nominee learns nothing of the others of the submission, so they get no files. */
 async function viewFor(nomination: EquityNomination, actor: Actor): Promise<EquityView> {
   const submission = await findSubmission(nomination.submissionId)
-  const answers = submission?.answers ?? []
+  if (!submission) throw new Error(`There is no submission ${nomination.submissionId}.`)
+  const { answers } = submission
+  const withFiles = readsEquityFiles(submission, viewerOf(actor))
   const isNominee = readsEquityAs(nomination, viewerOf(actor)) === 'nominee'
   return {
     ...nomination,
-    answers: contentAnswers(answers).filter(
-      ({ type }) => !isNominee || (type !== 'file' && type !== 'image'),
-    ),
-    files: isNominee ? [] : filesIn(answers),
+    answers: contentAnswers(answers).filter(({ type }) => withFiles || (type !== 'file' && type !== 'image')),
+    files: withFiles ? filesIn(answers) : [],
     isNominee,
     mayAnswer: isNominee && nomination.state === 'Pending',
   }

@@ -1,5 +1,10 @@
 /** The report of employment equity: a page of a period with its counts (docs/product.md#equity-report). */
-import { type EquityRange, type EquityRow, equityCounts } from '#shared/equity/model.ts'
+import {
+  type EquityNomination,
+  type EquityRange,
+  type EquityRow,
+  equityCounts,
+} from '#shared/equity/model.ts'
 import { countsOf, daysOf, nominationsOf } from './store.ts'
 
 interface Paged {
@@ -14,8 +19,11 @@ export async function equityReport(range: EquityRange, paged: Paged) {
   const page = await nominationsOf(range, days, paged)
   const counts = countsOf(days)
   const total = Object.values(counts).reduce((sum, each) => sum + each, 0)
-  const items: EquityRow[] = page.items
-  return { ...page, items, counts: equityCounts.parse(counts), total, ...range }
+  return { ...page, items: page.items.map(rowOf), counts: equityCounts.parse(counts), total, ...range }
+}
+
+function rowOf(nomination: EquityNomination): EquityRow {
+  return { ...nomination, hrbp: nomination.nominee.hierarchy?.hrbp }
 }
 
 /** How many nominations were made in a period. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { allItems, getItem, getItems, queryIndex } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import {
   type EquityCounts,
@@ -69,18 +69,27 @@ export async function findSubmissions(ids: readonly string[]): Promise<Map<strin
   return new Map(found.map((each) => [each.id, each]))
 }
 
-/** Person id of who sent a submission. */
-export async function nominatorOf(submissionId: string): Promise<string | undefined> {
-  return (await findSubmission(submissionId))?.nominatorId
-}
+const numberKey = (legacyId: string): Key => ({ PK: `EQUITY-NUMBER#${legacyId}`, SK: 'NUMBER' })
+
+/** The number that a nomination had in the former portal (docs/product.md#addresses). */
+export const equityNumbers = entity({
+  type: 'equity-number',
+  schema: z.object({ legacyId: z.string(), personId: z.string(), id: z.string() }),
+  keys: ({ legacyId }) => numberKey(legacyId),
+})
+
+const isNumber = /^\d+$/
 
 /** When an id was made; nothing for what is no id of ours. The first sign says whether its time fits into 48 bits. */
 function instantIn(id: string): Date | undefined {
   return isValid(id) && id < '8' ? new Date(decodeTime(id)) : undefined
 }
 
-/** A nomination by its id, read consistently. The id says when it was made, so that its month finds it. */
+/** A nomination by its id, or its former number, read consistently. The id says when it was made, so that its month
+ * finds it. */
 export async function findEquityNomination(id: string): Promise<EquityNomination | undefined> {
+  const number = isNumber.test(id) ? await getItem(equityNumbers, numberKey(id), false) : undefined
+  if (number) return findOf(number.personId, number.id)
   const at = instantIn(id)
   if (!at) return undefined
   const prefix = sortOf({ createdAt: at.toISOString(), id })
@@ -125,6 +134,17 @@ export async function sentBy(personId: string, paged: Paged): Promise<Page<Equit
     ({ sort }) => sort,
   )
   return { ...page, items: await read(page.items) }
+}
+
+/** What somebody was nominated for, the live one first, then those that they declined, newest first. Raises
+ * `invalid-cursor`. */
+export function receivedBy(personId: string, paged: Paged): Promise<Page<EquityNomination>> {
+  return pageNewestFirst(
+    nomineePartition(personId),
+    paged,
+    (range) => queryItems(equityNominations, { ...range, consistent: true }),
+    (one) => equityNominations.keys(one).SK,
+  )
 }
 
 /** How many nominations were made on a day, and how many of those were answered since. */

@@ -66,7 +66,7 @@ export async function submitEquity(
   checkRefusals(refusalsOf(given.nominees, found, whyNot))
 
   const made = await newNominations(found, { event, nominator: actor.person, now })
-  const submission = submissionOf(made, answers, { nominatorId, now })
+  const submission = submissionOf(made, answers, { nominator: actor.person, now })
   const to = { kind: 'equity', id: submission.id } as const
   const attached = await attachAnswerFiles(answers, actor.personId, to)
   const nominations = made.map((each) => ({ ...each, submissionId: submission.id }))
@@ -137,30 +137,25 @@ async function newNominations(
   { event, nominator, now }: Making,
 ): Promise<Omit<EquityNomination, 'submissionId'>[]> {
   const communities = await communitiesOfNomination(nominator, found)
-  return found.map((person) => {
-    const { hierarchy, ...nominee } = snapshotOf(person)
-    const { name, email } = hierarchy?.hrbp ?? {}
-    return {
-      id: ulid(now.getTime()),
-      version: 1,
-      title: fill(equityTexts.title, { name: person.name }),
-      createdAt: now.toISOString(),
-      state: 'Pending',
-      eventId: event.id,
-      award: event.title,
-      communities: [...communities],
-      nominator: snapshotOf(nominator),
-      nominee,
-      ...(name !== undefined && email !== undefined && { hrbp: { name, email } }),
-    }
-  })
+  return found.map((person) => ({
+    id: ulid(now.getTime()),
+    version: 1,
+    title: fill(equityTexts.title, { name: person.name }),
+    createdAt: now.toISOString(),
+    state: 'Pending',
+    eventId: event.id,
+    award: event.title,
+    communities: [...communities],
+    nominator: snapshotOf(nominator),
+    nominee: snapshotOf(person),
+  }))
 }
 
 function submissionOf(
   made: readonly Omit<EquityNomination, 'submissionId'>[],
   answers: StoredAnswer[],
-  { nominatorId, now }: { nominatorId: string; now: Date },
+  { nominator, now }: Pick<Making, 'nominator' | 'now'>,
 ): EquitySubmission {
   const nominations = made.map(({ id, nominee }) => ({ id, personId: nominee.personId }))
-  return { id: ulid(now.getTime()), nominatorId, nominations, answers }
+  return { id: ulid(now.getTime()), nominator: snapshotOf(nominator), nominations, answers }
 }

@@ -10,7 +10,7 @@ export interface Circle {
   /** People of the same line manager. */
   teamOf(person: Person): readonly Person[]
   unitOf(person: Person): readonly Person[]
-  /** The accounts that one signs in with most; their lists are never empty. */
+  /** The accounts that one signs in with most, the plain employee first; their lists are never empty. */
   readonly favourites: readonly Person[]
   /** Somebody of a list, the first of it more often than the last. */
   draw(list: readonly Person[], random: Random): Person
@@ -25,6 +25,8 @@ function groupBy(people: readonly Person[], key: (person: Person) => string): Ma
   }
   return groups
 }
+
+const rank = ({ username }: Person) => (username === 'employee' ? 0 : 1)
 
 /** Looks the directory over once, so that each draw is quick. */
 export function circleOf(people: readonly Person[], random: Random): Circle {
@@ -43,7 +45,9 @@ export function circleOf(people: readonly Person[], random: Random): Circle {
     members: shuffled.filter(({ account }) => account),
     teamOf: (person) => teams.get(teamKey(person)) ?? [],
     unitOf: (person) => units.get(person.businessUnit) ?? [],
-    favourites: people.filter(({ username, account }) => account && line.has(username)),
+    favourites: people
+      .filter(({ username, account }) => account && line.has(username))
+      .sort((a, b) => rank(a) - rank(b)),
     draw: (list, { next }) => {
       const drawn = list[Math.floor(list.length * next() ** 1.6)]
       if (!drawn) throw new Error('There is nobody to draw.')

@@ -33,14 +33,27 @@ function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
   return Math.round(nominations / nominationsPerEquity)
 }
 
-/** Nobody has two live ones, and the accounts that one signs in with have none: one can nominate them. */
+/** Who has one that waits for an answer, and from whom: by user name, in every size. */
+const waiting = { nominee: 'reports', nominator: 'manager' }
+
+/** Nobody has two live ones, and the team of the accounts that one signs in with has none: one can nominate them. The
+ * last one waits for its answer. */
 export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity> {
   const { seed, now } = recipe
   const random = randomOf(seed, 'employment equity')
   const until = startOfToday(now)
   const nominators = circle.members.filter((each) => isActive(each) && each.hierarchy)
   const nominees = nomineesIn(circle)
-  for (const at of instants(equityCount(recipe), until - daysOfHistory * 86_400_000, until, random)) {
+  const named = (username: string) => circle.people.find((each) => each.username === username)
+  let left = equityCount(recipe)
+  for (const at of instants(left, until - daysOfHistory * 86_400_000, until, random)) {
+    left -= 1
+    const asked = left === 0 ? named(waiting.nominee) : undefined
+    const asking = named(waiting.nominator)
+    if (asked && asking) {
+      yield made(asked, asking, { at, random, until: at.getTime() })
+      return
+    }
     const nominee = nominees.next().value
     if (!nominee) return
     const nominator = random.pick(nominators.filter(({ personId }) => personId !== nominee.personId))
@@ -51,6 +64,7 @@ export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity>
 function* nomineesIn({ people, favourites }: Circle): Generator<Person, undefined> {
   const kept = new Set(favourites.map(({ personId }) => personId))
   for (const person of people) {
+    if (person.username === waiting.nominee) continue
     const rules = { nominatorId: '', chosen: [], event: equityEvent.slug }
     if (!kept.has(person.personId) && !whyNotEquity(asNominee(person), rules)) yield person
   }
@@ -71,8 +85,6 @@ function made(nominee: Person, nominator: Person, { at, until, random }: Making)
   const answers = storeAnswers(equityForm, [
     { fieldId: 'motivation', value: praise(nominee.firstName, random) },
   ])
-  const { hierarchy, ...snapshot } = snapshotOf(nominee)
-  const { hrbp } = hierarchy ?? {}
   return {
     nomination: {
       id,
@@ -85,12 +97,11 @@ function made(nominee: Person, nominator: Person, { at, until, random }: Making)
       award: equityEvent.title,
       communities: nominator.communities,
       nominator: snapshotOf(nominator),
-      nominee: snapshot,
-      ...(hrbp && { hrbp: { name: hrbp.name, email: hrbp.email } }),
+      nominee: snapshotOf(nominee),
     },
     submission: {
       id: submissionId,
-      nominatorId: nominator.personId,
+      nominator: snapshotOf(nominator),
       nominations: [{ id, personId: nominee.personId }],
       answers,
     },

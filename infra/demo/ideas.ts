@@ -42,13 +42,19 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
     const { communities, to } = demo.content
     const last = Math.min(end, to ? Date.parse(to) + 86_400_000 : end)
     const authors = readersOf(communities)
+    const favourites = circle.favourites.filter((each) => authors.includes(each))
     for (const at of instants(upTo - given, Date.parse(demo.since), last, random)) {
       given += 1
-      const author = drawActive(circle, authors, random)
-      const idea = write(demo, author, at, random)
+      const turn = upTo - given
+      const favourite = turn < favourites.length ? favourites[turn] : undefined
+      const author = favourite ?? drawActive(circle, authors, random)
+      const idea = write(demo, author, { at, random, isGraduated: favourite && turn % 3 === 0 })
       const audience = readersOf(idea.card.communities)
       const until = Math.min(end, Math.max(today, at.getTime() + 86_400_000))
-      yield react(idea, { audience, circle, random, until, isDiscussed: given % discussedEvery === 0 })
+      // Each of the favourites also has something to do with an idea of another one.
+      const reader = favourite && favourites[(turn + 1) % favourites.length]
+      const isDiscussed = given % discussedEvery === 0
+      yield react(idea, { audience, circle, random, until, isDiscussed, reader })
     }
   }
 }
@@ -78,8 +84,11 @@ function drawActive(circle: Circle, list: readonly Person[], random: Random): Pe
 function write(
   { id: challengeId, content: challenge, topic }: DemoChallenge,
   author: Person,
-  at: Date,
-  random: Random,
+  {
+    at,
+    random,
+    isGraduated = random.chance(0.06),
+  }: { at: Date; random: Random; isGraduated: boolean | undefined },
 ): { card: Idea; body: IdeaBody } {
   const text = ideaText(topic, random)
   const isAlwaysOn = challenge.categories.includes(ideaCategories.makeYourMark)
@@ -97,7 +106,7 @@ function write(
     author: { ...asAuthor(author), country: author.country },
     categories: [
       ...categoriesOf(challenge, answers, categoryList.categories),
-      ...(random.chance(0.06) ? [ideaCategories.graduated] : []),
+      ...(isGraduated ? [ideaCategories.graduated] : []),
     ],
     communities: challenge.communities.length > 0 ? challenge.communities : author.communities,
     likes: 0,
@@ -131,19 +140,21 @@ interface Reception {
   /** Nothing happens after this instant. */
   readonly until: number
   readonly isDiscussed: boolean
+  /** Who likes it, follows it and comments on it whoever else does. */
+  readonly reader: Person | undefined
 }
 
 /** What colleagues do with an idea: about three likes and two comments, a discussion now and then. */
 function react(
   { card, body }: { card: Idea; body: IdeaBody },
-  { audience, circle, random, until, isDiscussed }: Reception,
+  { audience, circle, random, until, isDiscussed, reader }: Reception,
 ): GivenIdea {
   const ideaId = card.id
   const created = Date.parse(card.createdAt)
   // Most of it happens in the first days.
   const later = () => new Date(created + Math.floor((until - created) * random.next() ** 4)).toISOString()
   const reactions = (wanted: number): Reaction[] => {
-    const people = new Set<string>()
+    const people = new Set<string>(reader ? [reader.personId] : [])
     for (let tries = 0; people.size < wanted && tries < wanted * 4; tries++) {
       people.add(drawActive(circle, audience, random).personId)
     }
@@ -151,7 +162,7 @@ function react(
   }
   const likes = reactions(Math.floor(-Math.log(1 - random.next()) * 3 + 0.5))
   const follows = reactions(random.chance(0.4) ? random.between(1, 3) : 0)
-  const count = isDiscussed ? random.between(20, 40) : random.between(0, 3)
+  const count = isDiscussed ? random.between(20, 40) : random.between(reader ? 1 : 0, 3)
   const times = Array.from({ length: count }, later).sort()
   const comments: Comment[] = []
   for (const createdAt of times) {
@@ -160,7 +171,7 @@ function react(
       id: ulid(Date.parse(createdAt), random.next),
       ideaId,
       ...(parent && { parentId: parent.id }),
-      author: asAuthor(drawActive(circle, audience, random)),
+      author: asAuthor(comments.length === 0 && reader ? reader : drawActive(circle, audience, random)),
       text: remark(parent !== undefined, random),
       createdAt,
     })

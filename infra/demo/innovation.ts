@@ -127,7 +127,7 @@ export function* innovationsOf(recipe: Recipe, circle: Circle): Generator<FullIn
   const count = Math.floor(nominations / share)
   const events = innovationEvents.map(asPublished)
   const [first] = events.map(({ from = '' }) => from).sort()
-  const favourites = [...circle.favourites].sort((a, b) => rank(a) - rank(b))
+  const { favourites } = circle
   let left = count
   for (const at of instants(count, Date.parse(`${first}T08:00:00Z`), startOfToday(now), random)) {
     left -= 1
@@ -141,9 +141,6 @@ export function* innovationsOf(recipe: Recipe, circle: Circle): Generator<FullIn
     yield nominationFor(random.pick(seen), nominator, { at, circle, random, favourite })
   }
 }
-
-/** The plain employee comes first. */
-const rank = ({ username }: Person) => (username === 'employee' ? 0 : 1)
 
 function asPublished({ id, content: { fields, ...content } }: DemoEvent): AwardEvent {
   return awardEvent.parse({ ...content, id, version: 1, form: { version: 1, fields } })

@@ -13,6 +13,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import type { Random } from './random.ts'
+import type { SetScene } from './scenes.ts'
 
 const day = 86_400_000
 
@@ -33,41 +34,60 @@ const reasons = [
   'The same work has been recognised already.',
 ]
 
+/** The instant up to which a nomination has come, what was done to it, and a way to do more: false where it is refused, or
+ * has not happened yet. */
+function beginning(created: FullNomination, now: Date) {
+  const course = { nomination: created, acts: [] as Done[], at: Date.parse(created.head.createdAt) }
+  const happen = (act: Command, by: CommandContext['by'], isAdmin: boolean): boolean => {
+    if (course.at >= now.getTime()) return false
+    const context = { by, isAdmin, at: new Date(course.at), desk: demoDesk }
+    const outcome = apply(course.nomination, act, context)
+    if (outcome.is === 'refused') return false
+    course.nomination = outcome.nomination
+    course.acts.push({ at: context.at, by, act })
+    return true
+  }
+  return { course, happen }
+}
+
+/** Lets a nomination go the way that its scene says, an act every day or two. */
+export function courseOfScene(
+  created: FullNomination,
+  { acts }: Pick<SetScene, 'acts'>,
+  { now, random }: { now: Date; random: Random },
+): { nomination: FullNomination; acts: Done[] } {
+  const { course, happen } = beginning(created, now)
+  for (const { by, act } of acts) {
+    course.at += (0.2 + random.next()) * day
+    const { personId, name } = by ?? pendingStep(course.nomination.head)?.approver ?? { name: '' }
+    if (!happen(act, { personId, name }, false)) break
+  }
+  return course
+}
+
 /** Lets a nomination take its course until now. Some wait for somebody still, a few for very long. */
 export function courseOf(
   created: FullNomination,
   { now, admins, random }: { now: Date; admins: readonly Person[]; random: Random },
 ): { nomination: FullNomination; acts: Done[] } {
-  const acts: Done[] = []
-  let nomination = created
-  let at = Date.parse(created.head.createdAt)
-  /** False: it is refused, or has not happened yet. */
-  const happen = (act: Command, by: CommandContext['by'], isAdmin: boolean): boolean => {
-    if (at >= now.getTime()) return false
-    const context = { by, isAdmin, at: new Date(at), desk: demoDesk }
-    const outcome = apply(nomination, act, context)
-    if (outcome.is === 'refused') return false
-    nomination = outcome.nomination
-    acts.push({ at: context.at, by, act })
-    return true
-  }
-  const began = at
+  const { course, happen } = beginning(created, now)
+  const began = course.at
   for (const { personId, name, answer } of created.body.nominees) {
     if (answer && random.chance(0.96)) {
-      at += random.next() * day
+      course.at += random.next() * day
       happen(answerOf(random), { personId, name }, false)
     }
   }
-  if (nomination.head.decision === 'Pending') {
-    at = began + (answerDays + 0.4) * day
+  if (course.nomination.head.decision === 'Pending') {
+    course.at = began + (answerDays + 0.4) * day
     happen({ what: 'not-answered' }, { name: 'ThinkTank' }, false)
   }
-  for (let step = pendingStep(nomination.head); step; step = pendingStep(nomination.head)) {
-    at += delay(random)
-    const { by, isAdmin } = deciderOf(step, nomination, admins)
-    if (!by || !happen(decisionOf(step, nomination, random), by, isAdmin)) break
+  for (let step = pendingStep(course.nomination.head); step; step = pendingStep(course.nomination.head)) {
+    course.at += delay(random)
+    const { by, isAdmin } = deciderOf(step, course.nomination, admins)
+    if (!by || !happen(decisionOf(step, course.nomination, random), by, isAdmin)) break
   }
-  return { nomination, acts }
+  return course
 }
 
 function answerOf(random: Random): Command {

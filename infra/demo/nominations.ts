@@ -25,9 +25,10 @@ import { isActive, isContractor, sisterCompany, snapshotOf } from '#shared/peopl
 import { eventAt } from './award-events.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
-import { adminsOf, courseOf, type Done, demoDesk } from './nomination-courses.ts'
+import { adminsOf, courseOf, courseOfScene, type Done, demoDesk } from './nomination-courses.ts'
 import { praise } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
+import { type SetScene, scenesOf } from './scenes.ts'
 import type { Recipe } from './sizes.ts'
 
 /** How many of a hundred nominations are of each kind. */
@@ -63,7 +64,42 @@ export function startOfHistory(now: Date): number {
 export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given> {
   const { seed, now, nominations: count } = recipe
   const random = randomOf(seed, 'nominations')
+  const compose = composer(circle, random)
+  const free = freePlaces(circle, now)
+  const sceneRandom = randomOf(seed, 'scenes')
+  const scenes = scenesOf(circle.people, now, sceneRandom).filter((scene) =>
+    free.take(kindOf(scene.kind), scene.nominator, scene.nominees, scene.at, true),
+  )
+  const sceneAt = (scene: SetScene): Given => {
+    const made = compose(kindOf(scene.kind), scene, scene.at)
+    const { nomination, acts } = courseOfScene(made, scene, { now, random: sceneRandom })
+    return { ...nomination, acts }
+  }
   const draw = peopleDrawer(circle, now, favoured / count, random)
+  const admins = adminsOf(circle.people)
+  for (const at of instants(count - scenes.length, startOfHistory(now), startOfToday(now), random)) {
+    for (; scenes[0] && scenes[0].at <= at; scenes.shift()) yield sceneAt(scenes[0])
+    let kind = drawKind(random)
+    const drawn = draw(kind, at)
+    // Whose places are taken gets a High5.
+    if (!free.take(kind, drawn.nominator, drawn.nominees, at))
+      kind = kindOf(kind.team ? 'team-high5' : 'high5')
+    const { nomination, acts } = courseOf(compose(kind, drawn, at), { now, admins, random })
+    if (kind.perMonth && !isFinallyApproved(nomination.head)) free.giveBack(nomination)
+    yield { ...nomination, acts }
+  }
+  for (const scene of scenes) yield sceneAt(scene)
+}
+
+interface Parties {
+  readonly nominator: Person
+  readonly nominees: readonly Person[]
+  /** Of a kind that a sponsor reviews. */
+  readonly sponsor: Person | undefined
+}
+
+/** Makes nominations as they are when they are sent. */
+function composer(circle: Circle, random: Random) {
   const answers = answerer(random)
   const snapshots = new Map<string, PersonSnapshot>()
   const snapshot = (person: Person) => {
@@ -71,21 +107,16 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     snapshots.set(person.personId, kept)
     return kept
   }
-  const admins = adminsOf(circle.people)
-  const free = freePlaces(circle, now)
   const active = new Set(circle.people.filter(isActive).map(({ personId }) => personId))
-  for (const at of instants(count, startOfHistory(now), startOfToday(now), random)) {
-    let kind = drawKind(random)
-    const { nominator, nominees, sponsor } = draw(kind, at)
-    // Whose places are taken gets a High5.
-    if (!free.take(kind, nominator, nominees, at)) kind = kindOf(kind.team ? 'team-high5' : 'high5')
+  return (kind: Kind, { nominator, nominees, sponsor }: Parties, at: Date): FullNomination => {
     const name = kind.team ? 'the team' : (nominees[0]?.firstName ?? '')
     const event = kind.perMonth ? monthAwardsEventId : eventAt(at).id
     const card = answers.card()
+    const isSponsored = kind.stages.some(({ stage }) => stage === 'sponsor')
     const chosen = [
       ...(kind.perMonth ? [answers.month(monthOf(at)), answers.behaviour()] : [card.answer]),
       answers.motivation(praise(name, random)),
-      ...(kind.stages.some(({ stage }) => stage === 'sponsor') ? [answers.sponsor(sponsor.email)] : []),
+      ...(isSponsored && sponsor ? [answers.sponsor(sponsor.email)] : []),
     ]
     const isAsked = kind.asksNominees
     const members = nominees.map(
@@ -94,10 +125,7 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     const body = { version: 1, nominator: snapshot(nominator), nominees: members, answers: chosen }
     const id = ulid(at.getTime(), random.next)
     const of = kind.perMonth ? { selectionPeriod: monthOf(at) } : card.of
-    const head = headOf({ id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of })
-    const { nomination, acts } = courseOf({ head, body }, { now, admins, random })
-    if (kind.perMonth && !isFinallyApproved(nomination.head)) free.giveBack(nomination)
-    yield { ...nomination, acts }
+    return { head: headOf({ id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of }), body }
   }
 }
 
@@ -113,7 +141,7 @@ function freePlaces(circle: Circle, now: Date) {
   const monthKey = (kind: Kind, at: Date, person: { personId: string }) =>
     `${kind.category} ${monthOf(at)} ${person.personId}`
   return {
-    take(kind: Kind, nominator: Person, nominees: readonly Person[], at: Date): boolean {
+    take(kind: Kind, nominator: Person, nominees: readonly Person[], at: Date, isScene = false): boolean {
       if (kind.perMonth) {
         if (groupDay(at) < (monthAwardsEvent.from ?? '')) return false
         const keys = nominees.map((each) => monthKey(kind, at, each))
@@ -122,7 +150,8 @@ function freePlaces(circle: Circle, now: Date) {
       }
       if (!kind.limited) return true
       // Whoever tries the portal finds their places of the present month free.
-      if (monthOf(at) === thisMonth && nominees.some(({ personId }) => tried.has(personId))) return false
+      if (!isScene && monthOf(at) === thisMonth && nominees.some(({ personId }) => tried.has(personId)))
+        return false
       const keys = nominees.map(({ personId }) => `${monthOf(at)} ${personId}`)
       const isOpen = (each: Person) => !each.hierarchy?.isHod && !each.hierarchy?.excludeCustomerCare
       if (!nominees.every(isOpen) || !nominator.hierarchy) return false
@@ -264,7 +293,7 @@ interface Head extends Pick<Nomination, 'id' | 'behaviour' | 'card' | 'selection
   readonly at: Date
   readonly event: string
   readonly nominator: Person
-  readonly sponsor: Person
+  readonly sponsor: Person | undefined
   readonly active: ReadonlySet<string>
   readonly body: NominationBody
   readonly isAsked: boolean
@@ -275,7 +304,7 @@ function headOf(made: Head): Nomination {
   const [first] = body.nominees
   if (!first) throw new Error('A nomination needs a nominee.')
   const { personId, name, email, slug, employeeNumber, company } = body.nominator
-  const approver = { personId: sponsor.personId, name: sponsor.name, email: sponsor.email }
+  const approver = sponsor && { personId: sponsor.personId, name: sponsor.name, email: sponsor.email }
   const parties = { nominator: body.nominator, nominees: body.nominees, sponsor: approver }
   const { steps } = stepsFor({ kind, ...parties, active, desk: demoDesk, now: at })
   return {

@@ -11,6 +11,7 @@ import {
   equityRow,
   equityView,
   newEquityNominations,
+  receivedEquity,
 } from './model.ts'
 import { whyNotRange } from './rules.ts'
 
@@ -86,6 +87,16 @@ export const equityApi = endpoints({
     summary: 'The nominations for employment equity that the signed-in person made, newest first.',
     query: pageQuery,
     reply: pageOf(equityCard),
+    problems: ['invalid-cursor'],
+  },
+  listReceivedEquityNominations: {
+    method: 'GET',
+    path: '/me/equity/nominations/received',
+    access: 'signed-in',
+    summary:
+      'The nominations for employment equity of the signed-in person: the live one, then declined ones.',
+    query: pageQuery,
+    reply: pageOf(receivedEquity),
     problems: ['invalid-cursor'],
   },
   listEquityNominations: {

@@ -6,9 +6,21 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { personSnapshot } from '../people/model.ts'
 import { equityStates } from './states.ts'
 
+/** The nominator as it shows them. */
+const nominator = personSnapshot.pick({
+  personId: true,
+  name: true,
+  email: true,
+  slug: true,
+  employeeNumber: true,
+  company: true,
+})
+
 /** One nominee of one nominator. */
 export const equityNomination = z.object({
   id,
+  /** Number of an imported record in the former portal. */
+  legacyId: z.string().optional(),
   version: z.number().int(),
   /** What it was sent with: its form, which nominees of one submission share. */
   submissionId: id,
@@ -20,24 +32,17 @@ export const equityNomination = z.object({
   /** Title of the award event at the time. */
   award: z.string(),
   communities: z.array(z.number().int()),
-  nominator: personSnapshot.pick({
-    personId: true,
-    name: true,
-    email: true,
-    slug: true,
-    employeeNumber: true,
-    company: true,
-  }),
-  nominee: personSnapshot.omit({ hierarchy: true }),
-  /** The nominee's HR business partner at the time. */
-  hrbp: z.object({ name: z.string(), email: z.string() }).optional(),
+  nominator,
+  /** As they were at the time, like the nominator in the submission. */
+  nominee: personSnapshot,
 })
 export type EquityNomination = z.infer<typeof equityNomination>
 
 /** What nominations of one submission share. It never changes. */
 export const equitySubmission = z.object({
   id,
-  nominatorId: id,
+  /** As they were at the time. */
+  nominator: personSnapshot,
   nominations: z.array(z.object({ id, personId: id })),
   answers: z.array(storedAnswer),
 })
@@ -73,15 +78,27 @@ export const equityCard = equityNomination
   })
 export type EquityCard = z.infer<typeof equityCard>
 
+/** What a nominee's own list shows. */
+export const receivedEquity = equityNomination
+  .pick({ id: true, createdAt: true, state: true, answeredAt: true, award: true })
+  .extend({ nominator: nominator.pick({ personId: true, name: true, company: true }) })
+export type ReceivedEquity = z.infer<typeof receivedEquity>
+
 /** A row of the report. */
-export const equityRow = equityNomination.omit({ version: true, submissionId: true, eventId: true })
+export const equityRow = equityNomination
+  .omit({ version: true, submissionId: true, eventId: true, legacyId: true })
+  .extend({
+    nominee: nominee.omit({ hierarchy: true }),
+    /** The nominee's HR business partner at the time. */
+    hrbp: z.object({ name: z.string(), email: z.string() }).optional(),
+  })
 export type EquityRow = z.infer<typeof equityRow>
 
 /** A nomination as one of its readers sees it. */
 export const equityView = equityCard.extend({
-  nominator: equityNomination.shape.nominator,
+  nominator,
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
-  /** Not for the nominee: a file may tell of others who were nominated with them. */
+  /** Not for nominees: a file may tell of others who were nominated with them. */
   files: z.array(fileAnswer),
   /** Whether it is the viewer's own to answer, and whether they still can. */
   isNominee: z.boolean(),

@@ -8,7 +8,7 @@ import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
 import { exemptions } from '../nominations/settings.ts'
 import type { Nominee } from '../people/model.ts'
 import { hasFlag, type Role } from '../roles.ts'
-import type { EquityNomination, EquityRange } from './model.ts'
+import type { EquityNomination, EquityRange, EquitySubmission } from './model.ts'
 
 interface Choosing {
   /** Person id of the nominator. */
@@ -64,6 +64,16 @@ export function readsEquityAs(
 ): 'whole' | 'nominee' | undefined {
   if (nominee.personId === viewer.personId) return 'nominee'
   return nominator.personId === viewer.personId || seesAllEquity(viewer) ? 'whole' : undefined
+}
+
+/** Whether somebody reads the files of a form: no nominee of it, whatever else they are, since a file may speak of the
+ * others. */
+export function readsEquityFiles(
+  { nominator, nominations }: Pick<EquitySubmission, 'nominator' | 'nominations'>,
+  viewer: Viewer,
+): boolean {
+  if (nominations.some(({ personId }) => personId === viewer.personId)) return false
+  return nominator.personId === viewer.personId || seesAllEquity(viewer)
 }
 
 /** Years of a report at most. */

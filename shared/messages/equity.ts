@@ -22,6 +22,17 @@ export const equityTexts = {
     none: 'You have not nominated anybody yet.',
     pages: 'Pages of your nominations',
   },
+  received: {
+    title: 'You have been nominated',
+    lead: 'Nobody but you sees this list.',
+    load: 'Oops! We had a problem with loading your nominations. Please try again later.',
+    pages: 'Pages of the nominations of you',
+    by: 'Nomination by {nominator}',
+    answer: 'Accept or decline',
+    answerNamed: 'Accept or decline the nomination by {nominator}',
+    see: 'See the nomination',
+    seeNamed: 'See the nomination by {nominator}',
+  },
   states: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined' },
 } as const
 

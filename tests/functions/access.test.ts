@@ -120,6 +120,7 @@ const documented: Record<
   'GET /api/equity/nominations/{id}': 'account',
   'POST /api/equity/nominations/{id}/answer': 'account',
   'GET /api/me/equity/nominations': 'account',
+  'GET /api/me/equity/nominations/received': 'account',
   'POST /api/equity/exports': 'equity managers',
   'GET /api/equity/exports/{id}': 'equity managers',
   'POST /api/ideas/{id}/abuse-reports': 'account',

@@ -6,6 +6,7 @@ import { streamReaders } from '#events/subscriptions.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { equityApi } from '#shared/equity/api.ts'
+import type { EquityNomination } from '#shared/equity/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { roles } from '#shared/roles.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
@@ -43,9 +44,16 @@ const everything = somebody('Every', 'Role', {
   roles: roles.filter((role) => !['administrator', 'thinktank_admin'].includes(role)),
 })
 const stranger = somebody('Some', 'Stranger', { communities: [1] })
-const readers = [jon, accepts, declines, silent, boss, admin, everything, stranger]
+const equityManager = somebody('Equity', 'Manager', { roles: ['thinktank', 'equity_manager'] })
+const allButEquity = somebody('No', 'Equity', {
+  roles: roles.filter((role) => !['administrator', 'thinktank_admin', 'equity_manager'].includes(role)),
+})
+const readers = [jon, accepts, declines, silent, boss, admin, everything, allButEquity, stranger]
+/** Who reads all nominations for employment equity. */
+const seeAll = [admin, everything, equityManager]
 
-const own = new Set(Object.values<Endpoint>(equityApi).map(routeKey))
+const ownEndpoints = Object.values<Endpoint>(equityApi)
+const own = new Set(ownEndpoints.map(routeKey))
 
 /** Whether an endpoint shows a list, or one record: what is asked with GET, and by POST where names are looked up. */
 function reads(endpoint: Endpoint): boolean {
@@ -128,7 +136,7 @@ let before: Map<string, string>
 let items: Set<string>
 
 beforeAll(async () => {
-  await addPeople(table, ...readers)
+  await addPeople(table, ...readers, equityManager)
   await addAwards(table, recognition, equityEvent)
   await addBase(table)
   await addChallenge(table, 'open')
@@ -165,6 +173,36 @@ test('nothing else tells of it: not a list, a search, a count, a record or a his
 
   // Stream readers that keep lists are not even woken for it.
   expect(streamReaders.projections.types.filter((type) => type.startsWith('equity'))).toEqual([])
+})
+
+test('its own endpoints tell it to nominator, nominee, equity managers and administrators, and to nobody else', async () => {
+  const made = (await table.items('equity-nomination')) as unknown as EquityNomination[]
+  const ids = made.map(({ id }) => id)
+  const told = new Map<Person, string>()
+  for (const by of [...readers, equityManager]) {
+    const replies: string[] = []
+    for (const endpoint of ownEndpoints.filter(({ method }) => method === 'GET')) {
+      for (const params of addressesOf(endpoint, ids)) {
+        const { status, reply } = await send(by.account?.sub, endpoint, { params, query: {} })
+        expect([routeKey(endpoint), by.name, status]).toEqual([
+          routeKey(endpoint),
+          by.name,
+          expect.toBeOneOf([200, 403, 404]),
+        ])
+        replies.push(JSON.stringify(reply))
+      }
+    }
+    told.set(by, replies.join('\n'))
+  }
+  for (const [by, text] of told) {
+    for (const { id, nominee } of made) {
+      const reads = by === jon || seeAll.includes(by) || nominee.personId === by.personId
+      expect([by.name, nominee.name, text.includes(id)]).toEqual([by.name, nominee.name, reads])
+      if (!reads) expect([by.name, text.includes(nominee.name)]).toEqual([by.name, false])
+    }
+    const isParty = by === jon || seeAll.includes(by) || nominees.includes(by)
+    expect([by.name, text.includes(motivation)]).toEqual([by.name, isParty])
+  }
 })
 
 test('its records name nobody elsewhere: of everything that was written only its own, and its mails, know who', async () => {

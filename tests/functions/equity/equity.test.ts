@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { equityNumbers } from '#functions/equity/store.ts'
 import { mediaItems } from '#functions/media/store.ts'
+import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import { media } from '#shared/media/model.ts'
 import type { Person } from '#shared/people/model.ts'
-import { sisterCompany } from '#shared/people/rules.ts'
+import { sisterCompany, snapshotOf } from '#shared/people/rules.ts'
 import { addAwards } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { answerEquity, equityEvent, equityForm, nominateEquity, openEquity } from '#tests/support/equity.ts'
@@ -74,7 +76,14 @@ describe('a submission', () => {
       ['Pending', two?.email, `${two?.name}, Employment Equity`],
     ])
     const [kept] = (await table.items('equity-nomination')).filter(({ id }) => id === reply.items[0]?.id)
-    expect(kept).toMatchObject({ hrbp: { name: hrbp.name }, award: equityEvent.title, communities: [1] })
+    expect(kept).toMatchObject({ award: equityEvent.title, communities: [1] })
+    expect(kept?.nominee).toEqual(snapshotOf(one as Person))
+    const [form] = (await table.items('equity-submission')).filter(({ id }) => id === kept?.submissionId)
+    expect(form?.nominator).toEqual(snapshotOf(jon))
+    // What became of them afterwards changes nothing of it.
+    await table.put(people, { ...(one as Person), department: 'Elsewhere', hierarchy: undefined })
+    const { reply: seen } = await openEquity(manager, String(kept?.id))
+    expect(seen.nominee.department).toBe(one?.department)
   })
 
   test('of fifty is written whole, with all the files that a form takes; of fifty-one it is refused', async () => {
@@ -199,8 +208,14 @@ describe('one live nomination', () => {
       422,
       { 'nominees.1': expect.stringContaining(`Nominee ${taken.email} cannot be nominated`) },
     ])
+    const wordsFor = async (whom: Person) => {
+      const { requestId: _, ...told } = (await nominateEquity(pat, [whom])).problem
+      return JSON.stringify(told).replaceAll(whom.email, 'them')
+    }
+    const pending = await wordsFor(taken)
     expect((await answerEquity(taken, id, 'Accepted')).status).toBe(200)
-    expect((await nominateEquity(pat, [taken])).status).toBe(422)
+    // Whether they were asked, have accepted or are gone is told to nobody.
+    expect([await wordsFor(taken), await wordsFor(left)]).toEqual([pending, pending])
     expect((await nominateEquity(pat, [free])).status).toBe(201)
   })
 
@@ -330,6 +345,66 @@ describe('reading', () => {
     const { mediaApi } = await import('#shared/media/api.ts')
     return (await as(by).call(mediaApi.getMediaLink, { params: { id }, query: {} })).status
   }
+
+  test('a nominee finds without the mail what they were nominated for, whole pages of it; nobody else does', async () => {
+    const nominee = await newcomer()
+    const received = async (by: Person, query: object = {}) =>
+      (await as(by).call(equityApi.listReceivedEquityNominations, { query })).reply
+    expect((await received(nominee)).items).toEqual([])
+    const declined: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const id = await nominated(jon, nominee)
+      await answerEquity(nominee, id, 'Declined')
+      declined.unshift(id)
+    }
+    const live = await nominated(pat, nominee)
+    const { items } = await received(nominee)
+    expect(items.map(({ id, state, nominator }) => [id, state, nominator.name])).toEqual([
+      [live, 'Pending', pat.name],
+      ...declined.map((id) => [id, 'Declined', jon.name]),
+    ])
+    const first = await received(nominee, { size: 3 })
+    const second = await received(nominee, { size: 3, cursor: first.next })
+    expect([...first.items, ...second.items]).toEqual(items)
+    expect(second.next).toBeUndefined()
+    for (const by of [jon, pat, manager, admin, nosy]) expect((await received(by)).items).toEqual([])
+  })
+
+  test('an imported nomination is found by its former number, by the same readers', async () => {
+    const nominee = await newcomer()
+    const id = await nominated(jon, nominee)
+    const { personId } = nominee
+    await table.put(equityNumbers, { legacyId: '48151', personId, id })
+    expect((await openEquity(nominee, '48151')).reply).toMatchObject({ id, mayAnswer: true })
+    expect((await openEquity(pat, '48151')).status).toBe(403)
+    expect((await answerEquity(nominee, '48151', 'Declined')).reply.state).toBe('Declined')
+    expect((await openEquity(jon, '48151')).reply).toMatchObject({ id, state: 'Declined' })
+  })
+
+  test('an equity manager or administrator who is nominated themselves is shown no files of that form', async () => {
+    const manages = somebody('Eq', 'Nominee', { roles: ['thinktank', 'equity_manager'] })
+    const administers = somebody('Ada', 'Nominee', { roles: ['thinktank', 'administrator'] })
+    await addPeople(table, manages, administers)
+    const mate = await newcomer()
+    await addFile('proof-own', 'About all.pdf')
+    const answers = [
+      { fieldId: 'why', value: 'All.' },
+      { fieldId: 'proof', value: [{ mediaId: 'proof-own', name: 'x.pdf' }] },
+    ]
+    const { reply } = await nominateEquity(jon, [manages, administers, mate], { answers })
+    for (const by of [manages, administers]) {
+      for (const { id, nominee } of reply.items) {
+        const seen = (await openEquity(by, id)).reply
+        expect([seen.files, seen.isNominee]).toEqual([[], nominee.personId === by.personId])
+        expect(JSON.stringify(seen.answers)).not.toContain('About all.pdf')
+      }
+      // Administrators see every file there is.
+      expect(await link(by, 'proof-own')).toBe(by === manages ? 403 : 200)
+      expect((await answerEquity(by, reply.items[2]?.id ?? '', 'Accepted')).status).toBe(403)
+    }
+    expect((await openEquity(manager, reply.items[0]?.id ?? '')).reply.files).toHaveLength(1)
+    expect(await link(manager, 'proof-own')).toBe(200)
+  })
 
   test.each([
     'none',

@@ -355,6 +355,14 @@ const lists: Record<string, Case> = {
     items: (id) => [wide(equity.equityNominations, equityNomination(id, '2026-05-01T10:00:00.000Z'))],
     read: () => pages((paged) => equity.sentBy(jon.personId, paged)),
   },
+  'what somebody was nominated for in employment equity': {
+    items: (id) => {
+      const { nominee, ...one } = equityNomination(id, '2026-06-01T10:00:00.000Z')
+      const declined = { ...one, state: 'Declined' as const, nominee: { ...nominee, personId: 'often' } }
+      return [wide(equity.equityNominations, declined)]
+    },
+    read: () => pages((paged) => equity.receivedBy('often', paged)),
+  },
   'nominations for employment equity of a period': {
     items: (id) => [
       wide(equity.equityNominations, equityNomination(id, '2024-05-01T10:00:00.000Z')),

@@ -100,8 +100,8 @@ describe('a loaded demo company', () => {
     const event = await employee.call(awardsApi.getCategoryEvent, { params: { category: 22 } })
     expect(event.reply.slug).toBe('recognition')
     const received = await employee.call(nominationsApi.listReceived, { query: { size: 10 } })
-    const [newest] = received.reply.items
-    if (!newest) throw new Error('The employee received nothing.')
+    const newest = received.reply.items.find(({ kind }) => kind === 'high5')
+    if (!newest) throw new Error('The employee received no High5.')
     const opened = await employee.call(nominationsApi.getNomination, { params: { id: newest.id } })
     expect(opened.reply.history).toHaveLength(1)
     expect((await findBody(newest.id))?.answers).toHaveLength(2)

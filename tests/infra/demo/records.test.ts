@@ -43,11 +43,14 @@ import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import type { Recipe } from '#infra/demo/sizes.ts'
 import { isExpired } from '#shared/awards/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { whyNotEquity } from '#shared/equity/rules.ts'
 import { validateForm } from '#shared/forms/validate.ts'
 import { whyNotInnovator } from '#shared/innovation/rules.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
+import { isRejected, pendingStep } from '#shared/nominations/review-state.ts'
 import { formFor, whyNotNominate } from '#shared/nominations/rules.ts'
+import { answerDays, monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { account, allItems, directory, now, recipe } from './demo-company.ts'
@@ -128,6 +131,84 @@ describe('the fixed accounts', () => {
       expect(sent).toContain(`SENT#${ids(username)}`)
       expect(received).toContain(ids(username))
     }
+  })
+
+  it('have something in each list that they are there to show, whatever the day', () => {
+    const days = ['2026-11-01', '2026-11-21', '2026-12-31', '2027-03-01', '2027-03-30', '2028-02-29']
+    for (const day of days) {
+      const items = allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) }))
+      const lists = (username: string): Record<string, unknown> =>
+        Object.fromEntries(
+          items
+            .filter((each) => each.type === listCounts.type && each.personId === account(username).personId)
+            .map(({ list, n }) => [String(list), n]),
+        )
+      const some = expect.any(Number)
+      expect(lists('employee')).toMatchObject({ sent: some, received: some, high5s: some })
+      for (const username of ['manager', 'exco2', 'hrbp', 'sponsor'])
+        expect(lists(username), `${username} on ${day}`).toMatchObject({ review: some })
+      expect(lists('exco2')).toMatchObject({ 'employee-awards': some })
+      expect(lists('hrbp')).toMatchObject({ hcbp: some })
+      const asked = items.filter(({ type }) => type === nomineeLists.answerPlaces.type)
+      expect(asked.map(({ personId }) => personId)).toContain(account('employee').personId)
+      for (const { at } of asked.filter(({ personId }) => personId === account('employee').personId))
+        expect(Date.parse(String(at))).toBeGreaterThan(Date.parse(day) - answerDays * 86_400_000)
+    }
+  })
+
+  it('sent nominations in every state, and each has ideas and remarks of all kinds', () => {
+    const mine = demoItems
+      .filter(({ type }) => type === nominations.nominations.type)
+      .map((each) => nominations.nominations.schema.parse(each))
+      .filter(({ nominator }) => nominator.personId === account('employee').personId)
+    const waiting = mine.map((each) => pendingStep(each)?.stage)
+    expect(new Set(waiting)).toEqual(new Set([undefined, 'sponsor', 'manager', 'exco2']))
+    expect(new Set(mine.map(({ decision }) => decision))).toEqual(
+      new Set(['Accepted', 'Pending', 'Withdrawn']),
+    )
+    expect(mine.some(({ downgrade }) => downgrade)).toBe(true)
+    expect(mine.some(isRejected)).toBe(true)
+    const of = (type: string) => demoItems.filter((each) => each.type === type)
+    const ideasOfAll = of(ideas.ideas.type).map((each) => ideas.ideas.schema.parse(each))
+    const remarks = of(comments.type).map((each) => comments.schema.parse(each))
+    for (const username of ['employee', 'colleague', 'manager', 'exco2', 'hrbp']) {
+      const { personId } = account(username)
+      const own = ideasOfAll.filter(({ author }) => author.personId === personId)
+      const isAlwaysOn = own.map(({ categories }) => categories.includes(ideaCategories.makeYourMark))
+      expect(new Set(isAlwaysOn), username).toEqual(new Set([true, false]))
+      expect(
+        remarks.some(({ author }) => author.personId === personId),
+        username,
+      ).toBe(true)
+      for (const { type } of [likes, follows])
+        expect(
+          of(type).some((each) => each.personId === personId),
+          `${username} ${type}`,
+        ).toBe(true)
+    }
+    const graduated = ideasOfAll.filter(({ categories }) => categories.includes(ideaCategories.graduated))
+    expect(graduated.some(({ author }) => author.personId === account('employee').personId)).toBe(true)
+  })
+
+  it('are nominated no more often a month than the rules allow', () => {
+    for (const day of ['2026-11-01', '2026-11-21', '2026-12-31', '2027-03-01', '2028-02-29']) {
+      const places = allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) })).filter(
+        ({ type }) => type === monthlyQuotas.type,
+      )
+      expect(Math.max(...places.map(({ n }) => Number(n)))).toBeLessThanOrEqual(monthlyQuota)
+      if (day.endsWith('31') || day.endsWith('29')) continue
+      const free = ['employee', 'colleague', 'teammate1', 'teammate2', 'teammate3']
+      for (const { personId } of places.filter(({ month }) => month === day.slice(0, 7)))
+        expect(free.map((username) => account(username).personId)).not.toContain(personId)
+    }
+  })
+
+  it('have one nomination for employment equity that waits, and it is not of the team that one tries with', () => {
+    const pending = demoItems
+      .filter(({ type }) => type === equity.equityNominations.type)
+      .map((each) => equity.equityNominations.schema.parse(each))
+      .filter(({ state }) => state === 'Pending')
+    expect(pending.map(({ nominee }) => nominee.personId)).toContain(account('reports').personId)
   })
 })
 

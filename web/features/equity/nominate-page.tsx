@@ -15,6 +15,7 @@ import { AwardAbout } from '#web/ui/award-about.tsx'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { equityEventQuery } from './queries.ts'
+import { ReceivedList } from './received-list.tsx'
 import { SentList } from './sent-list.tsx'
 
 const EquityComposer = lazy(async () => ({ default: (await import('./equity-composer.tsx')).EquityComposer }))
@@ -25,6 +26,7 @@ export function EquityNominationPage() {
   return (
     <Page title={shellTexts.pages.equityNomination} lead={equityTexts.confidential}>
       <Stack gap="lg">
+        <ReceivedList />
         {isNotFound(query.error) ? (
           <Alert>{equityTexts.noEvent}</Alert>
         ) : (

@@ -18,5 +18,8 @@ export const equityNominationQuery = (id: string) =>
 /** All pages of what the signed-in person has sent. */
 export const sentKey = ['equity', 'sent'] as const
 
+/** All pages of what the signed-in person was nominated for. */
+export const receivedKey = ['equity', 'received'] as const
+
 /** All pages of reports. */
 export const reportKey = ['equity', 'report'] as const

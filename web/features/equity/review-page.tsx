@@ -30,13 +30,19 @@ export function EquityReviewPage() {
   return (
     <Page title={shellTexts.pages.equityReview}>
       <LoadState query={keepDataOnError(query)} failure={texts.load}>
-        {(nomination) => <Nomination key={nomination.id} nomination={nomination} />}
+        {(nomination) => <Nomination key={nomination.id} address={id} nomination={nomination} />}
       </LoadState>
     </Page>
   )
 }
 
-function Nomination({ nomination }: { nomination: EquityView }) {
+interface NominationProps {
+  /** What the address calls it: an imported one also goes by its former number. */
+  address: string
+  nomination: EquityView
+}
+
+function Nomination({ address, nomination }: NominationProps) {
   const { nominator, award, createdAt, answers } = nomination
   return (
     <Paper component="article" withBorder p={{ base: 'md', xs: 'lg' }} maw={720}>
@@ -62,16 +68,16 @@ function Nomination({ nomination }: { nomination: EquityView }) {
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
           </section>
         ))}
-        <Answer nomination={nomination} />
+        <Answer address={address} nomination={nomination} />
       </Stack>
     </Paper>
   )
 }
 
 /** The two buttons; once it was answered, here or elsewhere, what was answered. */
-function Answer({ nomination: { id, mayAnswer, state, nominator } }: { nomination: EquityView }) {
+function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: NominationProps) {
   const queries = useQueryClient()
-  const { queryKey } = equityNominationQuery(id)
+  const { queryKey } = equityNominationQuery(address)
   const said = useRef<HTMLDivElement>(null)
   const answering = useSingleMutation({
     mutationFn: (answer: 'Accepted' | 'Declined') =>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** The form of employment equity: whom one can add and in which words not, what is sent, and what became of it. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { equityTexts } from '#shared/messages/equity.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { asNominee } from '#shared/people/rules.ts'
@@ -25,6 +26,14 @@ const api = standInApi()
 const event = { ...equityEvent, form: { version: 7, fields: equityEvent.form.fields.slice(0, 1) } }
 const submit = 'POST /equity/nominations'
 const sentRoute = 'GET /me/equity/nominations?size=10'
+const receivedRoute = 'GET /me/equity/nominations/received?size=10'
+const received = (id: string, state: string) => ({
+  id,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  state,
+  award: 'Employment equity',
+  nominator: { personId: 'p-jon', name: 'Jon Dlamini', company: 'Northwind' },
+})
 const card = (nominee: typeof pieter, state = 'Pending') => ({
   id: `id-${nominee.personId}`,
   title: '',
@@ -43,6 +52,7 @@ beforeEach(() => {
       { items: all.filter(({ name, email }) => [name, email].includes(entry)) },
     ],
     [sentRoute]: [200, { items: [] }],
+    [receivedRoute]: [200, { items: [] }],
     [submit]: [201, { items: [card(pieter)] }],
   })
 })
@@ -166,6 +176,25 @@ describe('the form', () => {
 })
 
 describe('the screen', () => {
+  it('leads a nominee to what they were asked, whose mail was lost; who was not finds nothing there', async () => {
+    open()
+    await screen.findByText(equityTexts.sent.none)
+    expect(screen.queryByText(equityTexts.received.title)).toBeNull()
+    cleanup()
+    api.answers[receivedRoute] = [200, { items: [received('e2', 'Pending'), received('e1', 'Declined')] }]
+    open()
+    const named = { nominator: 'Jon Dlamini' }
+    const hrefOf = async (name: string) =>
+      (await screen.findByRole('link', { name: fill(name, named) })).getAttribute('href')
+    expect(await hrefOf(equityTexts.received.answerNamed)).toBe('/equity-review/e2')
+    expect(await hrefOf(equityTexts.received.seeNamed)).toBe('/equity-review/e1')
+    cleanup()
+    api.answers[receivedRoute] = problem('unexpected', { status: 500 })
+    open()
+    expect(await screen.findByText(equityTexts.received.load)).toBeTruthy()
+    expect(await search()).toBeTruthy()
+  })
+
   it('says where there is no award, and where it cannot be read', async () => {
     api.answers['GET /award-events/by-category/136'] = problem('not-found', { status: 404 })
     open()
