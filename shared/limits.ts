@@ -26,6 +26,8 @@ export const personLimits = {
   reaction: { hour: 600, day: 3000 },
   /** Changes of one's own picture and preferences. */
   details: { hour: 60, day: 200 },
+  /** Files of lists, whatever is in them. */
+  export: { hour: 20, day: 20 },
   /** Changes of one's password, begun. */
   password: { hour: 10, day: 20 },
 } as const satisfies Record<string, Limit>

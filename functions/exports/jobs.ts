@@ -9,6 +9,7 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { create, update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -23,7 +24,8 @@ import {
 import { Problem } from '#shared/problems.ts'
 
 const exportJob = exportView.omit({ link: true }).extend({
-  kind: z.enum(exportKinds),
+  /** Jobs of before there were kinds were of ideas. */
+  kind: z.enum(exportKinds).default('ideas'),
   personId: z.string(),
   /** What its kind takes as its filter. */
   filter: z.json(),
@@ -57,7 +59,7 @@ interface Asking {
   readonly requestId: string
 }
 
-/** Begins an export that its feature has found to be the actor's to have. */
+/** Begins an export that its feature has found to be the actor's to have. Raises `limit-reached`. */
 export async function startExport(
   { kind, filter }: Pick<ExportJob, 'kind' | 'filter'>,
   { actor, once, now, requestId }: Asking,
@@ -75,7 +77,7 @@ export async function startExport(
     ttl: ttlAfter(daysKept, now),
   }
   const reply = exportView.parse(job)
-  await transact([
+  const writes = [
     once.record(reply),
     create(exportJobs, job),
     auditWrite({
@@ -86,7 +88,8 @@ export async function startExport(
       after: filter,
       requestId,
     }),
-  ])
+  ]
+  await withinLimits({ personId, now, acts: { export: 1 } }, (counts) => transact([...writes, ...counts]))
   await wake(job)
   return reply
 }

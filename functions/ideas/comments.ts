@@ -5,6 +5,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { ConditionFailed, eachPage, getItem, queryItems, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
@@ -54,6 +55,9 @@ async function findComment({ id }: Idea, commentId: string): Promise<Comment | u
 /** Many may comment at once on what everybody talks about, and each must get through. */
 const maxAttempts = 40
 
+/** Somebody else may change or remove a comment meanwhile. */
+const mostReadings = 5
+
 interface Saying {
   readonly idea: Idea
   readonly given: { readonly text: string; readonly parentId?: string | undefined }
@@ -96,7 +100,16 @@ export async function addComment({
 }
 
 /** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`, `edit-too-late`. */
-export async function editComment(
+export function editComment(
+  idea: Idea,
+  given: { commentId: string; text: string },
+  actor: Actor,
+  now: Date,
+): Promise<Comment> {
+  return retryOnConflict(mostReadings, () => editOnce(idea, given, actor, now))
+}
+
+async function editOnce(
   idea: Idea,
   { commentId, text }: { commentId: string; text: string },
   { personId }: Actor,
@@ -109,23 +122,19 @@ export async function editComment(
   if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
   const editedAt = now.toISOString()
   const after = { ...said, text, editedAt }
-  const problem = 'comment-gone'
   await transact([
     update(commentKey(idea.id, commentId), {
       set: { text, editedAt },
-      only: { removedAt: undefined },
-      problem,
+      // One of before there were profiles may be listed at this moment, with what it said until now.
+      only: { removedAt: undefined, listedFor: said.listedFor },
     }),
     // Each row stands as long as the comment is not removed.
     ...commentRowsOf(after, idea).map((row) =>
-      update(commentRows.keys(row), { set: { excerpt: row.excerpt }, problem }),
+      update(commentRows.keys(row), { set: { excerpt: row.excerpt } }),
     ),
   ])
   return after
 }
-
-/** Its author may change it meanwhile. */
-const mostReadings = 5
 
 /** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
  * changes nothing. Raises `not-found`. */

@@ -59,9 +59,21 @@ interface Choice {
 }
 
 /** Shows an uploaded picture of its owner's in place of the one before. Of two at once one counts; the other's file
- * stays its owner's. Repeated, it changes nothing. Raises `stale-version`, `media-not-attachable`,
- * `account-deactivated`, `limit-reached`. */
-export async function choosePicture(
+ * stays its owner's. Repeated, also at the same moment, it changes nothing. Raises `stale-version`,
+ * `media-not-attachable`, `account-deactivated`, `limit-reached`. */
+export async function choosePicture(choice: Choice, act: ChangeContext): Promise<PersonPicture> {
+  try {
+    return await chooseOnce(choice, act)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // Its repeat may have been faster.
+    const now = await pictureOf(choice.personId)
+    if (now.mediaId !== choice.mediaId) throw error
+    return now
+  }
+}
+
+async function chooseOnce(
   { personId, mediaId, version }: Choice,
   act: ChangeContext,
 ): Promise<PersonPicture> {

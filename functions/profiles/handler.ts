@@ -1,7 +1,7 @@
 /** Serves profiles: the head, and what somebody did with ideas (docs/product.md#profiles). */
 import { listCommunities } from '#functions/communities/store.ts'
 import { countListsOf, listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
-import { personBy } from '#functions/people/store.ts'
+import { findPerson, personBy } from '#functions/people/store.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { seesCommunity } from '#shared/content/rules.ts'
@@ -15,8 +15,9 @@ import { mayReadProfiles } from '#shared/profiles/rules.ts'
 export const handler = serve(profilesApi, {
   async getProfile({ params: { slug }, actor }) {
     // Who may read no others learns of none.
-    if (slug !== actor.person.slug) checkReader(undefined, actor)
-    const person = await personBy('SLUG', slug)
+    if (slug !== actor.person.slug && slug !== actor.person.personId) checkReader(undefined, actor)
+    // Approvers are known by id alone: their names lead here by that.
+    const person = (await personBy('SLUG', slug)) ?? (await findPerson(slug))
     if (!person) throw new Problem('not-found')
     const { personId, name } = person
     const [communities, counts] = await Promise.all([

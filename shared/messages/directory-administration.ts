@@ -66,6 +66,7 @@ export const peopleAdminTexts = {
     numberHint:
       'Imports know people by it. 0 means contractor. Change it before an import that has the new one.',
     badNumber: 'Letters, digits and hyphens, at most 20.',
+    profile: 'Profile',
     entryTitle: 'In the directory',
     outside: 'Not in the employee directory: this person cannot send or receive recognition.',
     statusTitle: 'Status',

@@ -28,6 +28,7 @@ export const ideaPageTexts = {
     load: 'Oops! We had a problem with loading the comments. Please try again later.',
     none: 'Nobody has said anything yet. Be the first.',
     more: 'Show more comments',
+    missing: 'The comment that you were led to is not here any more.',
     label: 'Your comment',
     add: 'Add comment',
     added: 'Your comment has been added',

@@ -15,7 +15,8 @@ export const profilesApi = endpoints({
     method: 'GET',
     path: '/profiles/{slug}',
     access: 'signed-in',
-    summary: 'The head of a profile, with how many ideas, comments, likes and follows the caller may see.',
+    summary:
+      'The head of a profile, by slug or by the id of the person, with how many ideas, comments, likes and follows the caller may see.',
     params: z.strictObject({ slug: z.string().min(1).max(200) }),
     reply: profile,
     problems: ['not-found', 'not-in-directory'],

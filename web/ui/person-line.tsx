@@ -10,13 +10,15 @@ interface PersonLineProps {
   name: string
   /** Leads to their profile. */
   slug?: string | undefined
+  /** Follows the name, and leads nowhere. */
+  more?: string | undefined
   /** Joined by dots; blank ones are left out: e-mail, department, company. */
   details?: readonly (string | undefined)[]
   /** What stands at the end of the line. */
   actions?: ReactNode
 }
 
-export function PersonLine({ personId, name, slug, details = [], actions }: PersonLineProps) {
+export function PersonLine({ personId, name, slug, more, details = [], actions }: PersonLineProps) {
   const shown = details.filter(Boolean).join(' · ')
   return (
     <Group wrap="nowrap" gap="sm">
@@ -24,6 +26,7 @@ export function PersonLine({ personId, name, slug, details = [], actions }: Pers
       <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600} size="sm">
           {slug ? <ProfileLink person={{ name, slug }} /> : name}
+          {more && ` ${more}`}
         </Text>
         {shown && (
           <Text size="xs" c="dimmed">

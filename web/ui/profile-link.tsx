@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 
 interface ProfileLinkProps {
+  /** Whoever is known by id alone has that for a slug: the profile is found by it as well. */
   person: { readonly name: string; readonly slug: string }
 }
 

@@ -229,6 +229,19 @@ describe('an export', () => {
     expect((await look(ada, reply.id)).reply.status).toBe('done')
   })
 
+  test('of before there were other kinds is one of ideas', async () => {
+    const { reply } = await begin(ada)
+    const jobs = await table.items('export')
+    const { kind: _, ...older } = jobs.find(({ id }) => id === reply.id) ?? {}
+    await table.putItems([older])
+    expect((await look(ada, reply.id)).reply.status).toBe('running')
+    await run(reply.id)
+    expect((await look(ada, reply.id)).reply).toMatchObject({
+      status: 'done',
+      link: { fileName: expect.stringMatching(/^ideas-/) },
+    })
+  })
+
   test('of somebody who may no longer is not written', async () => {
     const former = somebody('For', 'Mer', { roles: ['thinktank', 'administrator'] })
     await addPeople(table, former)

@@ -147,6 +147,21 @@ describe('a picture', () => {
     expect([await seen(by), await keysOf(quick)]).toEqual([late.media.id, []])
   })
 
+  test('that is chosen twice at once, as by a double click, is chosen', async () => {
+    const by = await newcomer()
+    let version = 0
+    for (let round = 0; round < 3; round++) {
+      const id = await uploaded(by)
+      const given = version
+      const answers = await Promise.all([1, 2, 3].map(() => choose(by, id, given)))
+      version += 1
+      expect(answers.map(({ status, reply }) => [status, reply])).toEqual(
+        [1, 2, 3].map(() => [200, { version }]),
+      )
+      expect(await seen(by)).toBe(id)
+    }
+  })
+
   test('whose old file could not be removed is swept', async () => {
     const by = await newcomer()
     const [first, second] = [await uploaded(by), await uploaded(by)]

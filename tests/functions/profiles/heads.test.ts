@@ -92,12 +92,18 @@ describe('a head', () => {
     expect((await read(gone, amy.slug)).status).toBe(403)
   })
 
-  test.each(['nobody', 'AMY.BOTHA', amy.personId, amy.email, '%00', 'x'.repeat(200)])(
+  test.each(['nobody', 'AMY.BOTHA', `${amy.personId}x`, '0'.repeat(26), amy.email, '%00', 'x'.repeat(200)])(
     'under %s there is none',
     async (slug) => {
       expect((await read(colleague, slug)).status).toBe(404)
     },
   )
+})
+
+test('whoever is only known by id is found by it, and then by their slug', async () => {
+  expect((await read(colleague, amy.personId)).reply.slug).toBe(amy.slug)
+  expect((await read(stranger, stranger.personId)).reply.slug).toBe(stranger.slug)
+  expect((await read(stranger, amy.personId)).problem.code).toBe('not-in-directory')
 })
 
 describe('somebody outside the directory', () => {

@@ -108,6 +108,7 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     const body = { ...preferences, version, digest: !preferences.digest }
     return as(by).call(detailsApi.setPreferences, { body })
   },
+  export: (by, idempotencyKey) => as(by).call(ideasApi.exportIdeas, { body: {}, idempotencyKey }),
   password: (by) => as(by).call(detailsApi.askPasswordChange, {}),
 }
 
@@ -129,7 +130,7 @@ test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', asy
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
   const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
   const { files, clicks } = limitTexts
-  const reassurances = { upload: files, reaction: clicks, details: clicks, password: clicks }
+  const reassurances = { upload: files, reaction: clicks, details: clicks, password: clicks, export: clicks }
   const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
   expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
   expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)

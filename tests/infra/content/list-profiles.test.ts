@@ -10,11 +10,13 @@ import { listProfiles } from '#infra/content/list-profiles.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { profilesApi } from '#shared/profiles/api.ts'
 import { as } from '#tests/support/calls.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable({ stream: false })
+const door = useTableDoor()
 const jon = somebody('Jon', 'Dlamini')
 const at = '2026-05-01T10:00:00.000Z'
 
@@ -62,3 +64,50 @@ test('until then what is taken back takes nothing from the counts', async () => 
   const { counts } = (await as(amy).call(profilesApi.getProfile, { params: { slug: amy.slug } })).reply
   expect(counts.likes).toBe(0)
 })
+
+/** Lists everything just before the first transaction that has this in it. */
+function listBefore(word: string): void {
+  let isFirst = true
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('dynamodb') }))
+  door.failWith(async ({ headers, body }) => {
+    const isIt = String(headers['x-amz-target']).endsWith('TransactWriteItems') && body.includes(word)
+    if (!isIt || !isFirst) return
+    isFirst = false
+    await listProfiles(documents, table.name)
+  })
+}
+
+const moment = {
+  edited: ['TALK#', 'editComment', ['Afterwards']],
+  removed: ['TALK#', 'removeComment', []],
+  unliked: ['LIKE#', 'unlike', ['Before']],
+} as const
+
+test.each(Object.entries(moment))(
+  'what is %s at that very moment is listed as it is afterwards',
+  async (id, [word, act, left]) => {
+    const eve = somebody('Eve', id)
+    const ada = somebody('Ada', id, { roles: ['thinktank', 'administrator'] })
+    await addPeople(table, eve, ada)
+    await table.put(ideas, { ...storedIdea(id, jon), likes: 1, comments: 1 })
+    const said = { ideaId: id, author: eve, text: 'Before', createdAt: new Date().toISOString() }
+    await table.put(comments, { ...said, id: 'c' })
+    await table.put(likes, { ideaId: id, personId: eve.personId, at })
+
+    listBefore(word)
+    const params = { id, commentId: 'c' }
+    const { status } = await (act === 'editComment'
+      ? as(eve).call(ideasApi.editComment, { params, body: { text: 'Afterwards' } })
+      : act === 'removeComment'
+        ? as(ada).call(ideasApi.removeComment, { params })
+        : as(eve).call(ideasApi.unlike, { params: { id } }))
+    expect(status).toBe(200)
+
+    const query = { params: { id: eve.personId }, query: {} }
+    const { reply } = await as(jon).call(profilesApi.listCommentsOf, query)
+    expect([reply.items.map(({ excerpt }) => excerpt), reply.total]).toEqual([left, left.length])
+    const liked = act === 'unlike' ? 0 : 1
+    const { items, total } = (await as(jon).call(profilesApi.listLikesOf, query)).reply
+    expect([items.length, total]).toEqual([liked, liked])
+  },
+)

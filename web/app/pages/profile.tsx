@@ -13,6 +13,7 @@ import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
 import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
@@ -52,6 +53,7 @@ export function PersonProfilePage() {
 function PersonProfile({ profile }: { profile: Profile }) {
   const me = useMe()
   const { name, personId } = profile
+  usePageCrumb(name)
   return (
     <Stack gap="lg">
       <ProfileHead

@@ -1,13 +1,19 @@
 /** Where one is, from home to the page shown. */
 import { Link, useMatches } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { ListCrumb } from '#web/ui/list-crumb.ts'
+import type { ListCrumb } from '#web/ui/page-crumbs.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './shell.module.css'
 
-/** `list`: what the page says that it belongs to. */
-export function BreadcrumbTrail({ list }: { list: ListCrumb | undefined }) {
-  const crumbs = breadcrumbsOf(useMatches(), list)
+interface BreadcrumbTrailProps {
+  /** What the page says that it belongs to. */
+  list: ListCrumb | undefined
+  /** What it says that it is called. */
+  name: string | undefined
+}
+
+export function BreadcrumbTrail({ list, name }: BreadcrumbTrailProps) {
+  const crumbs = breadcrumbsOf(useMatches(), list, name)
   if (crumbs.length === 0) return null
   return (
     <nav aria-label={shellTexts.breadcrumbs} className={styles.trail}>

@@ -3,14 +3,19 @@ import type { UIMatch } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Crumb, handleOf } from '#web/app/page-handle.ts'
 
-/** The way from home to the page of these routes, over the `list` that the page says it belongs to where it does. Home
- * itself has none. */
-export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb): Crumb[] {
+/** The way from home to the page of these routes, over the `list` that the page says it belongs to where it does, and
+ * with the `name` that it says it has. Home itself has none. */
+export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb, name?: string): Crumb[] {
   const pages = matches.flatMap(crumbsOf).filter(isNew)
   const last = pages.pop()
   if (!last) return []
   const above = list ?? matches.map((match) => handleOf(match).list).find(Boolean)
-  return [{ label: shellTexts.home, to: '/' }, ...(above ? [above] : []), ...pages, { label: last.label }]
+  return [
+    { label: shellTexts.home, to: '/' },
+    ...(above ? [above] : []),
+    ...pages,
+    { label: name ?? last.label },
+  ]
 }
 
 /** A page that is called like the one above it says nothing more. */

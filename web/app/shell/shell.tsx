@@ -16,8 +16,8 @@ import { connectCalls } from '#web/client/call.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
-import { type ListCrumb, ListCrumbContext } from '#web/ui/list-crumb.ts'
 import { Loading } from '#web/ui/load-state.tsx'
+import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page-crumbs.ts'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { endSession, hasSession } from '../session/browser-session.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -61,6 +61,7 @@ function Frame() {
   const { data: me, error } = useQuery(meQuery)
   useDetailsFailure(error)
   const [list, setList] = useState<ListCrumb>()
+  const [name, setName] = useState<string>()
   const [menuWanted, setMenuWanted] = useState(false)
   const [menuOpen, menu] = useDisclosure(false, { onOpen: () => setMenuWanted(true) })
   const { key } = useLocation()
@@ -95,9 +96,11 @@ function Frame() {
           {me ? (
             <MeProvider value={me}>
               <ListCrumbContext value={setList}>
-                <BreadcrumbTrail list={list} />
-                {!me.inDirectory && <NotInDirectory />}
-                <PermittedPage flags={me.flags} />
+                <PageCrumbContext value={setName}>
+                  <BreadcrumbTrail list={list} name={name} />
+                  {!me.inDirectory && <NotInDirectory />}
+                  <PermittedPage flags={me.flags} />
+                </PageCrumbContext>
               </ListCrumbContext>
             </MeProvider>
           ) : (

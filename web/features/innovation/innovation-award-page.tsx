@@ -18,6 +18,7 @@ import { AwardAbout } from '#web/ui/award-about.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { InnovationList } from './innovation-list.tsx'
 
@@ -41,6 +42,7 @@ function AwardOf({ slug }: { slug: string }) {
   )
   useEffect(() => void loadComposer(), [])
   const { data } = query
+  usePageCrumb(data?.title)
   if (isNotFound(query.error)) {
     const on = { to: innovationAwardsAddress, label: innovationTexts.seeAll }
     return <DeadEnd title={innovationTexts.heading} text={nominatingTexts.noSuchEvent} on={on} />

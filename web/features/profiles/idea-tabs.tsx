@@ -9,6 +9,7 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
+import { addressOfComment } from '#web/ui/comment-place.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -124,7 +125,7 @@ function Comments(whose: Whose) {
   )
 }
 
-function Said({ said: { idea, excerpt, createdAt } }: { said: SaidComment }) {
+function Said({ said: { id, idea, excerpt, createdAt } }: { said: SaidComment }) {
   return (
     <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={idea.title}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
@@ -133,7 +134,7 @@ function Said({ said: { idea, excerpt, createdAt } }: { said: SaidComment }) {
           <Text>{excerpt}</Text>
           <Text size="sm" c="dimmed" mt="xs">
             {profileTexts.saidAbout}{' '}
-            <Anchor component={Link} to={`/idea/${idea.id}`} inherit underline="hover">
+            <Anchor component={Link} to={addressOfComment(idea.id, id)} inherit underline="hover">
               {idea.title}
             </Anchor>
             {' · '}

@@ -1,5 +1,5 @@
 /** A profile by its slug, read and framed; what stands in it is handed in (docs/product.md#profiles). */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile } from '#shared/profiles/model.ts'
@@ -7,6 +7,7 @@ import { isNotFound } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { profileQuery } from './queries.ts'
 
 interface ProfileOfProps {
@@ -17,7 +18,12 @@ interface ProfileOfProps {
 }
 
 export function ProfileOf({ slug, title, children }: ProfileOfProps) {
+  const queries = useQueryClient()
   const query = useQuery(profileQuery(slug))
+  // Whoever came by the id of the person sees the address that everybody knows.
+  usePresentSlug(slug, query.data?.slug, (present) =>
+    queries.setQueryData(profileQuery(present).queryKey, query.data),
+  )
   const { notFoundTitle, notFound, load } = profileTexts
   if (isNotFound(query.error)) return <DeadEnd title={notFoundTitle} text={notFound} />
   // The counts are read anew with every visit; the page stands where that fails.

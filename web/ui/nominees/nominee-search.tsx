@@ -34,6 +34,8 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [offset, setOffset] = useState(gap)
   const add = () => {
     // What is refused is read before more is suggested.
     setOpen(false)
@@ -64,10 +66,14 @@ export function NomineeSearch(props: NomineeSearchProps) {
         data={busy ? [] : people.map((each) => each.email)}
         filter={({ options }) => options}
         dropdownOpened={isOpen}
-        onDropdownOpen={() => setOpen(true)}
+        onDropdownOpen={() => {
+          setOffset(gap + heightBelow(ref.current, button.current))
+          setOpen(true)
+        }}
         onDropdownClose={() => setOpen(false)}
-        // The list is below the box, and what is said of the entries above it: neither covers the other.
-        comboboxProps={suggestionsPosition}
+        // The list is below the box, and below the button where that has no room beside it; what is said of the entries
+        // is above it: nothing covers the other.
+        comboboxProps={{ ...suggestionsPosition, offset }}
         inputWrapperOrder={['label', 'error', 'input']}
         limit={typeaheadMatches}
         onOptionSubmit={(email) => {
@@ -93,7 +99,13 @@ export function NomineeSearch(props: NomineeSearchProps) {
         inputContainer={(input) => (
           <Group gap="sm" align="flex-end" pb={refusals.length > 0 ? 4 : 0}>
             <Box flex="1 1 16rem">{input}</Box>
-            <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
+            <Button
+              ref={button}
+              onClick={addByButton}
+              disabled={locked || isBlank(typed)}
+              loading={busy}
+              variant="light"
+            >
               {nominatingTexts.addNominee}
             </Button>
           </Group>
@@ -102,6 +114,15 @@ export function NomineeSearch(props: NomineeSearchProps) {
       {last && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
     </Box>
   )
+}
+
+/** Between the list of suggestions and what it stands below, in px. */
+const gap = 8
+
+/** How far the button reaches down below the box, in px: nothing where it stands beside it. */
+function heightBelow(box: HTMLElement | null, button: HTMLElement | null): number {
+  if (!box || !button) return 0
+  return Math.max(0, button.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom)
 }
 
 /** Each reason once, however many entries it holds for. */

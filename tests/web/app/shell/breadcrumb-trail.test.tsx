@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-/** The shell's way home leads over the list that a page says it belongs to, as long as that page shows. */
+/** The shell's way home leads over the list that a page says it belongs to and ends with what it says it is called, as
+ * long as that page shows. */
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -11,7 +13,7 @@ import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { useListCrumb } from '#web/ui/list-crumb.ts'
+import { useListCrumb, usePageCrumb } from '#web/ui/page-crumbs.ts'
 
 const api = standInApi()
 
@@ -20,29 +22,50 @@ function OfTheBranch() {
   return <Link to="/idea/2">Another</Link>
 }
 
-it('and no longer', async () => {
+function Named() {
+  usePageCrumb('Thandi Nkosi')
+  return <Link to="/idea/2">Another</Link>
+}
+
+const shown = (path: string, handle: PageHandle, element: ReactNode) => {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, thandi)
   const { idea, allIdeas } = shellTexts.pages
-  const handle: PageHandle = { title: idea, list: { label: allIdeas, to: '/all-ideas' } }
+  const ofChallenge: PageHandle = { title: idea, list: { label: allIdeas, to: '/all-ideas' } }
   const children = [
-    { path: '/idea/1', handle, element: <OfTheBranch /> },
-    { path: '/idea/2', handle, element: <p>Of a challenge</p> },
+    { path, handle, element },
+    { path: '/idea/2', handle: ofChallenge, element: <p>Of a challenge</p> },
   ]
-  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/idea/1'] })
+  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] })
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
     </MantineProvider>,
   )
-  const trail = async () => {
-    const links = within(await screen.findByRole('navigation', { name: shellTexts.breadcrumbs }))
-    return links.getAllByRole('link').map(({ textContent }) => textContent)
-  }
+}
+
+const trail = async () => {
+  const crumbs = within(await screen.findByRole('navigation', { name: shellTexts.breadcrumbs }))
+  return crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+const { home, pages } = shellTexts
+
+it('over its list, and no longer', async () => {
+  const handle = { title: pages.idea, list: { label: pages.allIdeas, to: '/all-ideas' } }
+  shown('/idea/1', handle, <OfTheBranch />)
   await screen.findByRole('link', { name: 'The branch' })
-  expect(await trail()).toEqual([shellTexts.home, 'The branch'])
+  expect(await trail()).toEqual([home, 'The branch', pages.idea])
   fireEvent.click(screen.getByRole('link', { name: 'Another' }))
   await screen.findByText('Of a challenge')
-  expect(await trail()).toEqual([shellTexts.home, allIdeas])
+  expect(await trail()).toEqual([home, pages.allIdeas, pages.idea])
+})
+
+it('with its name instead of what its address says, and no longer', async () => {
+  shown('/thinktank-user/employee', { detail: () => 'Employee' }, <Named />)
+  await waitFor(async () => expect(await trail()).toEqual([home, 'Thandi Nkosi']))
+  fireEvent.click(screen.getByRole('link', { name: 'Another' }))
+  await screen.findByText('Of a challenge')
+  expect(await trail()).toEqual([home, pages.allIdeas, pages.idea])
 })

@@ -94,6 +94,32 @@ describe('comments', () => {
   })
 })
 
+describe('a comment that the address names', () => {
+  it('takes the focus as soon as it has been read, however many pages come before it', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')], next: 'n1' }]
+    api.answers[`${routes.comments}?cursor=n1`] = [200, { items: [aComment('c2', 'Second')], next: 'n2' }]
+    api.answers[`${routes.comments}?cursor=n2`] = [200, { items: [aComment('c3', 'Third')], next: 'n3' }]
+    open('/idea/i1#comment-c3')
+    await waitFor(() => expect(document.activeElement?.id).toBe('comment-c3'))
+    expect(screen.getByRole('button', { name: comments.more })).toBeTruthy()
+    expect(screen.queryByText(comments.missing)).toBeNull()
+    // What comes later takes the focus from nobody.
+    ;(await box()).focus()
+    api.answers[`${routes.comments}?cursor=n3`] = [200, { items: [aComment('c4', 'Fourth')] }]
+    await press(comments.more)
+    await screen.findByText('Fourth')
+    expect(document.activeElement?.id).not.toBe('comment-c3')
+  })
+
+  it('and is not there is said, once all have been read', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')], next: 'n1' }]
+    api.answers[`${routes.comments}?cursor=n1`] = [200, { items: [aComment('c2', 'Second')] }]
+    open('/idea/i1#comment-c9')
+    expect(await screen.findByText(comments.missing)).toBeTruthy()
+    expect(screen.getByText('Second')).toBeTruthy()
+  })
+})
+
 describe('one’s own words', () => {
   it('are sent once something is written, and stand there at once', async () => {
     api.answers[routes.comment] = added

@@ -6,7 +6,7 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem } from '#tests/web/pages.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
-import { ListCrumbContext } from '#web/ui/list-crumb.ts'
+import { ListCrumbContext } from '#web/ui/page-crumbs.ts'
 import { administrator, button, idea, ideasApi, lists, open, press, routes, texts } from './screen.tsx'
 
 const api = ideasApi()

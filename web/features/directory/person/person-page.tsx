@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { BackLink } from '../back-link.tsx'
 import { personQuery } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -26,7 +27,8 @@ export function PersonPage() {
       lead={
         person && (
           <>
-            {person.email} <StatusBadge person={person} />
+            {person.email} <StatusBadge person={person} /> ·{' '}
+            <ProfileLink person={{ name: texts.profile, slug: person.personId }} />
           </>
         )
       }

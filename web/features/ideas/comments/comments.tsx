@@ -1,8 +1,9 @@
 /** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
+import { placeOf } from '#web/ui/comment-place.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { CommentArticle } from './comment-article.tsx'
 import { CommentBox } from './comment-box.tsx'
@@ -11,6 +12,7 @@ import type { Thread } from './threads.ts'
 import { threadsOf } from './threads.ts'
 import { useCommentBox } from './use-comment-box.ts'
 import { useCommentChanges, useComments } from './use-comments.ts'
+import { useSoughtComment } from './use-sought-comment.ts'
 
 const texts = ideaPageTexts.comments
 
@@ -40,12 +42,18 @@ export function Comments({ ideaId, address }: CommentsProps) {
     place.focus()
     setSaid(undefined)
   }, [said, data])
+  const sought = useSoughtComment({ comments: data, hasNextPage, isFetchingNextPage, fetchNextPage })
   return (
     <section aria-labelledby={heading}>
       <Title order={2} size="h3" mb="md" id={heading}>
         {texts.heading}
       </Title>
       <Stack gap="lg">
+        {sought === 'missing' && (
+          <Alert color="yellow" role="status">
+            {texts.missing}
+          </Alert>
+        )}
         <LoadState
           query={{ data, error: data ? null : error, refetch }}
           failure={texts.load}
@@ -78,11 +86,6 @@ export function Comments({ ideaId, address }: CommentsProps) {
       </Stack>
     </section>
   )
-}
-
-/** Id of a comment's element, which takes the focus. */
-function placeOf(commentId: string): string {
-  return `comment-${commentId}`
 }
 
 interface ThreadListProps {

@@ -48,7 +48,9 @@ function Item({ item }: { item: DeskCard }) {
       <Stack gap={6} style={{ flex: '1 1 16rem', minWidth: 0 }}>
         <PersonLine
           personId={firstNominee.personId}
-          name={[firstNominee.name, others].filter(Boolean).join(' ')}
+          name={firstNominee.name}
+          slug={firstNominee.slug}
+          more={others || undefined}
           details={[fill(texts.by, { name: nominator.name })]}
         />
         <Group gap="xs">

@@ -7,6 +7,7 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { formatDay, progressSentences } from '../progress-sentences.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import type { StepShown } from '../timeline/timeline-entries.ts'
@@ -52,6 +53,7 @@ const wasAsked = ({ nominees }: NominationView) => nominees.some(({ answer }) =>
 function Stage({ step, nomination }: { step: StepShown; nomination: NominationView }) {
   const { stage, approver, status, comment, reassignedFrom } = step
   const isOver = status === '' && hasEnded(nomination)
+  const said = isOver ? undefined : whenAndWho(step)
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
@@ -61,7 +63,12 @@ function Stage({ step, nomination }: { step: StepShown; nomination: NominationVi
       <Group gap="xs" wrap="nowrap">
         {approver && <PersonAvatar person={approver} size={24} />}
         <Text size="sm">
-          {[approver?.name ?? '–', !isOver && whenAndWho(step)].filter(Boolean).join(' · ')}
+          {approver?.personId ? (
+            <ProfileLink person={{ name: approver.name, slug: approver.personId }} />
+          ) : (
+            (approver?.name ?? '–')
+          )}
+          {said && ` · ${said}`}
           {reassignedFrom && ` · ${fill(texts.passedFrom, { name: reassignedFrom.name })}`}
         </Text>
       </Group>

@@ -57,7 +57,7 @@ it('marks what is not theirs to decide', async () => {
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).not.toContain(texts.notYours)
   expect(second?.textContent).toContain(texts.notYours)
-  expect(within(second ?? document.body).getByRole('link').textContent).toBe(texts.read)
+  expect(within(second ?? document.body).getByRole('link', { name: /^Read/ }).textContent).toBe(texts.read)
 })
 
 it('goes on to the next page', async () => {

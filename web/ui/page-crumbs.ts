@@ -1,4 +1,4 @@
-/** The list that a page belongs to, where its address does not tell: the page says so, the breadcrumbs lead there. */
+/** What a page tells the breadcrumbs that its address does not: the list that it belongs to, what it is called. */
 import { createContext, useContext, useEffect } from 'react'
 
 export interface ListCrumb {
@@ -17,4 +17,16 @@ export function useListCrumb(crumb: ListCrumb | undefined): void {
     tell({ label, to })
     return () => tell(undefined)
   }, [tell, label, to])
+}
+
+export const PageCrumbContext = createContext<(name: string | undefined) => void>(() => undefined)
+
+/** What the page shown is called in the breadcrumbs, where its address has only a slug; nothing: what the address says. */
+export function usePageCrumb(name: string | undefined): void {
+  const tell = useContext(PageCrumbContext)
+  useEffect(() => {
+    if (!name) return
+    tell(name)
+    return () => tell(undefined)
+  }, [tell, name])
 }
