@@ -111,7 +111,7 @@ describe('a submission', () => {
     expect([sent.status, sent.reply.items?.length]).toEqual([201, 50])
     const more = await newcomers(51)
     const { status, problem } = await nominateEquity(jon, more)
-    expect([status, problem.message]).toEqual([422, "Team Member count can't exceeds 50!"])
+    expect([status, problem.message]).toEqual([422, "Team Member count can't exceed 50!"])
     expect(problem.fields).toEqual({ nominees: "Team Member count can't exceed 50!" })
   })
 

@@ -147,7 +147,7 @@ describe('what was sent', () => {
     [
       'with the team',
       { decision: 'Pending', steps: [step('sponsor')] },
-      'With the team (Team) since 2 Mar 2026',
+      'With the team since 2 Mar 2026',
       'Next: Project Sponsor',
     ],
     ['at a stage', { steps }, `With ${lerato.name} (Line Manager) since 6 Mar 2026`, 'Next: Exco2 Manager'],
