@@ -12,6 +12,7 @@ import { type Comment, type CommentView, comment, commentView, type Idea } from 
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
+import { beginningOf } from './excerpt.ts'
 import { commentListed, commentRows, commentRowsOf, commentUnlisted, listedAs } from './person-rows.ts'
 import { cardKey } from './store.ts'
 
@@ -126,10 +127,10 @@ async function editOnce(
     update(commentKey(idea.id, commentId), {
       set: { text, editedAt },
       // One of before there were profiles may be listed at this moment, with what it said until now.
-      only: { removedAt: undefined, listedFor: said.listedFor },
+      only: { text: said.text, removedAt: undefined, listedFor: said.listedFor },
     }),
-    // Each row stands as long as the comment is not removed.
-    ...commentRowsOf(after, idea).map((row) =>
+    // Each row stands as long as the comment is not removed; most edits leave the beginning as it is.
+    ...(beginningOf(text) === beginningOf(said.text) ? [] : commentRowsOf(after, idea)).map((row) =>
       update(commentRows.keys(row), { set: { excerpt: row.excerpt } }),
     ),
   ])

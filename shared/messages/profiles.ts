@@ -15,7 +15,7 @@ export const profileTexts = {
   /** What is counted in the head. */
   figures: {
     heading: 'In figures',
-    ideas: 'Ideas',
+    ideas: 'Ideas in all',
     graduated: 'Graduated',
     high5s: 'High5s received',
   },

@@ -7,24 +7,25 @@ import { listenOn } from '#infra/local/ports.ts'
 const units = z.looseObject({ CapacityUnits: z.number().default(0) })
 const costed = z.looseObject({ ConsumedCapacity: z.union([units, z.array(units)]).optional() })
 
-export interface Cost {
+interface Cost {
+  /** Read units. */
   readonly reads: number
-  readonly writes: number
+  /** Items written, changed, removed or checked: in a transaction each is two write units for each KB that it has.
+   * DynamoDB Local does not tell the units of transactions as they are. */
+  readonly items: number
 }
 
 const reading = /^(Batch)?Get|^Query|^Scan|^TransactGet/
 
 /** Has the functions of a test file reach the table by that door. After `useTable`; before the first call. */
 export function useCapacity(): { costOf: <T>(act: () => Promise<T>) => Promise<Cost & { answer: T }> } {
-  const spent = { reads: 0, writes: 0 }
+  const spent = { reads: 0, items: 0 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { authorization = '', 'x-amz-target': target = '' } = request.headers
-    const body = JSON.stringify({
-      ...JSON.parse(Buffer.concat(chunks).toString()),
-      ReturnConsumedCapacity: 'TOTAL',
-    })
+    const asked = JSON.parse(Buffer.concat(chunks).toString())
+    const body = JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' })
     const headers = {
       authorization,
       'x-amz-target': String(target),
@@ -33,9 +34,10 @@ export function useCapacity(): { costOf: <T>(act: () => Promise<T>) => Promise<C
     const reply = await fetch(inject('dynamodb'), { method: 'POST', headers, body })
     const text = await reply.text()
     const { ConsumedCapacity = [] } = costed.parse(JSON.parse(text))
-    const isRead = reading.test(String(target).split('.')[1] ?? '')
-    for (const { CapacityUnits } of [ConsumedCapacity].flat())
-      spent[isRead ? 'reads' : 'writes'] += CapacityUnits
+    const operation = String(target).split('.')[1] ?? ''
+    if (reading.test(operation)) {
+      for (const { CapacityUnits } of [ConsumedCapacity].flat()) spent.reads += CapacityUnits
+    } else if (reply.ok) spent.items += asked.TransactItems?.length ?? 1
     response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' }).end(text)
   })
   beforeAll(async () => {
@@ -49,7 +51,7 @@ export function useCapacity(): { costOf: <T>(act: () => Promise<T>) => Promise<C
     async costOf(act) {
       const before = { ...spent }
       const answer = await act()
-      return { answer, reads: spent.reads - before.reads, writes: spent.writes - before.writes }
+      return { answer, reads: spent.reads - before.reads, items: spent.items - before.items }
     },
   }
 }

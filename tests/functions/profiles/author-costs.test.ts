@@ -50,9 +50,9 @@ test.each(Object.entries(lists))(
     const costs = []
     for (const reader of [few, many]) {
       await as(reader).call(list, { params, query: { size: 1 } })
-      const { answer, reads, writes } = await costOf(() => as(reader).call(list, { params, query: { size } }))
+      const { answer, reads, items } = await costOf(() => as(reader).call(list, { params, query: { size } }))
       expect([answer.reply.items.length, answer.reply.total]).toEqual([size, sent[reader.personId]])
-      expect(writes).toBe(0)
+      expect(items).toBe(0)
       costs.push(reads)
     }
     expect(costs[1]).toBe(costs[0])

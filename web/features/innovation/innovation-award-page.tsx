@@ -3,7 +3,7 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { addressOfAward } from '#shared/awards/addresses.ts'
+import { awardBySlug } from '#shared/awards/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { innovationAwardsAddress } from '#shared/innovation/addresses.ts'
 import { isInnovation, whyTakesNone } from '#shared/innovation/rules.ts'
@@ -47,7 +47,7 @@ function AwardOf({ slug }: { slug: string }) {
     const on = { to: innovationAwardsAddress, label: innovationTexts.seeAll }
     return <DeadEnd title={innovationTexts.heading} text={nominatingTexts.noSuchEvent} on={on} />
   }
-  if (data && !isInnovation(data)) return <Navigate to={addressOfAward(data)} replace />
+  if (data && !isInnovation(data)) return <Navigate to={awardBySlug(data.slug)} replace />
   return (
     <Page title={data?.title ?? innovationTexts.heading}>
       <LoadState query={query} failure={nominatingTexts.load}>
