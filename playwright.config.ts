@@ -1,9 +1,6 @@
 /** The browser's journeys, through the whole local stack in strict mode. */
 import { defineConfig } from '@playwright/test'
-
-/** Two runs beside each other need ports of their own. */
-const port = Number(process.env.THINKTANK_TEST_PORT ?? 3100)
-const inboxPort = port + 1
+import { ports, portsOf, workers } from './tests/e2e/support/ports.ts'
 
 /** Tests are silent; whoever runs the product is told that the SDK will ask for a newer Node. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
@@ -14,11 +11,11 @@ export default defineConfig({
   // Far beyond what anything takes: tests run beside other work, and a mail that was put off is sent minutes later.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  workers,
   forbidOnly: true,
   retries: 0,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${ports.site}`,
     viewport: { width: 1280, height: 800 },
     // Recording takes a fifth of the time: for a closer look, npx playwright test --trace retain-on-failure.
     trace: 'off',
@@ -36,12 +33,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `npx tsx infra/local/start.ts --port ${port} --inbox-port ${inboxPort} --data .thinktank/browser-tests-${port} --fresh --in-memory --strict --limits off`,
-    url: `http://localhost:${port}`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: Array.from({ length: workers }, (_, worker) => {
+    const { site, inbox } = portsOf(worker)
+    return {
+      command: `npx tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data .thinktank/browser-tests-${site} --fresh --in-memory --strict --limits off`,
+      url: `http://localhost:${site}`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    }
+  }),
 })

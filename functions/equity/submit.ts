@@ -113,7 +113,7 @@ async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Dat
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
   if (given.nominees.length > maxEquityNominees)
-    throw new Problem('team-too-big', { fields: { nominees: nomineesTexts.teamFull } })
+    throw new Problem('too-many-nominees', { fields: { nominees: nomineesTexts.teamFull } })
   return event
 }
 

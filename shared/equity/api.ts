@@ -50,7 +50,7 @@ export const equityApi = endpoints({
       'invalid-answers',
       'media-not-attachable',
       'terms-not-accepted',
-      'team-too-big',
+      'too-many-nominees',
       'nominee-unknown',
       'nominee-self',
       'nominee-self-team',

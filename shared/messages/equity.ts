@@ -47,6 +47,7 @@ export const equityReviewTexts = {
   decline: 'Decline',
   answered: 'You have {answer} your nomination from {nominator}',
   failed: 'Your answer could not be sent. Please try again.',
+  answeredBefore: 'You had answered it already, so what you chose now changed nothing.',
   nominator: 'Nomination by',
   company: 'Company',
   date: 'Date',

@@ -28,6 +28,7 @@ export const nominationListTexts = {
   noneUnanswered: 'No nomination waits for your answer.',
   seeAll: 'Show all of them',
   recognise: 'Recognise a colleague',
+  moreToReview: 'See what else waits for you in “{tab}”',
   tabs: {
     received: {
       label: 'Nomination received',
@@ -91,7 +92,7 @@ export const timelineTexts = {
   states: { done: 'done', now: 'now', next: 'to come', stopped: 'ended here', off: 'not reached' },
   with: 'With {name} ({step}) since {date}',
   withUndated: 'With {name} ({step})',
-  withTeam: 'the team',
+  withTeam: 'With the team since {date}',
   next: 'Next: {step}',
   nextAward: 'Next: the award is confirmed',
   approvedOn: '{by}, {date}',

@@ -26,7 +26,7 @@ export const nomineesTexts = {
     'We could not find a user with the names: {input}. Make sure you entered the correct name and surname or try searching by email',
   mailNotFound:
     'We could not find a user with the email: {input}. Make sure you entered the correct email address or try searching by name and surname',
-  left: 'Nominee {email} has left the company and cannot be nominated',
+  left: 'Nominee {email} no longer takes part in ThinkTank and cannot be nominated',
   required: 'Please add at least one nominee',
   innovationDuplicate: 'Please add another nominee. Requested Nominee is already nominated {email}.',
   innovationTeamFull: 'You can only add upto max 4 nominee.',

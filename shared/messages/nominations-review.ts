@@ -74,6 +74,7 @@ export const reviewTexts = {
     downgraded: 'Downgraded to High5 by {by} on {date}: {reason}',
     declined: 'The nominees declined, so it has ended.',
     unanswered: 'The nominees have not all answered yet. The review starts after that.',
+    unansweredOne: 'The nominee has not answered yet. The review starts after that.',
     rejected: 'Rejected by {by} as {stage} on {date}: {reason}',
     rejectedLater: 'Rejected by {stage} on {date}: {reason}',
     approved: 'Approved by {by} as {stage} on {date}.',

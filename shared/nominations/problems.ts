@@ -30,6 +30,7 @@ export const nominationProblems = {
   'nominee-left': { status: 422, message: nomineesTexts.left },
   'nominee-unknown': { status: 422, message: nomineesTexts.userNotFound },
   'team-too-big': { status: 422, message: nomineesTexts.teamTooBig },
+  'too-many-nominees': { status: 422, message: nomineesTexts.teamFull },
   'nominee-head-of-department': { status: 422, message: nomineesTexts.headOfDepartment },
   'nominee-customer-care': { status: 422, message: nomineesTexts.customerCare },
   'equity-not-possible': { status: 422, message: equityRefusals.notPossible },

@@ -6,8 +6,10 @@ import { sizes } from '#infra/demo/sizes.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { Person } from '#shared/people/model.ts'
+import { ports } from './ports.ts'
 
-const inbox = `http://localhost:${Number(process.env.THINKTANK_TEST_PORT ?? 3100) + 1}`
+const inbox = `http://localhost:${ports.inbox}`
+
 /** Fills in the sign-in page that is open and waits until it has gone. */
 export async function signInHere(page: Page, username: string, remember = false): Promise<void> {
   if (remember) await page.getByLabel(loginTexts.rememberMe).check()
@@ -92,7 +94,7 @@ export function directory(): Person[] {
 }
 
 /** Somebody whom no other file signs in as: for tests that change a password or end sessions. */
-export function personOfItsOwn(place: 0 | 1 | 2): Person {
+export function personOfItsOwn(place: 0 | 1 | 2 | 3): Person {
   const known = new Set(fixedAccounts.map(({ username }) => username))
   const person = directory()
     .filter(({ status, username }) => status === 'active' && !known.has(username))

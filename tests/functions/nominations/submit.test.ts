@@ -105,7 +105,7 @@ describe('nominations', () => {
     [
       'somebody who left',
       [left],
-      'Nominee has.left@thinktank.example has left the company and cannot be nominated',
+      'Nominee has.left@thinktank.example no longer takes part in ThinkTank and cannot be nominated',
     ],
     ['nobody known', [{ personId: 'no-such-person' }], 'User not found'],
   ])('%s cannot be nominated', async (_, nominees, message) => {

@@ -1,12 +1,13 @@
 /** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconDevicesOff, IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
+import { IconChecklist, IconDevicesOff, IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
-import { ownParts } from '#web/client/waiting.ts'
+import { ownParts, useWaitingBadge, type WaitingPart } from '#web/client/waiting.ts'
 import { signOut, signOutEverywhere } from './session-end.ts'
 import { UserAvatar, useAccountLabel } from './user-avatar.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
@@ -45,6 +46,8 @@ export function UserMenu({ me }: { me: Me }) {
           {shellTexts.myProfile}
           <WaitingBadge parts={ownParts} />
         </Menu.Item>
+        <ToReview part="review" tab="review" />
+        <ToReview part="employeeAwards" tab="employee-awards" />
         <Menu.Item
           component={Link}
           to="/my-profile/edit-my-details"
@@ -71,5 +74,20 @@ export function UserMenu({ me }: { me: Me }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The way to what waits for their review, for those for whom something does. */
+function ToReview({ part, tab }: { part: WaitingPart; tab: keyof typeof nominationListTexts.tabs }) {
+  if (!useWaitingBadge([part])) return null
+  return (
+    <Menu.Item
+      component={Link}
+      to={`/my-profile?tab=${tab}`}
+      leftSection={<IconChecklist size={18} aria-hidden />}
+    >
+      {nominationListTexts.tabs[tab].label}
+      <WaitingBadge parts={[part]} />
+    </Menu.Item>
   )
 }

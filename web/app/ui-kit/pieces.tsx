@@ -23,6 +23,8 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { type ChosenPerson, useListAddress } from '#web/ui/use-list-address.ts'
 import { longText, longWord, Specimen, State } from './specimen.tsx'
 
@@ -67,6 +69,7 @@ export function Pieces() {
       <Cards />
       <Reading />
       <Lists />
+      <Tables />
       <People />
       <Frames />
     </>
@@ -254,6 +257,61 @@ function Lists() {
         </State>
       </Specimen>
     </>
+  )
+}
+
+const columns: readonly Column<typeof idea>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    size: 'large',
+    cell: ({ title }, { isShown, toggle }) => (
+      <Button size="compact-xs" variant="light" aria-expanded={isShown} onClick={toggle}>
+        {title}
+      </Button>
+    ),
+  },
+  { id: 'author', header: 'Author', cell: ({ author }) => <PersonCell person={author} /> },
+  { id: 'country', header: 'Country', isWideOnly: true, cell: ({ author }) => author.country },
+  { id: 'text', header: 'Text', size: 'large', cell: ({ excerpt }) => excerpt },
+  {
+    id: 'comments',
+    header: 'Comments',
+    size: 'small',
+    isNumber: true,
+    sort: { by: 'descending', toggle: nothing },
+    cell: ({ comments }) => comments,
+  },
+]
+
+function Tables() {
+  const ideas = [
+    idea,
+    { ...idea, id: 'other', title: 'Fewer lamps' },
+    { ...idea, id: 'long', excerpt: longText },
+  ]
+  const idOf = ({ id }: typeof idea) => id
+  return (
+    <Specimen name="DataTable, PersonCell">
+      <State name="default, with details below a row, sorted">
+        <DataTable
+          label="Ideas"
+          columns={columns}
+          rows={ideas}
+          idOf={idOf}
+          details={({ excerpt }) => <Text size="sm">{excerpt}</Text>}
+        />
+      </State>
+      <State name="no room for the columns, other rows on their way" narrow>
+        <DataTable label="Ideas in a narrow place" columns={columns} rows={ideas} idOf={idOf} isBusy />
+      </State>
+      <State name="loading">
+        <DataTable label="Ideas on their way" columns={columns} rows={undefined} idOf={idOf} />
+      </State>
+      <State name="empty">
+        <DataTable label="No ideas" columns={columns} rows={[]} idOf={idOf} />
+      </State>
+    </Specimen>
   )
 }
 

@@ -1,14 +1,13 @@
 /** Abuse reports in rows, each with the idea that it is about where one wants to see it. */
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
+import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
-import classes from './reports-table.module.css'
 
 const texts = abuseTexts.list
 
@@ -20,84 +19,74 @@ interface ReportsTableProps {
 
 export function ReportsTable({ reports, isBusy }: ReportsTableProps) {
   return (
-    <Paper withBorder radius="lg" className={classes.frame}>
-      <table className={classes.table} aria-label={texts.title} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.reporter}</th>
-            <th scope="col">{texts.report}</th>
-            <th scope="col">{texts.reported}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reports.map((report) => (
-            <Row key={report.id} report={report} />
-          ))}
-        </tbody>
-      </table>
-    </Paper>
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      rows={reports}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+      details={(report) => <ReportedIdea report={report} order={2} />}
+    />
   )
 }
 
-function Row({ report }: { report: AbuseReportView }) {
-  const { id, reporter, reported, text, createdAt } = report
-  const [isShown, setShown] = useState(false)
-  const date = groupDate(new Date(createdAt))
+const columns: readonly Column<AbuseReportView>[] = [
+  { id: 'reporter', header: texts.reporter, cell: (report) => <Reporter report={report} /> },
+  {
+    id: 'report',
+    header: texts.report,
+    size: 'large',
+    cell: (report, details) => <Report report={report} details={details} />,
+  },
+  { id: 'reported', header: texts.reported, cell: ({ reported }) => <PersonCell person={reported} /> },
+]
+
+function Reporter({ report: { reporter, createdAt } }: { report: AbuseReportView }) {
   return (
     <>
-      <tr>
-        <td data-label={texts.reporter}>
-          <Person {...reporter} />
-          <Text size="xs" c="dimmed">
-            {date}
-          </Text>
-        </td>
-        <td data-label={texts.report}>
-          <Text size="sm" className={classes.text}>
-            {text}
-          </Text>
-          <div className={classes.acts}>
-            <Button
-              size="compact-xs"
-              variant="light"
-              aria-expanded={isShown}
-              aria-label={fill(isShown ? texts.hideNamed : texts.showNamed, { name: reporter.name })}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? texts.hide : texts.show}
-            </Button>
-            <Anchor
-              component={Link}
-              to={`/abuse-report/${id}`}
-              size="xs"
-              aria-label={fill(texts.openNamed, { name: reporter.name, date })}
-            >
-              {texts.open}
-            </Anchor>
-          </div>
-        </td>
-        <td data-label={texts.reported}>
-          <Person {...reported} />
-        </td>
-      </tr>
-      {isShown && (
-        <tr>
-          <td colSpan={3} className={classes.idea}>
-            <ReportedIdea report={report} order={2} />
-          </td>
-        </tr>
-      )}
+      <PersonCell person={reporter} />
+      <Text size="xs" c="dimmed">
+        {groupDate(new Date(createdAt))}
+      </Text>
     </>
   )
 }
 
-function Person({ personId, name, slug }: AbuseReportView['reporter']) {
+interface ReportProps {
+  report: AbuseReportView
+  details: RowDetails
+}
+
+/** What was reported, and the ways to the idea. */
+function Report({ report, details: { isShown, toggle } }: ReportProps) {
+  const { id, reporter, text, createdAt } = report
   return (
-    <Group gap="xs" wrap="nowrap">
-      <PersonAvatar person={{ personId, name }} size={24} />
-      <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} size="sm">
-        {name}
-      </Anchor>
-    </Group>
+    <>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+      <Group gap="0.25rem 0.75rem" mt="0.4rem">
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-expanded={isShown}
+          aria-label={fill(isShown ? texts.hideNamed : texts.showNamed, { name: reporter.name })}
+          onClick={toggle}
+        >
+          {isShown ? texts.hide : texts.show}
+        </Button>
+        <Anchor
+          component={Link}
+          to={`/abuse-report/${id}`}
+          size="xs"
+          aria-label={fill(texts.openNamed, {
+            name: reporter.name,
+            date: groupDate(new Date(createdAt)),
+          })}
+        >
+          {texts.open}
+        </Anchor>
+      </Group>
+    </>
   )
 }

@@ -1,19 +1,16 @@
 /** Nominations in rows, each with its details where one wants to see them. */
-import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import type { EquityRow } from '#shared/equity/model.ts'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
+import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { equityNominationQuery } from './queries.ts'
-import classes from './report-table.module.css'
 import { StateBadge } from './state-badge.tsx'
-
-const columns = ['date', 'nominee', 'nominator', 'division', 'hrbp', 'status', 'details'] as const
 
 interface ReportTableProps {
   readonly rows: readonly EquityRow[]
@@ -23,76 +20,53 @@ interface ReportTableProps {
 
 export function ReportTable({ rows, isBusy }: ReportTableProps) {
   return (
-    <Paper withBorder radius="lg" className={classes.frame}>
-      <table className={classes.table} aria-label={texts.title} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {texts[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </Paper>
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+      details={(row) => <Details row={row} />}
+    />
   )
 }
 
-function Row({ row }: { row: EquityRow }) {
-  const { createdAt, nominee, nominator, hrbp, state } = row
-  const [isShown, setShown] = useState(false)
-  return (
-    <>
-      <tr>
-        <td data-label={texts.date}>{groupDate(new Date(createdAt))}</td>
-        <td data-label={texts.nominee}>
-          <Person {...nominee} />
-        </td>
-        <td data-label={texts.nominator}>
-          <Person {...nominator} />
-        </td>
-        <td data-label={texts.division}>{nominee.department}</td>
-        <td data-label={texts.hrbp}>{hrbp?.name}</td>
-        <td data-label={texts.status}>
-          <StateBadge state={state} />
-        </td>
-        <td data-label={texts.details}>
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-expanded={isShown}
-            aria-label={fill(texts.detailsOf, { name: nominee.name, nominator: nominator.name })}
-            onClick={() => setShown(!isShown)}
-          >
-            {texts.details}
-          </Button>
-        </td>
-      </tr>
-      {isShown && (
-        <tr>
-          <td colSpan={columns.length} className={classes.details}>
-            <Details row={row} />
-          </td>
-        </tr>
-      )}
-    </>
-  )
+const columns: readonly Column<EquityRow>[] = [
+  {
+    id: 'date',
+    header: texts.date,
+    size: 'small',
+    cell: ({ createdAt }) => groupDate(new Date(createdAt)),
+  },
+  { id: 'nominee', header: texts.nominee, cell: ({ nominee }) => <PersonCell person={nominee} /> },
+  { id: 'nominator', header: texts.nominator, cell: ({ nominator }) => <PersonCell person={nominator} /> },
+  { id: 'division', header: texts.division, cell: ({ nominee }) => nominee.department },
+  { id: 'hrbp', header: texts.hrbp, cell: ({ hrbp }) => hrbp?.name },
+  { id: 'status', header: texts.status, size: 'small', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'details',
+    header: texts.details,
+    size: 'small',
+    cell: (row, details) => <DetailsButton row={row} details={details} />,
+  },
+]
+
+interface DetailsButtonProps {
+  row: EquityRow
+  details: RowDetails
 }
 
-function Person({ personId, name, slug }: { personId: string; name: string; slug: string }) {
+function DetailsButton({ row: { nominee, nominator }, details }: DetailsButtonProps) {
   return (
-    <Group gap="xs" wrap="nowrap">
-      <PersonAvatar person={{ personId, name }} size={24} />
-      <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} size="sm">
-        {name}
-      </Anchor>
-    </Group>
+    <Button
+      size="compact-xs"
+      variant="light"
+      aria-expanded={details.isShown}
+      aria-label={fill(texts.detailsOf, { name: nominee.name, nominator: nominator.name })}
+      onClick={details.toggle}
+    >
+      {texts.details}
+    </Button>
   )
 }
 
@@ -117,7 +91,7 @@ function Details({ row: { id, nominee, answeredAt } }: { row: EquityRow }) {
               <Text size="sm" fw={600}>
                 {label}
               </Text>
-              <Text size="sm" className={classes.words}>
+              <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
                 {content}
               </Text>
             </div>

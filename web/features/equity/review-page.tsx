@@ -89,12 +89,13 @@ function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: No
   const { mutate, isPending, isSuccess, variables, error } = answering
   useEffect(() => {
     // The buttons went, and the focus with them.
-    if (isSuccess) said.current?.focus()
-  }, [isSuccess])
+    if (isSuccess || (variables && !mayAnswer)) said.current?.focus()
+  }, [isSuccess, variables, mayAnswer])
   if (!mayAnswer) {
     return (
       <Alert ref={said} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
         {fill(texts.answered, { answer: state, nominator: nominator.name })}
+        {error && <Text size="sm">{texts.answeredBefore}</Text>}
       </Alert>
     )
   }

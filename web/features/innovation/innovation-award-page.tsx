@@ -3,7 +3,7 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { addressOfAward } from '#shared/awards/addresses.ts'
+import { awardBySlug } from '#shared/awards/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { innovationAwardsAddress } from '#shared/innovation/addresses.ts'
 import { isInnovation, whyTakesNone } from '#shared/innovation/rules.ts'
@@ -47,7 +47,7 @@ function AwardOf({ slug }: { slug: string }) {
     const on = { to: innovationAwardsAddress, label: innovationTexts.seeAll }
     return <DeadEnd title={innovationTexts.heading} text={nominatingTexts.noSuchEvent} on={on} />
   }
-  if (data && !isInnovation(data)) return <Navigate to={addressOfAward(data)} replace />
+  if (data && !isInnovation(data)) return <Navigate to={awardBySlug(data.slug)} replace />
   return (
     <Page title={data?.title ?? innovationTexts.heading}>
       <LoadState query={query} failure={nominatingTexts.load}>
@@ -77,7 +77,8 @@ function Open({ event }: { event: AwardEvent }) {
   const [wasOpen] = useState(!closed)
   return (
     <>
-      {closed && (wasOpen || closed !== 'award-without-form') && (
+      {/* Who is outside the directory is told so above every page. */}
+      {closed && closed !== 'not-in-directory' && (wasOpen || closed !== 'award-without-form') && (
         <Alert role={wasOpen ? 'alert' : 'note'}>{refusalText(closed)}</Alert>
       )}
       {(wasOpen || !closed) && (

@@ -8,7 +8,7 @@ import type { NominationView, Step } from '#shared/nominations/model.ts'
 
 const texts = reviewTexts.standing
 
-type Progress = Pick<NominationView, 'kind' | 'decision' | 'steps' | 'withdrawal' | 'downgrade'>
+type Progress = Pick<NominationView, 'kind' | 'decision' | 'steps' | 'withdrawal' | 'downgrade' | 'isTeam'>
 
 /** An instant as screens show it. */
 export function formatDay(instant: string): string {
@@ -17,7 +17,7 @@ export function formatDay(instant: string): string {
 
 /** Nothing of a High5, which nobody decides. */
 export function progressSentences(nomination: Progress): string[] {
-  const { kind, decision, steps, withdrawal, downgrade } = nomination
+  const { kind, decision, steps, withdrawal, downgrade, isTeam } = nomination
   const ending = [
     withdrawal && ended(withdrawal.reason ? texts.withdrawn : texts.withdrawnPlain, withdrawal),
     downgrade && ended(texts.downgraded, downgrade),
@@ -26,7 +26,7 @@ export function progressSentences(nomination: Progress): string[] {
   const decided = steps.flatMap(decidedSentence)
   if (ending.length > 0) return [...decided, ...ending]
   if (decision === 'Declined') return [texts.declined]
-  if (decision === 'Pending') return [texts.unanswered]
+  if (decision === 'Pending') return [isTeam ? texts.unanswered : texts.unansweredOne]
   if (steps.some(({ status }) => status === 'Reject')) return decided
   const pending = steps.find(({ status }) => status === '')
   return [...decided, pending ? pendingSentence(pending) : texts.final]

@@ -44,17 +44,25 @@ export interface LookUp {
   readonly maxEntries?: number
 }
 
-/** Looks every entry up and asks the rules; nothing is refused silently. */
+interface Finding extends LookUp {
+  readonly chosen: readonly Nominee[]
+  readonly typed: string
+}
+
+/** Looks every entry up and asks the rules; nothing is refused silently. `typed` is what stood in the box for these
+ * entries: refusals speak of that. */
 export async function findNominees(
-  typed: string,
+  wanted: string,
   whyNotAdd: WhyNotAdd,
-  { chosen, mailNotFound, maxEntries }: LookUp & { readonly chosen: readonly Nominee[] },
+  { chosen, mailNotFound, maxEntries, typed }: Finding,
 ): Promise<NomineeSearchResult> {
   const found: NomineeSearchResult = { added: [], choices: [], refused: [] }
-  const entries = entriesOf(typed)
+  const entries = entriesOf(wanted)
+  const asTyped = entriesOf(typed)
   if (maxEntries !== undefined && entries.length > maxEntries)
     return { ...found, refused: [{ entry: typed, message: nomineesTexts.teamFull }] }
-  for (const [index, { entry, people }] of (await lookUpAll(entries, mailNotFound)).entries()) {
+  for (const [index, { entry: lookedUp, people }] of (await lookUpAll(entries, mailNotFound)).entries()) {
+    const entry = asTyped[index] ?? lookedUp
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
     else if (people.length > 1) found.choices.push({ entry, index, people })

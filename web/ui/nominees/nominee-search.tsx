@@ -16,8 +16,8 @@ interface NomineeSearchProps {
   readonly label?: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Adds whoever the text means, as soon as it is known. */
-  readonly onAdd: (typed: string | Promise<string>) => void
+  /** Adds whoever the text means, as soon as it is known; with what was typed, where that says it otherwise. */
+  readonly onAdd: (entries: string | Promise<string>, typed?: string) => void
   /** Somebody is being looked up: more can be typed, not added. */
   readonly busy: boolean
   readonly locked: boolean
@@ -39,7 +39,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const add = () => {
     // What is refused is read before more is suggested.
     setOpen(false)
-    if (!isBlank(typed)) onAdd(resolved())
+    if (!isBlank(typed)) onAdd(resolved(), typed)
   }
   /** A list of one says whom they mean; without a list, what they typed is looked up as it stands. */
   const resolved = async () => {

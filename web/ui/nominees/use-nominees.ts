@@ -26,15 +26,18 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
     setNominees(to)
     setProblems({})
   }
-  const add = async (entries: string | Promise<string>) => {
+  /** `text`: what stood in the box, where the entries are not what was typed. */
+  const add = async (entries: string | Promise<string>, text?: string) => {
     if (busy) return
     setBusy(true)
     // Whatever stands in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const { added, choices, refused } = await findNominees(await entries, whyNotAdd, {
+    const wanted = await entries
+    const { added, choices, refused } = await findNominees(wanted, whyNotAdd, {
       ...lookUp,
       chosen: nominees,
+      typed: text ?? wanted,
     })
     setBusy(false)
     // Somebody may have been taken off the list meanwhile.

@@ -83,7 +83,9 @@ describe('each tab', () => {
     answerLists(id, () => [200, { items, total: 1 }])
     open(`${address}?tab=${key}`)
     const row = await screen.findByRole('article', { name: 'Idea i1' })
-    expect(within(row).getByRole('link', { name: 'Idea i1' }).getAttribute('href')).toBe('/idea/i1')
+    expect(within(row).getByRole('link', { name: 'Idea i1' }).getAttribute('href')).toBe(
+      key === 'comments' ? '/idea/i1#comment-c1' : '/idea/i1',
+    )
     expect((await tabNamed(texts[key].label)).getAttribute('aria-selected')).toBe('true')
     expect(screen.getByText('1 in all')).toBeTruthy()
   })

@@ -56,6 +56,13 @@ it('leads to each thing that waits, with since when, and the menu counts what is
   ])
   expect(account()).toBe('Account menu of Thandi Nkosi (5 waiting for you)')
   expect(screen.getByTestId('review').textContent).toBe('3 (3 waiting for you)')
+
+  fireEvent.click(screen.getByRole('button', { name: /^Account menu/ }))
+  const entries = await screen.findAllByRole('menuitem', { name: /Nomination/ })
+  expect(entries.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['Nomination Review3 (3 waiting for you)', '/my-profile?tab=review'],
+    ['Nomination Employee Awards1 (1 waiting for you)', '/my-profile?tab=employee-awards'],
+  ])
 })
 
 it('says that there are more than are counted', async () => {

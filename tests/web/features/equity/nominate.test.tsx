@@ -101,6 +101,16 @@ describe('nominees', () => {
     expect(screen.queryByText(nominatingTexts.nominating)).toBeNull()
   })
 
+  it('that only one suggestion fits are spoken of as they were typed', async () => {
+    api.answers['POST /people/suggestions'] = [200, { items: [contractor] }]
+    open()
+    await add('Con Trac')
+    expect(
+      await screen.findByText('User names: Con Trac is a contractor and could not be nominated'),
+    ).toBeTruthy()
+    expect((await search()).getAttribute('value')).toBe('Con Trac')
+  })
+
   it('of more than fifty entries nobody is looked up', async () => {
     open()
     await add(Array.from({ length: 51 }, () => pieter.email).join(','))

@@ -57,7 +57,7 @@ describe('the review', () => {
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
   })
 
-  it('that was answered in another tab shows that answer', async () => {
+  it('that was answered in another tab shows that answer, and says that this one was not taken', async () => {
     api.answers[read] = [200, asked]
     api.answers[answer] = () => {
       api.answers[read] = [200, answered('Declined')]
@@ -66,6 +66,7 @@ describe('the review', () => {
     open()
     await press(texts.accept)
     expect(await screen.findByText(sentence('Declined'))).toBeTruthy()
+    expect(screen.getByText(texts.answeredBefore)).toBeTruthy()
   })
 
   it('stays as it is where the answer cannot be sent', async () => {

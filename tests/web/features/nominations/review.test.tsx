@@ -260,7 +260,7 @@ describe('a link that is outdated', () => {
       'because its nominees are still asked',
       waiting({ decision: 'Pending', may: nothing }),
       'Pending',
-      texts.standing.unanswered,
+      texts.standing.unansweredOne,
     ],
     [
       'because its nominee declined',

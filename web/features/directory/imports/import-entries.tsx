@@ -10,9 +10,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { DataTable, type Column as TableColumn } from '#web/ui/table/data-table.tsx'
 import { downloadText } from '../download-text.ts'
 import { entriesQuery } from '../queries.ts'
-import styles from '../table.module.css'
 import { AddressDecision, AddressHolder } from './address-decision.tsx'
 import { badLinesCsv, badLineText } from './bad-lines.ts'
 
@@ -33,33 +33,12 @@ export function ImportEntries({ of, kind }: { of: DirectoryImport; kind: EntryKi
         <Stack gap="md">
           {kind === 'bad' && <DownloadBad of={of} />}
           <Paged label={texts.pages} page={page} onGo={setCursor}>
-            <div className={styles.frame} style={{ overflowX: 'auto' }}>
-              <table
-                className={`${styles.table} ${columns.length > 3 ? styles.many : ''}`}
-                aria-label={texts.kinds[kind]}
-              >
-                <thead>
-                  <tr>
-                    {columns.map(({ header }) => (
-                      <th key={header} scope="col">
-                        {header}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {page.items.map((entry) => (
-                    <tr key={keyOf(entry)}>
-                      {columns.map(({ header, cell }) => (
-                        <td key={header} data-header={header}>
-                          {cell(entry, of)}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <DataTable
+              label={texts.kinds[kind]}
+              columns={columns.map((column) => inTable(column, of))}
+              rows={page.items}
+              idOf={keyOf}
+            />
           </Paged>
         </Stack>
       )}
@@ -72,12 +51,15 @@ function keyOf({ line, personId, email, value, column }: ImportEntry): string {
   return [line, personId, email, value, column].join(' ')
 }
 
-interface Column {
-  readonly header: string
+interface Column extends Pick<TableColumn<ImportEntry>, 'header' | 'size'> {
   readonly cell: (entry: ImportEntry, of: DirectoryImport) => ReactNode
 }
 
-const line: Column = { header: texts.line, cell: (entry) => entry.line ?? '–' }
+function inTable({ header, cell, ...rest }: Column, of: DirectoryImport): TableColumn<ImportEntry> {
+  return { id: header, header, cell: (entry) => cell(entry, of), ...rest }
+}
+
+const line: Column = { header: texts.line, size: 'small', cell: (entry) => entry.line ?? '–' }
 const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} isThere /> }
 /** Whoever is only planned has no page yet. */
 const newcomer: Column = {

@@ -1,5 +1,5 @@
 /** The imports so far, the latest first. */
-import { Anchor, Paper, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,8 +10,8 @@ import { Empty } from '#web/ui/empty.tsx'
 import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { importsQuery } from '../queries.ts'
-import styles from '../table.module.css'
 import { ImportBadge } from './import-badge.tsx'
 
 const texts = peopleAdminTexts.directory
@@ -28,56 +28,54 @@ export function PastImports() {
     >
       {(page) => (
         <Paged label={texts.historyTitle} page={page} onGo={setCursor}>
-          <Paper withBorder radius="lg" className={styles.frame}>
-            <table className={styles.table} aria-label={texts.historyTitle}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.file}</th>
-                  <th scope="col" className={styles.wideOnly}>
-                    {texts.when}
-                  </th>
-                  <th scope="col" className={styles.wideOnly}>
-                    {texts.who}
-                  </th>
-                  <th scope="col">{texts.state}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {page.items.map((each) => (
-                  <Row key={each.id} of={each} />
-                ))}
-              </tbody>
-            </table>
-          </Paper>
+          <DataTable
+            label={texts.historyTitle}
+            columns={columns}
+            rows={page.items}
+            idOf={({ id }) => id}
+            isBusy={query.isPlaceholderData}
+          />
         </Paged>
       )}
     </LoadState>
   )
 }
 
-function Row({ of }: { of: DirectoryImport }) {
-  const { id, fileName, createdAt, by, status, toDecide = 0 } = of
-  const when = formatInstant(createdAt)
+const columns: readonly Column<DirectoryImport>[] = [
+  { id: 'file', header: texts.file, cell: (each) => <File of={each} /> },
+  {
+    id: 'when',
+    header: texts.when,
+    isWideOnly: true,
+    cell: ({ createdAt }) => formatInstant(createdAt),
+  },
+  { id: 'who', header: texts.who, isWideOnly: true, cell: ({ by }) => by.name },
+  { id: 'state', header: texts.state, cell: (each) => <State of={each} /> },
+]
+
+function File({ of: { id, fileName, createdAt, by } }: { of: DirectoryImport }) {
   return (
-    <tr>
-      <td>
-        <Anchor component={Link} to={`/admin/directory/${id}`} fw={600}>
-          {fileName}
-        </Anchor>
-        <Text size="xs" c="dimmed" className={styles.narrowOnly}>
-          {fill(texts.byLine, { by: by.name, date: when })}
+    <>
+      <Anchor component={Link} to={`/admin/directory/${id}`} fw={600}>
+        {fileName}
+      </Anchor>
+      <Text size="xs" c="dimmed" hiddenFrom="sm">
+        {fill(texts.byLine, { by: by.name, date: formatInstant(createdAt) })}
+      </Text>
+    </>
+  )
+}
+
+function State({ of }: { of: DirectoryImport }) {
+  const { status, toDecide = 0 } = of
+  return (
+    <>
+      <ImportBadge of={of} />
+      {toDecide > 0 && status !== 'dropped' && (
+        <Text size="xs" fw={600} mt={4}>
+          {fill(texts.toDecide, { count: toDecide })}
         </Text>
-      </td>
-      <td className={styles.wideOnly}>{when}</td>
-      <td className={styles.wideOnly}>{by.name}</td>
-      <td>
-        <ImportBadge of={of} />
-        {toDecide > 0 && status !== 'dropped' && (
-          <Text size="xs" fw={600} mt={4}>
-            {fill(texts.toDecide, { count: toDecide })}
-          </Text>
-        )}
-      </td>
-    </tr>
+      )}
+    </>
   )
 }

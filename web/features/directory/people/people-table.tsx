@@ -1,12 +1,13 @@
 /** People in rows: who, where in the company, with which roles. */
-import { Badge, Group, Paper, Text } from '@mantine/core'
+import { Badge, Box, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PersonRow } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { groupName, isContractor } from '#shared/people/rules.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import styles from '../table.module.css'
+import styles from './people-table.module.css'
 
 const { people: texts, roles: roleTexts } = peopleAdminTexts
 
@@ -19,60 +20,56 @@ interface PeopleTableProps {
 
 export function PeopleTable({ people, label, busy }: PeopleTableProps) {
   return (
-    <Paper withBorder radius="lg" className={styles.frame}>
-      <table className={styles.table} aria-label={label} aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.person}</th>
-            <th scope="col" className={styles.wideOnly}>
-              {texts.number}
-            </th>
-            <th scope="col" className={styles.wideOnly}>
-              {texts.department}
-            </th>
-            <th scope="col" className={styles.wideOnly}>
-              {texts.roles}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <Row key={person.personId} person={person} />
-          ))}
-        </tbody>
-      </table>
-    </Paper>
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={people}
+      idOf={({ personId }) => personId}
+      isBusy={busy}
+    />
   )
 }
 
-function Row({ person }: { person: PersonRow }) {
-  const { personId, name, email, employeeNumber, department, company } = person
-  return (
-    <tr>
-      <td>
-        <Link to={`/admin/people/${personId}`} className={styles.person}>
-          <PersonLine
-            personId={personId}
-            name={name}
-            details={[email]}
-            actions={<StatusBadge person={person} />}
-          />
-        </Link>
-        <div className={`${styles.narrowOnly} ${styles.badges}`}>
-          <RoleBadges person={person} />
-        </div>
-      </td>
-      <td className={styles.wideOnly}>{numberOf(employeeNumber)}</td>
-      <td className={styles.wideOnly}>
+const columns: readonly Column<PersonRow>[] = [
+  { id: 'person', header: texts.person, size: 'large', cell: (person) => <Person person={person} /> },
+  {
+    id: 'number',
+    header: texts.number,
+    isWideOnly: true,
+    cell: ({ employeeNumber }) => numberOf(employeeNumber),
+  },
+  {
+    id: 'department',
+    header: texts.department,
+    isWideOnly: true,
+    cell: ({ department, company }) => (
+      <>
         <Text size="sm">{department || '–'}</Text>
         <Text size="xs" c="dimmed">
           {company || groupName}
         </Text>
-      </td>
-      <td className={styles.wideOnly}>
+      </>
+    ),
+  },
+  { id: 'roles', header: texts.roles, isWideOnly: true, cell: (person) => <RoleBadges person={person} /> },
+]
+
+function Person({ person }: { person: PersonRow }) {
+  const { personId, name, email } = person
+  return (
+    <>
+      <Link to={`/admin/people/${personId}`} className={styles.person}>
+        <PersonLine
+          personId={personId}
+          name={name}
+          details={[email]}
+          actions={<StatusBadge person={person} />}
+        />
+      </Link>
+      <Box hiddenFrom="sm" className={styles.badges}>
         <RoleBadges person={person} />
-      </td>
-    </tr>
+      </Box>
+    </>
   )
 }
 

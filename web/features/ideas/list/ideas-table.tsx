@@ -1,14 +1,15 @@
 /** Ideas in rows, for the screen and for paper. */
-import { Anchor, Paper } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
-import { exportColumns as columns } from '#shared/ideas/columns.ts'
+import { exportColumns as names } from '#shared/ideas/columns.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { challengesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { categoryNames, type ListScope } from './list-scope.ts'
 import classes from './report.module.css'
 
@@ -22,55 +23,41 @@ interface IdeasTableProps {
 
 export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
   const belongsTo = useBelongsTo(scope)
-  const belonging = scope === 'challenges' ? columns.challenge : columns.categories
+  const belonging: Column<IdeaCard> = {
+    id: 'belonging',
+    header: scope === 'challenges' ? names.challenge : names.categories,
+    cell: belongsTo,
+  }
   return (
-    <Paper withBorder radius="lg" className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.author}</th>
-            <th scope="col">{columns.country}</th>
-            <th scope="col">{belonging}</th>
-            <th scope="col" className={classes.number}>
-              {columns.likes}
-            </th>
-            <th scope="col" className={classes.number}>
-              {columns.comments}
-            </th>
-            <th scope="col">{columns.date}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ideas.map((idea) => (
-            <tr key={idea.id}>
-              <td>
-                <div className={classes.title}>
-                  <Anchor component={Link} to={`/idea/${idea.id}`} inherit>
-                    {idea.title}
-                  </Anchor>
-                  {isGraduated(idea) && <GraduatedBadge />}
-                </div>
-              </td>
-              <td data-label={columns.author}>
-                <ProfileLink person={idea.author} />
-              </td>
-              <td data-label={columns.country}>{idea.author.country}</td>
-              <td data-label={belonging}>{belongsTo(idea)}</td>
-              <td data-label={columns.likes} className={classes.number}>
-                {idea.likes}
-              </td>
-              <td data-label={columns.comments} className={classes.number}>
-                {idea.comments}
-              </td>
-              <td data-label={columns.date} className={classes.day}>
-                {groupDate(new Date(idea.createdAt))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Paper>
+    <DataTable
+      label={label}
+      columns={[...before, belonging, ...after]}
+      rows={ideas}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+    />
+  )
+}
+
+const before: readonly Column<IdeaCard>[] = [
+  { id: 'title', header: names.title, size: 'large', cell: (idea) => <Title idea={idea} /> },
+  { id: 'author', header: names.author, cell: ({ author }) => <ProfileLink person={author} /> },
+  { id: 'country', header: names.country, cell: ({ author }) => author.country },
+]
+const after: readonly Column<IdeaCard>[] = [
+  { id: 'likes', header: names.likes, size: 'small', isNumber: true, cell: ({ likes }) => likes },
+  { id: 'comments', header: names.comments, size: 'small', isNumber: true, cell: ({ comments }) => comments },
+  { id: 'date', header: names.date, size: 'small', cell: ({ createdAt }) => groupDate(new Date(createdAt)) },
+]
+
+function Title({ idea }: { idea: IdeaCard }) {
+  return (
+    <div className={classes.title}>
+      <Anchor component={Link} to={`/idea/${idea.id}`} inherit>
+        {idea.title}
+      </Anchor>
+      {isGraduated(idea) && <GraduatedBadge />}
+    </div>
   )
 }
 

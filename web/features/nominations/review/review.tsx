@@ -1,7 +1,11 @@
 /** A nomination in front of its reviewer: to be decided, or what happened to it since. */
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { nominationStatus } from '#shared/nominations/status.ts'
@@ -62,11 +66,22 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
         {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
         <ActionProblem failure={error} text={texts.decideFailed} />
       </Outcome>
+      {isSuccess && <MoreToReview nomination={nomination} />}
       <Summary nomination={nomination} />
       <FormAnswers nomination={nomination} />
       <Stages nomination={nomination} withoutStanding />
       <NominationHistory nomination={nomination} />
     </>
+  )
+}
+
+/** The way back to the list that this one stood in. */
+function MoreToReview({ nomination: { kind } }: Pick<ReviewProps, 'nomination'>) {
+  const tab = kindOf(kind).perMonth ? 'employee-awards' : 'review'
+  return (
+    <Anchor component={Link} to={`/my-profile?tab=${tab}`} size="sm" style={{ alignSelf: 'start' }}>
+      {fill(nominationListTexts.moreToReview, { tab: nominationListTexts.tabs[tab].label })}
+    </Anchor>
   )
 }
 

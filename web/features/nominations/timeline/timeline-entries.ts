@@ -54,7 +54,9 @@ function nomineeEntry(nomination: OnItsWay): TimelineEntry[] {
   if (!asked) return []
   const entry = { key: 'nominees', label: isTeam ? texts.nomineesOfTeam : texts.nominees }
   if (decision === 'Pending') {
-    const details = waitsWith(isTeam ? texts.withTeam : firstNominee.name, entry.label, createdAt)
+    const details = isTeam
+      ? fill(texts.withTeam, { date: formatDay(createdAt) })
+      : waitsWith(firstNominee.name, entry.label, createdAt)
     return [{ ...entry, state: 'now', details }]
   }
   if (decision === 'Declined') return [{ ...entry, state: 'stopped', details: texts.allDeclined }]

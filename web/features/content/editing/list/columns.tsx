@@ -20,7 +20,6 @@ import { fill } from '#shared/messages/fill.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { ContentStateBadge, shownState } from '../kinds/content-state-badge.tsx'
 import { editorPath } from '../kinds.ts'
-import styles from './content-table.module.css'
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -54,7 +53,7 @@ export const columns = column.columns([
     header: texts.address,
     sortFn: asRead,
     cell: ({ row: { original } }) => (
-      <Text size="sm" c="dimmed" className={styles.address}>
+      <Text size="sm" c="dimmed">
         {original.slug}
       </Text>
     ),
@@ -85,10 +84,10 @@ export const wideOnly: ReadonlySet<string> = new Set(['address', 'changed'])
 function TitleCell({ item }: { item: ContentSummary }) {
   return (
     <>
-      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={600} className={styles.title}>
+      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={600}>
         {item.title || adminTexts.editor.untitled}
       </Anchor>
-      <Text size="xs" c="dimmed" className={styles.narrowOnly}>
+      <Text size="xs" c="dimmed" hiddenFrom="sm">
         {changed(item)}
       </Text>
     </>

@@ -1,6 +1,5 @@
 /** A list of content as a table: sorted, searched and filtered without asking the server again. */
-import { Button, Group, Pagination, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ContentKind, ContentSummary } from '#shared/content/model.ts'
@@ -8,8 +7,8 @@ import { fold } from '#shared/folding.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ListTop, useListTop } from '#web/ui/paged.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 import { columns, features, wideOnly } from './columns.tsx'
-import styles from './content-table.module.css'
 import { ListFilters } from './list-filters.tsx'
 import { useListView } from './use-list-view.ts'
 
@@ -55,37 +54,24 @@ export function ContentTable({ kind, items }: ContentTableProps) {
         <NoneFound onClear={view.clear} />
       ) : (
         <ListTop list={list}>
-          <Paper withBorder radius="lg" className={styles.frame}>
-            <table className={styles.table} aria-label={adminTexts.kinds[kind].many}>
-              <thead>
-                <tr>
-                  {table.getFlatHeaders().map(({ id, column }) => (
-                    <SortHeader
-                      key={id}
-                      label={String(column.columnDef.header)}
-                      sorted={sort.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined}
-                      onSort={() => view.sortBy(id, id === 'changed')}
-                      {...(wideOnly.has(id) && { className: styles.wideOnly })}
-                    />
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    {row.getAllCells().map((cell) => (
-                      <td
-                        key={cell.id}
-                        className={wideOnly.has(cell.column.id) ? styles.wideOnly : undefined}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Paper>
+          <DataTable
+            label={adminTexts.kinds[kind].many}
+            columns={table.getFlatHeaders().map(({ id, column }, place) => ({
+              id,
+              header: String(column.columnDef.header),
+              isWideOnly: wideOnly.has(id),
+              sort: {
+                by: sort.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined,
+                toggle: () => view.sortBy(id, id === 'changed'),
+              },
+              cell: (row: (typeof rows)[number]) => {
+                const cell = row.getAllCells()[place]
+                return cell && <table.FlexRender cell={cell} />
+              },
+            }))}
+            rows={rows}
+            idOf={({ id }) => id}
+          />
         </ListTop>
       )}
       <Pages
@@ -134,25 +120,5 @@ function Pages({ total, page, onPage }: PagesProps) {
         })}
       />
     </Group>
-  )
-}
-
-interface SortHeaderProps {
-  label: string
-  sorted: 'ascending' | 'descending' | undefined
-  onSort: () => void
-  className?: string | undefined
-}
-
-/** A column's heading that sorts by it when it is pressed. */
-function SortHeader({ label, sorted, onSort, className }: SortHeaderProps) {
-  const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort
-  return (
-    <th scope="col" aria-sort={sorted} className={className}>
-      <UnstyledButton className={styles.sort} onClick={onSort} data-sorted={sorted !== undefined}>
-        {label}
-        <Arrow size={14} aria-hidden />
-      </UnstyledButton>
-    </th>
   )
 }

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { shownStates } from '../kinds/content-state-badge.tsx'
-import styles from './content-table.module.css'
+import styles from './list-filters.module.css'
 import type { ListView } from './use-list-view.ts'
 
 const texts = adminTexts.list
