@@ -52,7 +52,7 @@ interface Viewer {
 }
 
 /** Whether somebody has the report of all nominations for employment equity. */
-export function seesAllEquity({ roles }: Pick<Viewer, 'roles'>): boolean {
+function seesAllEquity({ roles }: Pick<Viewer, 'roles'>): boolean {
   return hasFlag(roles, 'equityManager') || hasFlag(roles, 'admin')
 }
 

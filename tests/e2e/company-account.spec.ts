@@ -1,6 +1,7 @@
 /** Signing in with the company account: away to the company's page and back to where one wanted to go. The
  * company and the hosted pages of the user pool are played here; the tokens are those of the pool. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { tokensOf } from '../support/running.ts'
@@ -54,6 +55,12 @@ test('leads to the place that the link names', async ({ context, page }) => {
   await companyAccount(page).click()
   await expect(page).toHaveURL(/\/my-profile\/review-manager\/x\/hrbp\?status=review$/)
   expect(begun).toEqual(['CompanyDirectory'])
+
+  // Their password is the company's business; their sessions are ended here like anybody's.
+  await page.goto('/my-profile/edit-my-details')
+  await expect(page.getByText(detailsTexts.password.company)).toBeVisible()
+  await expect(page.getByLabel(loginTexts.newPassword)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: detailsTexts.sessions.title })).toBeVisible()
 })
 
 test('leads to the place that one was sent from; the very first time it is begun once more', async ({

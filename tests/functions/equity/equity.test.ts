@@ -292,6 +292,29 @@ describe('an answer', () => {
     }
   })
 
+  test.each([
+    ['Accepted', 'Declined'],
+    ['Accepted', 'Accepted'],
+    ['Declined', 'Accepted'],
+  ] as const)('that was %s in one tab is not made %s by another that read it before', async (first, then) => {
+    const { answerEquity: answer } = await import('#functions/equity/answering.ts')
+    const { findEquityNomination } = await import('#functions/equity/store.ts')
+    const nominee = await newcomer()
+    const id = await nominated(jon, nominee)
+    const read = await findEquityNomination(id)
+    if (!read) throw new Error('It was not found.')
+    await answerEquity(nominee, id, first)
+    const actor = { personId: nominee.personId, isAdmin: false, person: nominee }
+    const late = answer(read, then, { actor, now: new Date(), requestId: 'r' })
+    if (first === then) expect((await late).version).toBe(read.version + 1)
+    else await expect(late).rejects.toThrow(`You have ${first} your nomination from Jon Dlamini`)
+    expect((await openEquity(nominee, id)).reply.state).toBe(first)
+    const told = (await table.items('outbox-entry')).filter(
+      ({ payload }) => (payload as { nominationId?: string }).nominationId === id,
+    )
+    expect(told).toHaveLength(1)
+  })
+
   test('that was read before another nomination took its place is not given to that one', async () => {
     const nominee = await newcomer()
     const first = await nominated(jon, nominee)

@@ -121,6 +121,32 @@ describe('a picture', () => {
     expect(await keysOf(winner)).toEqual([])
   })
 
+  test('of two first ones at once, one counts', async () => {
+    const by = await newcomer()
+    const ids = [await uploaded(by), await uploaded(by), await uploaded(by)]
+    const answers = await Promise.all(ids.map((id) => choose(by, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await seen(by)).toBe(ids[answers.findIndex(({ status }) => status === 200)])
+  })
+
+  test('that is replaced while another is on its way stays; that one counts once it is chosen over it', async () => {
+    const by = await newcomer()
+    const { version } = (await details(by)).picture
+    const content = photo()
+    const body = { name: 'late.jpg', size: content.length, purpose: 'profile' as const }
+    const { reply: late } = await as(by).call(mediaApi.beginUpload, { body })
+    const quick = await uploaded(by)
+    expect((await choose(by, quick, version)).status).toBe(200)
+    // Half on its way, it cannot be chosen.
+    expect((await choose(by, late.media.id, version + 1)).problem.code).toBe('media-not-attachable')
+    expect((await post(late.upload, content)).status).toBe(201)
+    expect((await as(by).call(mediaApi.completeUpload, { params: { id: late.media.id } })).status).toBe(200)
+    expect((await choose(by, late.media.id, version)).problem.code).toBe('stale-version')
+    expect(await seen(by)).toBe(quick)
+    expect((await choose(by, late.media.id, version + 1)).status).toBe(200)
+    expect([await seen(by), await keysOf(quick)]).toEqual([late.media.id, []])
+  })
+
   test('that is chosen twice at once, as by a double click, is chosen', async () => {
     const by = await newcomer()
     let version = 0

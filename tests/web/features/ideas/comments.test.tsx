@@ -34,6 +34,24 @@ describe('comments', () => {
     expect(within(first ?? document.body).getByText('I agree')).toBeTruthy()
   })
 
+  it('show the face of whoever said them, and initials of whoever has none', async () => {
+    const jon = { personId: 'p-jon', name: 'Jon Dlamini', slug: 'jon' }
+    const items = [aComment('c1', 'Mine', { author }), aComment('c2', 'Yours', { author: jon })]
+    api.answers[routes.comments] = [200, { items }]
+    api.answers['POST /people/pictures'] = ({ body }) => [
+      200,
+      {
+        links: body.ids.includes(author.personId) ? { [author.personId]: 'https://files.example/face' } : {},
+      },
+    ]
+    open('/idea/i1')
+    const said = async (text: string) => (await screen.findByText(text)).closest('article')
+    const face = async (text: string) => (await said(text))?.querySelector('img')?.getAttribute('src')
+    await waitFor(async () => expect(await face('Mine')).toBe('https://files.example/face'))
+    expect(await face('Yours')).toBeUndefined()
+    expect((await said('Yours'))?.textContent).toContain('JD')
+  })
+
   it('beyond the first hundred come when they are asked for', async () => {
     api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')], next: 'n1' }]
     api.answers[`${routes.comments}?cursor=n1`] = [200, { items: [aComment('c2', 'Later')] }]

@@ -5,6 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts, timelineTexts } from '#shared/messages/nominations-lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { type Answers, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
 import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
@@ -106,15 +107,6 @@ it('the texts of failures are those of the documents', () => {
 })
 
 describe('what was received', () => {
-  it.each([
-    ['on-the-spot', '/my-profile/review-nomination/n1/received'],
-    ['employee-of-the-month', '/my-profile/review-nomination-employee-award/n1/received'],
-  ] as const)('of the kind %s opens at %s', async (kind, address) => {
-    open('received', page(card(kind, { mayAnswer: false })))
-    expect(await hrefOf(card(kind).title)).toBe(address)
-    expect(screen.queryByRole('link', { name: fill(texts.acceptNamed, titleOf(kind)) })).toBeNull()
-  })
-
   it('is accepted and declined from here while it waits, on the screen of the answer', async () => {
     open('received', page(card('on-the-spot', { mayAnswer: true, decision: 'Pending' })))
     const at = '/my-profile/review-nomination/n1/received'
@@ -221,6 +213,67 @@ describe('what is to be reviewed', () => {
     const named = titleOf('employee-of-the-month')
     expect(await hrefOf(fill(texts.reviewNamed, named))).toBe('/my-profile/review-employee-award/n1/exco2')
     expect(screen.queryByRole('link', { name: fill(texts.downgradeNamed, named) })).toBeNull()
+  })
+})
+
+const one = '/my-profile/review-nomination/n1'
+const ofMonth = '/my-profile/review-nomination-employee-award/n1'
+type Reviews = [stage: Stage, address: string][]
+const decided = (...stages: Stage[]): Reviews =>
+  stages.map((stage) => [stage, `/my-profile/review-manager/n1/${stage}`])
+const exco2OfMonth: Reviews = [['exco2', '/my-profile/review-employee-award/n1/exco2']]
+/** Where each kind leads: from received, from sent, from what is to be reviewed at each of its stages, and whether to a
+ * downgrade. */
+const kinds: [KindKey, address: string, Reviews, downgrades: boolean][] = [
+  ['high5', one, [], false],
+  ['team-high5', one, [], false],
+  ['on-the-spot', one, decided('manager', 'exco2', 'hrbp'), true],
+  ['teams', one, decided('sponsor', 'manager', 'exco2', 'hrbp'), true],
+  ['employee-of-the-month', ofMonth, exco2OfMonth, false],
+  ['team-of-the-month', ofMonth, exco2OfMonth, false],
+]
+
+describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
+  const { title } = card(kind)
+
+  it.each([
+    ['Pending', true],
+    ['Pending', false],
+    ['Accepted', false],
+    ['Declined', false],
+    ['Withdrawn', false],
+  ] as const)(
+    'what was received and is %s leads to itself (to be answered: %s)',
+    async (decision, mayAnswer) => {
+      open('received', page(card(kind, { decision, mayAnswer })))
+      expect(await hrefOf(title)).toBe(`${address}/received`)
+      const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+      const answers = ['accept', 'decline'].map((answer) => `${address}/received?answer=${answer}`)
+      expect(answers.map((each) => hrefs.includes(each))).toEqual([mayAnswer, mayAnswer])
+      expect(hrefs.filter((each) => !each?.startsWith(`${address}/received`))).toEqual([])
+    },
+  )
+
+  it.each(['Pending', 'Accepted', 'Declined', 'Withdrawn'])(
+    'what was sent and is %s leads to itself',
+    async (decision) => {
+      open('sent', page(card(kind, { decision, steps: [] })))
+      expect(await hrefOf(title)).toBe(address)
+    },
+  )
+
+  it.each(reviews)('what waits at the stage %s leads there', async (stage, to) => {
+    const since = { waitingSince: '2026-03-06T08:00:00.000Z' }
+    open(kindOf(kind).perMonth ? 'employee-awards' : 'review', page(card(kind, { stage, ...since })))
+    expect(await hrefOf(title)).toBe(to)
+    expect(await hrefOf(fill(texts.reviewNamed, { title }))).toBe(to)
+    const downgrade = screen.queryByRole('link', { name: fill(texts.downgradeNamed, { title }) })
+    expect(downgrade?.getAttribute('href')).toBe(downgrades ? '/my-profile/downgrade-manager/n1' : undefined)
+  })
+
+  it('the stages that the table names are those that somebody decides', () => {
+    const open = kindOf(kind).stages.filter(({ preApproved }) => !preApproved)
+    expect(reviews.map(([stage]) => stage)).toEqual(open.map(({ stage }) => stage))
   })
 })
 
