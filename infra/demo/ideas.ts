@@ -36,7 +36,7 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
   const shares = challenges.reduce((sum, { share }) => sum + share, 0)
   let shared = 0
   let given = 0
-  for (const demo of challenges) {
+  for (const [place, demo] of challenges.entries()) {
     shared += demo.share
     const upTo = Math.floor((count * shared) / shares)
     const { communities, to } = demo.content
@@ -48,7 +48,7 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
       const turn = upTo - given
       const favourite = turn < favourites.length ? favourites[turn] : undefined
       const author = favourite ?? drawActive(circle, authors, random)
-      const idea = write(demo, author, { at, random, isGraduated: favourite && turn % 3 === 0 })
+      const idea = write(demo, author, { at, random, isGraduated: favourite && (turn + place) % 3 === 0 })
       const audience = readersOf(idea.card.communities)
       const until = Math.min(end, Math.max(today, at.getTime() + 86_400_000))
       // Each of the favourites also has something to do with an idea of another one.
