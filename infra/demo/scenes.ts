@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 const dayLength = 86_400_000
 
 /** An act by user name, or by the approver of its stage where nobody is named. */
-export interface SceneAct {
+interface SceneAct {
   readonly by?: string
   readonly act: Command
 }
@@ -148,9 +148,6 @@ const scenes: readonly Scene[] = [
     acts: [rejected('exco2', again)],
   },
 ]
-
-/** How many scenes there are in every size. */
-export const sceneCount = scenes.length
 
 /** Nobody is asked for longer than this: the answers are due soon afterwards (docs/product.md#answering). */
 const mostDaysAsked = 27

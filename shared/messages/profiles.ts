@@ -4,6 +4,7 @@ export const profileTexts = {
   /** Of a page that cannot say whose profile it is. */
   title: 'Profile',
   load: 'Oops! We had a problem with loading this profile. Please try again later.',
+  notShown: 'Profiles of others are for those in the employee directory.',
   notFoundTitle: 'Nobody by this name',
   notFound: 'There is nobody in ThinkTank at this address.',
   gone: 'No longer takes part in ThinkTank',

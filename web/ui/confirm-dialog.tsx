@@ -1,30 +1,47 @@
 /** Asks once more before something that somebody will feel. */
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
-  opened: boolean
+  /** Unless told it is open for as long as it is there. */
+  opened?: boolean
   title: string
-  about: string
+  text: string
   /** What the button says that does it. */
-  yes: string
-  onYes: () => void
-  onNo: () => void
+  go: string
+  /** The dialog closes when it is done, whatever comes of it: the page tells. */
+  onGo: () => unknown
+  onClose: () => void
+  /** It cannot be done, or not yet: there is no button for it. */
+  isRefused?: boolean
+  children?: ReactNode
 }
 
-export function ConfirmDialog({ opened, title, about, yes, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, text, go, onGo, onClose, isRefused = false, children } = props
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onGo()
+    setBusy(false)
+    onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={onNo} title={title}>
+    <Dialog {...(opened !== undefined && { opened })} onClose={onClose} title={title}>
       <Stack>
-        <Text>{about}</Text>
+        {text && <Text>{text}</Text>}
+        {children}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onNo}>
-            {shellTexts.cancel}
+          <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
+            {isRefused ? shellTexts.close : shellTexts.cancel}
           </Button>
-          <Button color="red" onClick={onYes}>
-            {yes}
-          </Button>
+          {!isRefused && (
+            <Button color="red.9" onClick={confirm} loading={busy}>
+              {go}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>

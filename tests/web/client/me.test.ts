@@ -4,11 +4,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectCalls } from '#web/client/call.ts'
 import { meQuery } from '#web/client/me.ts'
+import { isWorthRetrying } from '#web/client/query-client.ts'
 
 let server: Server
 let heard: string[] = []
 /** What each route answers: status and body. */
 let answers: Readonly<Record<string, [number, unknown]>>
+
+/** Routes whose next reply never comes. */
+const cut = new Set<string>()
 
 const refusal = (code: string) => ({ code, message: code, requestId: 'r-1' })
 const readMe = () => new QueryClient().fetchQuery({ ...meQuery, retry: false })
@@ -17,6 +21,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const route = `${request.method} ${request.url}`
     heard.push(route)
+    if (cut.delete(route)) return void request.socket.destroy()
     const [status, body] = answers[route] ?? [404, {}]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -43,6 +48,15 @@ describe('the signed-in person', () => {
     }
     expect(await readMe()).toEqual({ name: 'New' })
     expect(heard).toEqual(['GET /api/me', 'PUT /api/me/account'])
+  })
+
+  it('is registered all the same where the first replies were cut off', async () => {
+    const put = 'PUT /api/me/account'
+    answers = { 'GET /api/me': [403, refusal('account-not-registered')], [put]: [200, { name: 'New' }] }
+    for (const route of ['GET /api/me', put]) cut.add(route)
+    const again = { retry: isWorthRetrying, retryDelay: 1 }
+    expect(await new QueryClient().fetchQuery({ ...meQuery, ...again })).toEqual({ name: 'New' })
+    expect(heard).toEqual(['GET /api/me', 'GET /api/me', put, 'GET /api/me', put])
   })
 
   it('is registered once only', async () => {

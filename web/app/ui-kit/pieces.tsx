@@ -378,10 +378,10 @@ function Frames() {
           <ConfirmDialog
             opened={isAsking}
             title="Remove it?"
-            about={longText}
-            yes="Remove"
-            onYes={() => setAsking(false)}
-            onNo={() => setAsking(false)}
+            text={longText}
+            go="Remove"
+            onGo={() => setAsking(false)}
+            onClose={() => setAsking(false)}
           />
         </State>
       </Specimen>

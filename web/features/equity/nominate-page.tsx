@@ -52,7 +52,8 @@ function Open({ event }: { event: AwardEvent }) {
   const [wasOpen] = useState(!closed)
   return (
     <>
-      {closed && <Alert>{refusalText(closed)}</Alert>}
+      {/* Who is outside the directory is told so above every page. */}
+      {closed && closed !== 'not-in-directory' && <Alert>{refusalText(closed)}</Alert>}
       {(wasOpen || !closed) && (
         <Suspense fallback={<Loading />}>
           <EquityComposer event={event} closed={closed !== undefined} />

@@ -77,7 +77,8 @@ function Open({ event }: { event: AwardEvent }) {
   const [wasOpen] = useState(!closed)
   return (
     <>
-      {closed && (wasOpen || closed !== 'award-without-form') && (
+      {/* Who is outside the directory is told so above every page. */}
+      {closed && closed !== 'not-in-directory' && (wasOpen || closed !== 'award-without-form') && (
         <Alert role={wasOpen ? 'alert' : 'note'}>{refusalText(closed)}</Alert>
       )}
       {(wasOpen || !closed) && (

@@ -127,13 +127,13 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
       <ConfirmDialog
         opened={asking}
         title={texts.othersDialog}
-        about={texts.othersAbout}
-        yes={texts.endOthers}
-        onYes={() => {
+        text={texts.othersAbout}
+        go={texts.endOthers}
+        onGo={() => {
           setAsking(false)
           end.mutate()
         }}
-        onNo={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   )

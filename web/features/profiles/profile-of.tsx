@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile } from '#shared/profiles/model.ts'
-import { isNotFound } from '#web/client/problem-error.ts'
+import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -24,8 +24,11 @@ export function ProfileOf({ slug, title, children }: ProfileOfProps) {
   usePresentSlug(slug, query.data?.slug, (present) =>
     queries.setQueryData(profileQuery(present).queryKey, query.data),
   )
-  const { notFoundTitle, notFound, load } = profileTexts
+  const { notFoundTitle, notFound, notShown, load } = profileTexts
   if (isNotFound(query.error)) return <DeadEnd title={notFoundTitle} text={notFound} />
+  // That they are not in the directory stands above every page.
+  if (query.error instanceof ProblemError && query.error.code === 'not-in-directory')
+    return <DeadEnd title={title} text={notShown} />
   // The counts are read anew with every visit; the page stands where that fails.
   const shown = keepDataOnError(query)
   const content = (

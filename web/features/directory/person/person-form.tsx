@@ -168,10 +168,10 @@ export function PersonForm({ person }: { person: PersonRecord }) {
       <ConfirmDialog
         opened={asking}
         title={texts.adminDialog}
-        about={texts.adminAbout}
-        yes={texts.confirm}
-        onYes={save}
-        onNo={() => setAsking(false)}
+        text={texts.adminAbout}
+        go={texts.confirm}
+        onGo={save}
+        onClose={() => setAsking(false)}
       />
     </form>
   )

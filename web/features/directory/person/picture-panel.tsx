@@ -58,13 +58,13 @@ export function PicturePanel({ person }: { person: PersonRecord }) {
       <ConfirmDialog
         opened={asking}
         title={fill(texts.removePictureDialog, { name })}
-        about={texts.removePictureAbout}
-        yes={texts.confirm}
-        onYes={() => {
+        text={texts.removePictureAbout}
+        go={texts.confirm}
+        onGo={() => {
           setAsking(false)
           remove.mutate()
         }}
-        onNo={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </PersonPanel>
   )

@@ -132,13 +132,13 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
       <ConfirmDialog
         opened={asking}
         title={title}
-        about={about}
-        yes={texts.confirm}
-        onYes={() => {
+        text={about}
+        go={texts.confirm}
+        onGo={() => {
           setAsking(false)
           onYes()
         }}
-        onNo={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   )

@@ -94,7 +94,10 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
       {closed === 'award-without-form' && monthsOf ? (
         <Alert title={texts.formUnavailable}>{texts.contactHr}</Alert>
       ) : (
-        closed && !(contentAlone && closed === 'award-without-form') && <Alert>{refusalText(closed)}</Alert>
+        closed &&
+        // Who is outside the directory is told so above every page.
+        closed !== 'not-in-directory' &&
+        !(contentAlone && closed === 'award-without-form') && <Alert>{refusalText(closed)}</Alert>
       )}
       {(wasOpen || !closed) && (
         <Suspense fallback={<Loading />}>

@@ -101,14 +101,14 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
       <ConfirmDialog
         opened={asking}
         title={texts.removeDialog}
-        about={texts.removeAbout}
-        yes={texts.remove}
-        onYes={() => {
+        text={texts.removeAbout}
+        go={texts.remove}
+        onGo={() => {
           setAsking(false)
           setSaid('')
           remove.mutate(picture.version)
         }}
-        onNo={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </DetailsSection>
   )
