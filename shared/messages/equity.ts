@@ -23,11 +23,10 @@ export const equityTexts = {
     pages: 'Pages of your nominations',
   },
   received: {
-    title: 'You have been nominated',
+    title: 'You have been nominated by',
     lead: 'Nobody but you sees this list.',
     load: 'Oops! We had a problem with loading your nominations. Please try again later.',
     pages: 'Pages of the nominations of you',
-    by: 'Nomination by {nominator}',
     answer: 'Accept or decline',
     answerNamed: 'Accept or decline the nomination by {nominator}',
     see: 'See the nomination',

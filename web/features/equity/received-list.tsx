@@ -44,7 +44,7 @@ function Received({ id, nominator, award, createdAt, state }: ReceivedEquity) {
     <Stack gap={4}>
       <PersonLine
         personId={personId}
-        name={fill(texts.by, { nominator: name })}
+        name={name}
         details={[company, award, groupDate(new Date(createdAt))]}
         actions={<StateBadge state={state} />}
       />
