@@ -159,7 +159,8 @@ test('a comment and an abuse report that cannot be sent stay, and arrive once', 
   await expect(page.getByText(abuseTexts.failed, { exact: true })).toBeVisible()
   stack.faults.dynamodb = undefined
   // The idea below may offer the same, where it was read while that was broken.
-  await page.getByRole('dialog').getByRole('button', { name: shellTexts.tryAgain, exact: true }).click()
+  const failure = page.getByRole('alert').filter({ hasText: abuseTexts.failed })
+  await failure.getByRole('button', { name: shellTexts.tryAgain, exact: true }).click()
   await expect(why).toHaveValue('It is my engine.')
   await press(page, abuseTexts.send)
   await expect(page.getByText(abuseTexts.sent, { exact: true })).toBeVisible()

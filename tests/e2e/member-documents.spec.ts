@@ -101,7 +101,7 @@ test('an administrator finds what waits for the recognition desk, and decides it
   const line = page.getByRole('listitem').filter({ hasText: 'Pieter van der Merwe and 1 more' })
   await expect(line).toBeVisible()
   await fits(page)
-  await line.getByRole('link').click()
+  await line.getByRole('link', { name: /^Review/ }).click()
   await expect(page.getByText(why)).toBeVisible()
   await decide(page, 'reject', 'One of you decides such awards')
   await page.goto('/admin/recognition-desk?awards=month')
