@@ -10,7 +10,8 @@ export default defineConfig({
     // What the product or a browser says of faults that tests make is shown only where a test fails.
     silent: 'passed-only',
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    maxWorkers: 2,
+    // One more than processors: some tests wait for clocks and stores.
+    maxWorkers: 3,
     // Far beyond what anything takes: tests run beside other work.
     testTimeout: 120_000,
     hookTimeout: 180_000,
