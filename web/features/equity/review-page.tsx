@@ -57,6 +57,7 @@ function Nomination({ address, nomination }: NominationProps) {
           <PersonLine
             personId={nominator.personId}
             name={nominator.name}
+            slug={nominator.slug}
             details={[nominator.company, groupDate(new Date(createdAt))]}
           />
         </div>

@@ -46,7 +46,7 @@ export function InnovationNominationPage() {
 
 function Nomination({ nomination }: { nomination: InnovationView }) {
   const { nominator, nominees, answers, files, createdAt, mayAttach } = nomination
-  const { personId, name, email, company } = nominator
+  const { personId, name, slug, email, company } = nominator
   return (
     <Stack gap="lg">
       <Part title={texts.nominees}>
@@ -56,6 +56,7 @@ function Nomination({ nomination }: { nomination: InnovationView }) {
               <PersonLine
                 personId={each.personId}
                 name={each.name}
+                slug={each.slug}
                 details={[each.email, each.country, each.employeeNumber, each.department, each.company]}
               />
             </li>
@@ -66,6 +67,7 @@ function Nomination({ nomination }: { nomination: InnovationView }) {
         <PersonLine
           personId={personId}
           name={name}
+          slug={slug}
           details={[email, company, groupDate(new Date(createdAt))]}
         />
       </Part>

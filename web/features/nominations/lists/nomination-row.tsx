@@ -3,11 +3,13 @@ import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { formatDay } from '../progress-sentences.ts'
 
 const texts = nominationListTexts
@@ -26,11 +28,11 @@ interface NominationRowProps {
 
 export function NominationRow({ nomination, to, of, actions, children }: NominationRowProps) {
   const { kind, title, createdAt, behaviour, selectionPeriod } = nomination
-  const people = of === 'nominees' ? nomineesOf(nomination) : nominatorOf(nomination)
+  const person = of === 'nominees' ? nomination.firstNominee : nomination.nominator
   return (
     <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={title}>
       <Group gap="md" align="flex-start">
-        <PersonAvatar person={of === 'nominees' ? nomination.firstNominee : nomination.nominator} />
+        <PersonAvatar person={person} />
         <Stack gap={6} style={{ flex: '1 1 13rem', minWidth: 0 }}>
           <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={to} inherit underline="hover">
@@ -38,7 +40,10 @@ export function NominationRow({ nomination, to, of, actions, children }: Nominat
             </Anchor>
           </Title>
           <Text size="sm" c="dimmed">
-            {people} · <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+            {of === 'nominator' && `${nominationTexts.by} `}
+            <ProfileLink person={person} />
+            {of === 'nominees' && othersOf(nomination)} ·{' '}
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </Text>
           <Group gap="xs">
             <Badge variant="light" tt="none" fw={500}>
@@ -63,11 +68,6 @@ export function NominationRow({ nomination, to, of, actions, children }: Nominat
   )
 }
 
-function nomineesOf({ firstNominee, nomineeCount }: NominationCard): string {
-  const others = nomineeCount > 1 ? [fill(texts.others, { count: nomineeCount - 1 })] : []
-  return [firstNominee.name, ...others].join(' ')
-}
-
-function nominatorOf({ nominator }: NominationCard): string {
-  return fill(texts.by, { name: nominator.name })
+function othersOf({ nomineeCount }: NominationCard): string {
+  return nomineeCount > 1 ? ` ${fill(texts.others, { count: nomineeCount - 1 })}` : ''
 }
