@@ -9,6 +9,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
+import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
 
 /** Milliseconds between the reply and the kill: before, during and after the mail is worked off. */
@@ -82,7 +83,8 @@ const nominees = ['anjali.padayachee', 'bradley.williams', 'teammate1', 'teammat
 test('mail and decisions survive a kill at any moment', async () => {
   test.setTimeout(600_000)
   const data = mkdtempSync(join(tmpdir(), 'thinktank-crash-'))
-  const start = (more: string[] = []) => startPortal({ port: 3110, inboxPort: 3111, data, more })
+  const { site: port, inbox: inboxPort } = extraPorts
+  const start = (more: string[] = []) => startPortal({ port, inboxPort, data, more })
   const sent: string[] = []
   const decided: string[] = []
   let portal = await start()
