@@ -3,18 +3,8 @@ import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
-import { personSnapshot } from '../people/model.ts'
+import { nominatorShown, personSnapshot } from '../people/model.ts'
 import { equityStates } from './states.ts'
-
-/** The nominator as it shows them. */
-const nominator = personSnapshot.pick({
-  personId: true,
-  name: true,
-  email: true,
-  slug: true,
-  employeeNumber: true,
-  company: true,
-})
 
 /** One nominee of one nominator. */
 export const equityNomination = z.object({
@@ -32,7 +22,7 @@ export const equityNomination = z.object({
   /** Title of the award event at the time. */
   award: z.string(),
   communities: z.array(z.number().int()),
-  nominator,
+  nominator: nominatorShown,
   /** As they were at the time, like the nominator in the submission. */
   nominee: personSnapshot,
 })
@@ -81,7 +71,7 @@ export type EquityCard = z.infer<typeof equityCard>
 /** What a nominee's own list shows. */
 export const receivedEquity = equityNomination
   .pick({ id: true, createdAt: true, state: true, answeredAt: true, award: true })
-  .extend({ nominator: nominator.pick({ personId: true, name: true, company: true }) })
+  .extend({ nominator: nominatorShown.pick({ personId: true, name: true, company: true }) })
 export type ReceivedEquity = z.infer<typeof receivedEquity>
 
 /** A row of the report. */
@@ -96,7 +86,7 @@ export type EquityRow = z.infer<typeof equityRow>
 
 /** A nomination as one of its readers sees it. */
 export const equityView = equityCard.extend({
-  nominator,
+  nominator: nominatorShown,
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
   /** Not for nominees: a file may tell of others who were nominated with them. */
   files: z.array(fileAnswer),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
-import { personSnapshot } from '../people/model.ts'
+import { partyShown, personSnapshot } from '../people/model.ts'
 
 /** Somebody named in a list. */
 const namedPerson = personSnapshot.pick({ personId: true, name: true, slug: true })
@@ -62,17 +62,6 @@ export const innovationCard = innovationNomination.omit({
   categories: true,
 })
 export type InnovationCard = z.infer<typeof innovationCard>
-
-const partyShown = personSnapshot.pick({
-  personId: true,
-  name: true,
-  email: true,
-  slug: true,
-  employeeNumber: true,
-  company: true,
-  department: true,
-  country: true,
-})
 
 /** A nomination as its readers see it. */
 export const innovationView = innovationCard.extend({

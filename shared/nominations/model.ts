@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
-import { personSnapshot } from '../people/model.ts'
+import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
@@ -66,14 +66,7 @@ export const nomination = z.object({
   eventId: id,
   /** Community ids of the nominator, or that of the nominee's department (docs/product.md#submitting). */
   communities: z.array(z.number().int()),
-  nominator: personSnapshot.pick({
-    personId: true,
-    name: true,
-    email: true,
-    slug: true,
-    employeeNumber: true,
-    company: true,
-  }),
+  nominator: nominatorShown,
   isTeam: z.boolean(),
   /** The nominee, or a team's first member; like their number, of those who go on once all have answered. */
   firstNominee: personSnapshot.pick({ personId: true, name: true, slug: true }),
@@ -216,17 +209,6 @@ export const downgradeInput = z.strictObject({
 })
 export type DowngradeInput = z.infer<typeof downgradeInput>
 
-const nomineeShown = personSnapshot.pick({
-  personId: true,
-  name: true,
-  email: true,
-  slug: true,
-  employeeNumber: true,
-  company: true,
-  department: true,
-  country: true,
-})
-
 /** What the success view and lists show. */
 export const nominationCard = nomination.pick({
   id: true,
@@ -366,7 +348,7 @@ const may = z.object({
   reassign: z.boolean(),
 })
 
-const memberShown = nomineeShown.extend({
+const memberShown = partyShown.extend({
   answer: nomineeAnswer.optional(),
   documents: z.array(fileAnswer).optional(),
 })

@@ -90,6 +90,28 @@ export const personSnapshot = z.object({
 })
 export type PersonSnapshot = z.infer<typeof personSnapshot>
 
+/** A nominator as a nomination's own record has them. */
+export const nominatorShown = personSnapshot.pick({
+  personId: true,
+  name: true,
+  email: true,
+  slug: true,
+  employeeNumber: true,
+  company: true,
+})
+
+/** A nominator or a nominee as screens show them. */
+export const partyShown = personSnapshot.pick({
+  personId: true,
+  name: true,
+  email: true,
+  slug: true,
+  employeeNumber: true,
+  company: true,
+  department: true,
+  country: true,
+})
+
 /** The signed-in person, as the shell shows them and menus ask. */
 export const me = z.object({
   personId: id,

@@ -1,6 +1,7 @@
 /** A person's name, which leads to their profile (docs/product.md#profiles). */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { addressOfProfile } from '#shared/profiles/addresses.ts'
 
 interface ProfileLinkProps {
   /** Whoever is known by id alone has that for a slug: the profile is found by it as well. */
@@ -9,13 +10,7 @@ interface ProfileLinkProps {
 
 export function ProfileLink({ person: { name, slug } }: ProfileLinkProps) {
   return (
-    <Anchor
-      component={Link}
-      to={`/thinktank-user/${encodeURIComponent(slug)}`}
-      inherit
-      c="inherit"
-      underline="hover"
-    >
+    <Anchor component={Link} to={addressOfProfile(slug)} inherit c="inherit" underline="hover">
       {name}
     </Anchor>
   )

@@ -20,6 +20,7 @@ import { Paged } from '#web/ui/paged.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -319,6 +320,13 @@ function People() {
   const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
   return (
     <>
+      <Specimen name="ReadableBadge">
+        {['gray', 'blue', 'teal', 'orange', 'red'].map((color) => (
+          <ReadableBadge key={color} color={color}>
+            In state {color}
+          </ReadableBadge>
+        ))}
+      </Specimen>
       <Specimen name="PersonLine">
         <State name="default">
           <PersonLine

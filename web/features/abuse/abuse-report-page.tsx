@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
@@ -76,7 +77,7 @@ interface PersonProps {
 
 function Person({ personId, name, slug, details = [] }: PersonProps) {
   return (
-    <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(slug)}`} underline="hover" c="inherit">
+    <Anchor component={Link} to={addressOfProfile(slug)} underline="hover" c="inherit">
       <PersonLine personId={personId} name={name} details={details} />
     </Anchor>
   )

@@ -1,6 +1,7 @@
 /** Somebody in a row of a table: picture and name, which leads to their profile. */
 import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 
 interface PersonCellProps {
@@ -11,7 +12,7 @@ export function PersonCell({ person }: PersonCellProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <PersonAvatar person={person} size={24} />
-      <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(person.slug)}`} size="sm">
+      <Anchor component={Link} to={addressOfProfile(person.slug)} size="sm">
         {person.name}
       </Anchor>
     </Group>

@@ -6,6 +6,7 @@ import { groupDate } from '#shared/clock.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
+import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
@@ -52,13 +53,7 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
       <PersonAvatar person={author} size={faceSize} radius="md" className={classes.face} />
       <div className={classes.words}>
         <Group gap="xs" justify="space-between">
-          <Anchor
-            component={Link}
-            to={`/thinktank-user/${encodeURIComponent(author.slug)}`}
-            fw={600}
-            size="sm"
-            c="inherit"
-          >
+          <Anchor component={Link} to={addressOfProfile(author.slug)} fw={600} size="sm" c="inherit">
             {author.name}
           </Anchor>
           <Text size="xs" c="dimmed">

@@ -9,6 +9,7 @@ import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { readDraft } from '#web/client/drafts.ts'
@@ -104,12 +105,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
 function Author({ idea: { author, createdAt, challenge } }: { idea: IdeaView }) {
   return (
     <div>
-      <Anchor
-        component={Link}
-        to={`/thinktank-user/${encodeURIComponent(author.slug)}`}
-        underline="hover"
-        c="inherit"
-      >
+      <Anchor component={Link} to={addressOfProfile(author.slug)} underline="hover" c="inherit">
         <PersonLine
           personId={author.personId}
           name={author.name}

@@ -5,6 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
+import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
@@ -51,7 +52,7 @@ function High5Row({ item: { title, createdAt, nominator, behaviour, card } }: { 
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
             {nominationTexts.by}{' '}
-            <Anchor component={Link} to={`/thinktank-user/${encodeURIComponent(nominator.slug)}`} inherit>
+            <Anchor component={Link} to={addressOfProfile(nominator.slug)} inherit>
               {nominator.name}
             </Anchor>
             {' · '}
