@@ -1,0 +1,119 @@
+/** What reports are read from, in the table: an entry for each nomination, and the lists that lead to the entries. The stream
+ * writes all of it (docs/decisions/0034). */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { groupDay } from '#shared/clock.ts'
+import { id } from '#shared/ids.ts'
+import { reportPerson, reportRow, reportStatuses } from '#shared/reports/model.ts'
+
+/** A nominee as exports say them. */
+const listedNominee = reportPerson.extend({
+  /** Names, from the directory at the time. */
+  lineManager: z.string().optional(),
+  hrbp: z.string().optional(),
+  hrbpId: id.optional(),
+  /** What they answered, where they were asked. */
+  answer: z.enum(['Pending', 'Accepted', 'Rejected']).optional(),
+})
+export type ListedNominee = z.infer<typeof listedNominee>
+
+/** A nomination as reports show and export it, with its first nominee. */
+const storedEntry = reportRow.extend({
+  /** The nomination's, when the row was made. */
+  version: z.number().int(),
+  /** The group's day of its making. */
+  day: z.string(),
+  nominee: listedNominee,
+  /** Person ids of all nominees. */
+  nomineeIds: z.array(z.string()),
+  /** Whether its nominees may read it (docs/product.md#readers). */
+  readByNominees: z.boolean(),
+  /** Items with further members. */
+  parts: z.number().int().optional(),
+})
+export type StoredEntry = z.infer<typeof storedEntry>
+
+/** The partition of a month's rows (`yyyy-mm`), in the order of their making. */
+export const entryPartition = (month: string) => `REPORT-ENTRIES#${month}`
+
+const sortOf = ({ createdAt, id: own }: { createdAt: string; id: string }) => `${createdAt}#${own}`
+
+export const reportEntries = entity({
+  type: 'report-entry',
+  schema: storedEntry,
+  keys: (row) => ({ PK: entryPartition(row.day.slice(0, 7)), SK: sortOf(row) }),
+})
+
+/** Further members of a team, right behind its row. */
+export const entryMembers = entity({
+  type: 'report-entry-members',
+  schema: z.object({
+    id,
+    createdAt: z.string(),
+    day: z.string(),
+    part: z.number().int(),
+    nominees: z.array(listedNominee),
+  }),
+  keys: (part) => ({
+    PK: entryPartition(part.day.slice(0, 7)),
+    SK: `${sortOf(part)}#${String(part.part).padStart(2, '0')}`,
+  }),
+})
+
+/** What somebody is to a nomination, as bits that are added up. */
+export const roleBits = {
+  nominator: 1,
+  nominee: 2,
+  sponsor: 4,
+  manager: 8,
+  exco2: 16,
+  hrbp: 32,
+  /** The HRBP of one of its nominees, as the directory had it. */
+  'nominee-hrbp': 64,
+  /** A nominee who may not read it now: no list of their own shows it, whatever else they are. */
+  unread: 128,
+} as const
+
+/** A nomination in a list of a report. */
+const pointer = z.object({
+  id,
+  createdAt: z.string(),
+  category: z.number().int(),
+  status: z.enum(reportStatuses),
+  /** What the person whose list it is in is to it; 0 in the list of all. */
+  roles: z.number().int(),
+})
+export type Pointer = z.infer<typeof pointer>
+
+/** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), or of those that
+ * they made or were nominated in. */
+export type ListOwner =
+  | { readonly of: 'all' }
+  | { readonly of: 'approver' | 'party'; readonly personId: string }
+
+interface Narrowed {
+  readonly category?: number | undefined
+  readonly status?: string | undefined
+}
+
+/** The partition of a list, narrowed by neither, one or both. The lists of parties are short and are not narrowed. */
+export function listPartition(owner: ListOwner, { category, status }: Narrowed = {}): string {
+  const whose = owner.of === 'all' ? 'ALL' : `${owner.of.toUpperCase()}#${owner.personId}`
+  return `REPORT-LIST#${whose}#${category ?? '*'}#${status ?? '*'}`
+}
+
+/** A place of a nomination in one list. */
+export const listPlaces = entity({
+  type: 'report-place',
+  schema: pointer.extend({ list: z.string() }),
+  keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
+})
+
+/** The row that a place leads to. */
+export function entryKeyOf(place: Pick<Pointer, 'id' | 'createdAt'>) {
+  return { PK: entryPartition(groupDay(new Date(place.createdAt)).slice(0, 7)), SK: sortOf(place) }
+}
+
+/** The segment of the totals in which an approver's list is counted: its parts are roles, added up, its names
+ * `category.status`. All nominations are counted in the segment that dashboards read, too. */
+export const approverSegment = (personId: string) => `approver=${personId}`

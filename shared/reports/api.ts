@@ -1,0 +1,56 @@
+/** Endpoints of the reports of nominations. Each asks again whether the report is the caller's (docs/product.md#reports). */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { pageOf } from '../paging.ts'
+import type { Flag } from '../roles.ts'
+import {
+  maxDetails,
+  reportCounts,
+  reportDetails,
+  reportFilter,
+  reportQuery,
+  reportRow,
+  reportSummary,
+  shownDays,
+} from './model.ts'
+import { reportKeys, reportOf } from './reports.ts'
+
+const one = z.strictObject({ report: z.enum(reportKeys) })
+
+/** Whoever may open one of them; which ones, the handler asks. */
+const anyReport: readonly Flag[] = [...new Set(reportKeys.flatMap((key) => reportOf(key).access))]
+
+export const reportsApi = endpoints({
+  listReport: {
+    method: 'GET',
+    path: '/reports/{report}',
+    access: anyReport,
+    summary: 'A page of a report, newest first, with how many of all that the filter shows stand how.',
+    params: one,
+    query: reportQuery,
+    reply: pageOf(reportRow).extend({ counts: reportCounts, days: shownDays.optional() }),
+    problems: ['no-access', 'invalid-cursor'],
+  },
+  getReportSummary: {
+    method: 'GET',
+    path: '/reports/{report}/summary',
+    access: anyReport,
+    summary: 'How many of what the filter shows stand how, by category and by month.',
+    params: one,
+    query: reportFilter,
+    reply: reportSummary,
+    problems: ['no-access'],
+  },
+  readReportDetails: {
+    method: 'POST',
+    path: '/reports/{report}/details',
+    access: anyReport,
+    summary:
+      'What entries of a report say beyond their rows; those that are not the caller’s to read are left out.',
+    params: one,
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxDetails) }),
+    reply: z.object({ items: z.array(reportDetails) }),
+    problems: ['no-access'],
+  },
+})

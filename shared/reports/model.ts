@@ -1,0 +1,111 @@
+/** A nomination as reports list it, and what a report is narrowed to (docs/product.md#reports). */
+import * as z from 'zod'
+import { fileAnswer } from '../forms/answers.ts'
+import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
+import { nomination } from '../nominations/model.ts'
+import { pageQuery } from '../paging.ts'
+import { personSnapshot } from '../people/model.ts'
+import { exportLists } from './reports.ts'
+
+/** Somebody in a row: as at the time of the nomination. */
+export const reportPerson = personSnapshot.omit({ hierarchy: true })
+export type ReportPerson = z.infer<typeof reportPerson>
+
+/** A row of a report. Of a team it has the first member; the others come with its details. */
+export const reportRow = nomination
+  .pick({
+    id: true,
+    kind: true,
+    category: true,
+    title: true,
+    createdAt: true,
+    decision: true,
+    nominator: true,
+    isTeam: true,
+    nomineeCount: true,
+    selectionPeriod: true,
+    steps: true,
+    behaviour: true,
+    card: true,
+    declineReason: true,
+    downgrade: true,
+    withdrawal: true,
+  })
+  .extend({ nominee: reportPerson })
+export type ReportRow = z.infer<typeof reportRow>
+
+/** What becomes of a nomination, as reports can be narrowed to it: what its nominees, or who withdrew it, decided. */
+export const reportStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+const day = z.iso.date(constraintTexts.day)
+
+/** What a report is narrowed to. Days (`yyyy-mm-dd`, of the group's zone) count where both are there. */
+export const reportFilter = z.strictObject({
+  category: z.coerce.number().int().optional(),
+  status: z.enum(reportStatuses).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Person ids. */
+  nominee: id.optional(),
+  nominator: id.optional(),
+  approver: id.optional(),
+})
+export type ReportFilter = z.infer<typeof reportFilter>
+
+export const reportQuery = pageQuery.extend({
+  size: z.coerce.number().int().min(1).max(2000).default(10),
+  ...reportFilter.shape,
+})
+
+/** How many there are by what became of them; exact for the filter. */
+export const reportCounts = z.object({
+  total: z.number().int(),
+  Pending: z.number().int(),
+  Accepted: z.number().int(),
+  Declined: z.number().int(),
+  Withdrawn: z.number().int(),
+})
+export type ReportCounts = z.infer<typeof reportCounts>
+
+/** The days that are shown; absent where all there are. */
+export const shownDays = z.object({ from: z.string(), to: z.string() })
+
+/** What stands above the rows as a picture: how many, by category and status, and by month and status. */
+export const reportSummary = z.object({
+  byCategory: z.array(z.object({ category: z.number().int(), counts: reportCounts })),
+  /** Months (`yyyy-mm`) that have any, the earliest first. */
+  byMonth: z.array(z.object({ month: z.string(), counts: reportCounts })),
+})
+export type ReportSummary = z.infer<typeof reportSummary>
+
+const substantiation = z.object({
+  nominee: reportPerson,
+  /** What became of it for this member, where they were asked. */
+  status: z.enum(['Pending', 'Accepted', 'Rejected']).optional(),
+  company: z.string().optional(),
+  reason: z.string().optional(),
+  comments: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  documents: z.array(fileAnswer),
+})
+
+/** What an entry says beyond its row: what the nominator wrote, its documents, and what each nominee added. */
+export const reportDetails = z.object({
+  id,
+  answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
+  documents: z.array(fileAnswer),
+  nominees: z.array(substantiation),
+})
+export type ReportDetails = z.infer<typeof reportDetails>
+
+/** Entries whose details are asked for at once at most. */
+export const maxDetails = 25
+
+/** What an export of a report is asked for: what the filter shows, or all that the person may see. */
+export const reportExportInput = z.strictObject({
+  records: z.enum(['current', 'all']),
+  filter: reportFilter,
+  columns: z.enum(exportLists).optional(),
+})

@@ -1,0 +1,168 @@
+/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. */
+import type { Stage } from '../nominations/stages.ts'
+import type { Flag } from '../roles.ts'
+
+export const reportKeys = [
+  'full',
+  'own',
+  'manager',
+  'exco2',
+  'hcbp',
+  'employee-awards',
+  'business-unit',
+  'archived',
+] as const
+export type ReportKey = (typeof reportKeys)[number]
+
+/** Numbers of the categories that reports know, in the order in which they are offered. */
+export const reportCategories = [102, 103, 104, 100, 138] as const
+export type ReportCategory = (typeof reportCategories)[number]
+
+const awardsOfTheMonth = [100, 138] as const
+const rewards = [102, 103, 104] as const
+
+/** Whose nominations a report shows: everybody's; those in which the reader is nominator, nominee or approver; those
+ * whose stage of a name is the reader's; those that the reader approves at any stage; those of nominees whose HRBP the
+ * reader is. */
+export type ReportScope =
+  | 'all'
+  | 'involved'
+  | 'approver'
+  | 'nominee-hrbp'
+  | Extract<Stage, 'manager' | 'exco2' | 'hrbp'>
+
+/** What a report can be narrowed to. */
+export const reportFilters = ['category', 'dates', 'status', 'nominee', 'nominator', 'approver'] as const
+export type ReportFilterName = (typeof reportFilters)[number]
+
+/** How the rows stand: each with all that it says; as a plain table; or a table whose rows each show their workflow. */
+export type ReportLook = 'entries' | 'table' | 'groups'
+
+/** Which days can be chosen: any; those of the present financial year; from a configured day on to the end of it. */
+export type DateRule = 'any' | 'financial-year' | 'business-unit'
+
+/** The lists of columns that reports are exported with (`columns.ts`). */
+export const exportLists = ['full', 'reward-group', 'nominations'] as const
+export type ExportList = (typeof exportLists)[number]
+
+export interface Report {
+  readonly key: ReportKey
+  /** Where it stands; addresses are compared without regard to case. */
+  readonly addresses: readonly { readonly path: string; readonly look: ReportLook }[]
+  /** Who may open it: those with one of these. */
+  readonly access: readonly Flag[]
+  readonly scope: ReportScope
+  readonly categories: readonly ReportCategory[]
+  readonly filters: readonly ReportFilterName[]
+  readonly dateRule: DateRule
+  /** The days that are shown where none are chosen: the present financial year, or all there are. */
+  readonly defaultDays: 'financial-year' | 'all'
+  readonly sizes: readonly [number, ...number[]]
+  readonly defaultSize: number
+  readonly exportList: ExportList
+  /** Whether High5s older than the archive's limit are what it shows; the other reports leave them out. */
+  readonly archived?: true
+}
+
+/** Rows of a page that can be chosen in reports. */
+const sizes = [10, 25, 50, 100, 500, 1000, 2000] as const
+
+const usual = {
+  categories: reportCategories,
+  filters: reportFilters,
+  dateRule: 'any',
+  defaultDays: 'financial-year',
+  sizes,
+  defaultSize: 10,
+  exportList: 'full',
+} as const
+
+const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
+  full: {
+    ...usual,
+    addresses: [
+      { path: '/report-ve-awards', look: 'entries' },
+      { path: '/report-ve-awards-old-format', look: 'table' },
+    ],
+    access: ['viewFullReport'],
+    scope: 'all',
+  },
+  own: {
+    ...usual,
+    addresses: [{ path: '/Reward-Recognition-Report', look: 'entries' }],
+    access: ['viewReport'],
+    scope: 'involved',
+    exportList: 'nominations',
+  },
+  manager: {
+    ...usual,
+    addresses: [{ path: '/Recognition-Report/manager', look: 'entries' }],
+    access: ['viewLineManagerReport'],
+    scope: 'manager',
+    categories: rewards,
+    defaultSize: 100,
+    exportList: 'reward-group',
+  },
+  exco2: {
+    ...usual,
+    addresses: [{ path: '/Recognition-Report/EXCO2', look: 'entries' }],
+    access: ['viewExco2Report'],
+    scope: 'exco2',
+    categories: rewards,
+    defaultSize: 100,
+    exportList: 'reward-group',
+  },
+  hcbp: {
+    ...usual,
+    addresses: [{ path: '/Recognition-Report/HCBP', look: 'groups' }],
+    access: ['viewHCBPReport'],
+    scope: 'hrbp',
+    categories: rewards,
+    defaultSize: 100,
+    exportList: 'reward-group',
+  },
+  'employee-awards': {
+    ...usual,
+    addresses: [{ path: '/HCBP-EOM-TOM-Report', look: 'entries' }],
+    access: ['viewEmployeeAwards'],
+    scope: 'approver',
+    categories: awardsOfTheMonth,
+    dateRule: 'financial-year',
+    defaultSize: 25,
+  },
+  'business-unit': {
+    ...usual,
+    addresses: [{ path: '/HCBP-EOM-TOM-Report-HCBP', look: 'entries' }],
+    access: ['viewEOMReport'],
+    scope: 'nominee-hrbp',
+    categories: awardsOfTheMonth,
+    dateRule: 'business-unit',
+    defaultSize: 25,
+  },
+  archived: {
+    ...usual,
+    addresses: [{ path: '/report-archived', look: 'table' }],
+    access: ['viewFullReport'],
+    scope: 'all',
+    categories: [102],
+    filters: [],
+    defaultDays: 'all',
+    exportList: 'nominations',
+    archived: true,
+  },
+}
+
+/** The report of a key. */
+export function reportOf(key: ReportKey): Report {
+  return { key, ...reports[key] }
+}
+
+/** The report that stands at a path, and how it looks there; nothing where none does. */
+export function reportAt(path: string): { report: Report; look: ReportLook } | undefined {
+  const wanted = path.toLowerCase()
+  for (const key of reportKeys) {
+    const at = reports[key].addresses.find((each) => each.path.toLowerCase() === wanted)
+    if (at) return { report: reportOf(key), look: at.look }
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+/** Which days a report shows, and which of them can be chosen (docs/product.md#report-days). Days are `yyyy-mm-dd`, of the
+ * group's zone. Pure. */
+import { groupDay } from '../clock.ts'
+import { reportRefusals } from '../messages/reports.ts'
+import { financialYear, monthAfter } from '../nominations/months.ts'
+import type { DateRule, Report } from './reports.ts'
+import { archivedAfterMonths, businessUnitStart } from './settings.ts'
+
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days that a report shows: those chosen where both are, else its usual ones; nothing: all there are. */
+export function daysShown(
+  { defaultDays }: Pick<Report, 'defaultDays'>,
+  { from, to }: Partial<Days>,
+  now: Date,
+): Days | undefined {
+  if (from && to) return { from, to }
+  return defaultDays === 'financial-year' ? financialYear(groupDay(now)) : undefined
+}
+
+/** The days that can be chosen; nothing: any. */
+function daysOffered(rule: DateRule, now: Date): Days | undefined {
+  if (rule === 'any') return undefined
+  const year = financialYear(groupDay(now))
+  return rule === 'business-unit' ? { ...year, from: businessUnitStart } : year
+}
+
+/** Why chosen days cannot be shown, at the field that is to blame. */
+export function whyNotDays(
+  { dateRule }: Pick<Report, 'dateRule'>,
+  { from, to }: Partial<Days>,
+  now: Date,
+): { field: 'from' | 'to'; message: string } | undefined {
+  const offered = daysOffered(dateRule, now)
+  const isOutside = (day: string | undefined) =>
+    !!day && !!offered && (day < offered.from || day > offered.to)
+  if (isOutside(from)) return { field: 'from', message: reportRefusals.fromOutside }
+  if (isOutside(to)) return { field: 'to', message: reportRefusals.toOutside }
+  if (from && to && to < from) return { field: 'to', message: reportRefusals.toBeforeFrom }
+  return undefined
+}
+
+/** The first day whose High5s are not archived yet. */
+export function archiveLimit(now: Date): string {
+  const today = groupDay(now)
+  const month = monthAfter(today.slice(0, 7), -archivedAfterMonths)
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const day = Math.min(Number(today.slice(8)), lastDay)
+  return `${month}-${String(day).padStart(2, '0')}`
+}
