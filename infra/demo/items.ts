@@ -43,7 +43,10 @@ import {
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import {
+  type InnovationDay,
   innovationBodies,
+  innovationDays,
+  daysOf as innovationDaysOf,
   innovationMonths,
   innovationNominations,
   innovationPartition,
@@ -209,6 +212,7 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
 function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'innovation history')
   const counts = new Map<string, NominationCount>()
+  const days = new Map<string, InnovationDay>()
   for (const { head, body } of innovationsOf(recipe, circle)) {
     const { id, createdAt, eventId, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
@@ -218,8 +222,10 @@ function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     for (const { personId } of body.nominees) yield make(innovationPointers, { personId, createdAt, id })
     yield make(auditEntries, act(innovationPartition(id), createdAt, 'created', by, random.next))
     addTo(counts, nominationCounts, countOf(head))
+    for (const day of innovationDaysOf(head)) addTo(days, innovationDays, day)
   }
   for (const count of counts.values()) yield make(nominationCounts, count)
+  for (const day of days.values()) yield make(innovationDays, day)
 }
 
 type HeldPlaces = z.infer<typeof monthlyQuotas.schema>
