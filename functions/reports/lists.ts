@@ -26,6 +26,8 @@ const storedEntry = reportRow.extend({
   nominee: listedNominee,
   /** Person ids of all nominees. */
   nomineeIds: z.array(z.string()),
+  /** Person ids of the HRBPs whom the directory named for its nominees, each once. */
+  hrbpIds: z.array(z.string()),
   /** Whether its nominees may read it (docs/product.md#readers). */
   readByNominees: z.boolean(),
   /** Items with further members. */
