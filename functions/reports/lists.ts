@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
-import { reportPerson, reportRow, reportStatuses } from '#shared/reports/model.ts'
+import { reportPerson, reportRow } from '#shared/reports/model.ts'
+import { reportStatuses } from '#shared/reports/reports.ts'
 
 /** A nominee as exports say them. */
 const listedNominee = reportPerson.extend({
