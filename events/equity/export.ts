@@ -1,34 +1,34 @@
 /** The export of employment equity, for the function that writes exports (docs/product.md#equity-report). */
+import * as z from 'zod'
 import { listCommunities } from '#functions/communities/store.ts'
 import { countsOf, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
-import type { ExportRow, ExportSource } from '#functions/exports/source.ts'
+import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
-import { equityApi } from '#shared/equity/api.ts'
 import { equityColumns } from '#shared/equity/columns.ts'
 import { type EquityNomination, type EquitySubmission, equityRange } from '#shared/equity/model.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 
 export const equityExport: ExportSource = {
-  access: equityApi.exportEquityNominations.access,
-  columns: Object.values(equityColumns),
-  async rows(filter) {
+  columns: () => Object.values(equityColumns),
+  async rows(filter, _, from) {
     const range = equityRange.parse(filter)
     const days = await daysOf(range)
     const { Pending, Accepted, Declined } = countsOf(days)
     const names = new Map((await listCommunities()).map(({ id, title }) => [id, title]))
-    return { total: Pending + Accepted + Declined, chunks: rowsOf(eachOf(range, days), names) }
+    return {
+      total: Pending + Accepted + Declined,
+      chunks: rowsOf(eachOf(range, days, z.string().optional().parse(from)), names),
+    }
   },
 }
 
 type Names = ReadonlyMap<number, string>
 
-async function* rowsOf(
-  chunks: AsyncIterable<readonly EquityNomination[]>,
-  names: Names,
-): AsyncGenerator<ExportRow[]> {
-  for await (const nominations of chunks) {
+async function* rowsOf(chunks: ReturnType<typeof eachOf>, names: Names): AsyncGenerator<ExportChunk> {
+  for await (const { nominations, position } of chunks) {
     const forms = await findSubmissions(nominations.map(({ submissionId }) => submissionId))
-    yield nominations.map((each) => rowOf(each, forms.get(each.submissionId)?.answers ?? [], names))
+    const rows = nominations.map((each) => rowOf(each, forms.get(each.submissionId)?.answers ?? [], names))
+    yield { rows, done: nominations.length, position }
   }
 }
 

@@ -1,7 +1,5 @@
 /** Woken by a request in the bucket: writes an export, just of what whoever asked for it may see. */
 import type { ObjectCreated } from '#events/directory/handler.ts'
-import { equityExport } from '#events/equity/export.ts'
-import { ideasExport } from '#events/ideas/export.ts'
 import {
   claimJob,
   type ExportJob,
@@ -10,21 +8,16 @@ import {
   releaseJob,
   updateExport,
 } from '#functions/exports/jobs.ts'
-import type { ExportSource } from '#functions/exports/source.ts'
 import { writeFileAsObject } from '#functions/media/objects.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { type ExportKind, exportFileKey, exportRequests } from '#shared/exports/model.ts'
+import { exportFileKey, exportRequests } from '#shared/exports/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { newExportFile } from './file.ts'
-
-const sources: Readonly<Record<ExportKind, ExportSource>> = {
-  ideas: ideasExport,
-  'employment-equity': equityExport,
-}
+import { sources } from './sources.ts'
 
 /** The bucket may tell the same twice: only one run is at an export. A run that fails is repeated, three times in
  * all. */
@@ -44,15 +37,15 @@ export async function handler({ detail: { object } }: ObjectCreated): Promise<vo
 
 async function writeExport(job: ExportJob): Promise<void> {
   const source = sources[job.kind]
-  const actor = await actorOf(job, source)
+  const actor = await actorOf(job)
   if (!actor) return updateExport(job, { status: 'failed' }, clock())
   const { total, chunks } = await source.rows(job.filter, actor)
-  const file = await newExportFile(source.columns)
+  const file = await newExportFile(source.columns(job.filter))
   try {
     let done = 0
-    for await (const rows of chunks) {
-      await file.add(rows)
-      done += rows.length
+    for await (const chunk of chunks) {
+      await file.add(chunk.rows)
+      done += chunk.done
       await updateExport(job, { progress: { done, of: Math.max(total, done) } }, clock())
     }
     await writeFileAsObject(exportFileKey(job.id), await file.end(), {
@@ -68,7 +61,7 @@ async function writeExport(job: ExportJob): Promise<void> {
 }
 
 /** Whoever asked for it, as they are now; nobody where they may no longer. */
-async function actorOf({ personId }: ExportJob, { access }: ExportSource): Promise<Actor | undefined> {
+async function actorOf({ personId, access }: ExportJob): Promise<Actor | undefined> {
   const person = await findPerson(personId)
   if (!person || !isActive(person)) return undefined
   const actor = asActor(person)

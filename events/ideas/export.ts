@@ -1,15 +1,18 @@
 /** The export of ideas, for the function that writes exports (docs/product.md#idea-exports). */
-import type { ExportRow, ExportSource } from '#functions/exports/source.ts'
-import { listAllIds } from '#functions/ideas/queries.ts'
-import { ideasApi } from '#shared/ideas/api.ts'
+import * as z from 'zod'
+import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
+import { listAll, type Pointer, sortOf } from '#functions/ideas/queries.ts'
 import { ideaFilter } from '#shared/ideas/model.ts'
 import { exportRowsOf, fixedColumns, type Names, readNames } from './export-rows.ts'
 
 export const ideasExport: ExportSource = {
-  access: ideasApi.exportIdeas.access,
-  columns: fixedColumns,
-  async rows(filter, actor) {
-    const { total, chunks } = await listAllIds(ideaFilter.parse(filter), actor)
+  columns: () => fixedColumns,
+  async rows(filter, actor, from) {
+    const { total, chunks } = await listAll(
+      ideaFilter.parse(filter),
+      actor,
+      z.string().optional().parse(from),
+    )
     return { total, chunks: rowsOf(chunks, await readNames()) }
   },
 }
@@ -18,17 +21,17 @@ export const ideasExport: ExportSource = {
 const partSize = 100
 const atOnce = 4
 
-async function* rowsOf(chunks: AsyncIterable<readonly string[]>, names: Names): AsyncGenerator<ExportRow[]> {
-  for await (const ids of chunks) {
-    for (const parts of inParts(ids)) {
-      const rows = await Promise.all(parts.map((part) => exportRowsOf(part, names)))
-      yield rows.flat()
+async function* rowsOf(chunks: AsyncIterable<readonly Pointer[]>, names: Names): AsyncGenerator<ExportChunk> {
+  for await (const ideas of chunks) {
+    for (const some of cut(ideas, partSize * atOnce)) {
+      const ids = some.map(({ id }) => id)
+      const rows = await Promise.all(cut(ids, partSize).map((part) => exportRowsOf(part, names)))
+      const last = some.at(-1)
+      if (last) yield { rows: rows.flat(), done: some.length, position: sortOf(last) }
     }
   }
 }
 
-function inParts(ids: readonly string[]): string[][][] {
-  const cut = <T>(list: readonly T[], size: number): T[][] =>
-    Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
-  return cut(cut(ids, partSize), atOnce)
+function cut<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 }

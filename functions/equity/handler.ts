@@ -40,9 +40,10 @@ export const handler = serve(equityApi, {
     return equityReport(rangeShown({ from, to }, now), { size, cursor })
   },
 
-  async exportEquityNominations({ body: filter, ...context }) {
+  async exportEquityNominations({ body: { filter, format }, ...context }) {
     if ((await countIn(filter)) === 0) throw new Problem('export-empty')
-    return startExport({ kind, filter }, context)
+    const { access } = equityApi.exportEquityNominations
+    return startExport({ kind, access, filter, format }, context)
   },
 
   getEquityExport({ params: { id }, actor, now }) {

@@ -210,17 +210,20 @@ export async function nominationsOf(
 /** What is fetched at once of a period that is read whole. */
 const portion = 100
 
-/** All nominations of a period, newest first, some at a time. */
+/** All nominations of a period, newest first, some at a time, and where the reading stands after them; from the
+ * beginning, or on from there. */
 export async function* eachOf(
   range: EquityRange,
   days: readonly EquityDay[],
-): AsyncGenerator<EquityNomination[]> {
-  let before: string | undefined
+  from?: string,
+): AsyncGenerator<{ nominations: EquityNomination[]; position: string }> {
+  let before = from
   for (;;) {
     const found = await listIn(range, days, { before, limit: portion, newestFirst: true })
-    before = found.at(-1)?.sort
-    if (before === undefined) return
-    yield await read(found)
+    const position = found.at(-1)?.sort
+    if (position === undefined) return
+    before = position
+    yield { nominations: await read(found), position }
   }
 }
 

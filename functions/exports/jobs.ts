@@ -13,20 +13,27 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
 import { create, update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
+import type { Access } from '#shared/endpoint.ts'
 import {
   type ExportKind,
   type ExportView,
   exportFileKey,
+  exportFormats,
   exportKinds,
   exportRequestKey,
   exportView,
 } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { flags } from '#shared/roles.ts'
 
 const exportJob = exportView.omit({ link: true }).extend({
-  /** Jobs of before there were kinds were of ideas. */
-  kind: z.enum(exportKinds).default('ideas'),
+  kind: z.enum(exportKinds),
   personId: z.string(),
+  /** Who may have it, asked whenever it is written and whenever its file is handed out. */
+  access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
+  /** What browsers call the file, without day and ending. */
+  name: z.string(),
+  format: z.enum(exportFormats),
   /** What its kind takes as its filter. */
   filter: z.json(),
   /** How often it was begun. */
@@ -59,9 +66,16 @@ interface Asking {
   readonly requestId: string
 }
 
+interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
+  /** Of the endpoint that it is asked for with, or of less: for the same list by other doors. */
+  readonly access: Exclude<Access, 'public' | 'authenticated'>
+  /** What browsers call the file, without day and ending; its kind unless told. */
+  readonly name?: string
+}
+
 /** Begins an export that its feature has found to be the actor's to have. Raises `limit-reached`. */
 export async function startExport(
-  { kind, filter }: Pick<ExportJob, 'kind' | 'filter'>,
+  { kind, access, name: fileName = kind, format, filter }: NewExport,
   { actor, once, now, requestId }: Asking,
 ): Promise<ExportView> {
   const { personId, name } = actor.person
@@ -71,6 +85,9 @@ export async function startExport(
     createdAt: now.toISOString(),
     kind,
     personId,
+    access: typeof access === 'string' ? access : [...access],
+    name: fileName,
+    format,
     filter,
     attempts: 0,
     quietUntil: quietFrom(now),
@@ -171,8 +188,12 @@ export async function releaseJob(job: ExportJob, now: Date): Promise<void> {
 const linkSeconds = 900
 
 /** What browsers call the file: by what is in it and the day that it was asked for. */
-export function exportFileName({ kind, createdAt }: Pick<ExportJob, 'kind' | 'createdAt'>): string {
-  return `${kind}-${groupDay(new Date(createdAt))}.csv`
+export function exportFileName({
+  name,
+  format,
+  createdAt,
+}: Pick<ExportJob, 'name' | 'format' | 'createdAt'>): string {
+  return `${name}-${groupDay(new Date(createdAt))}.${format}`
 }
 
 async function linkTo(job: ExportJob): Promise<NonNullable<ExportView['link']>> {

@@ -5,7 +5,7 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
 import { setGraduated } from './graduation.ts'
-import { listAllIds, listIdeas } from './queries.ts'
+import { listAll, listIdeas } from './queries.ts'
 import { setFollowed, setLiked } from './reactions.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
@@ -81,9 +81,9 @@ export const handler = serve(ideasApi, {
     return commentViewOf(await removeComment(idea, commentId, context), context.actor, context.now)
   },
 
-  async exportIdeas({ body: filter, ...context }) {
-    await listAllIds(filter, context.actor)
-    return startExport({ kind: 'ideas', filter }, context)
+  async exportIdeas({ body: { filter, format }, ...context }) {
+    await listAll(filter, context.actor)
+    return startExport({ kind: 'ideas', access: ideasApi.exportIdeas.access, filter, format }, context)
   },
 
   getIdeaExport({ params: { id }, actor, now }) {

@@ -1,59 +1,34 @@
-/** The entry of a nomination: all that a report shows and exports of it but what its form was answered with. Pure. */
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
-import { dayOf } from '#functions/nominations/totals.ts'
-import type { FullNomination, Member } from '#shared/nominations/model.ts'
-import { reportPerson, reportRow } from '#shared/reports/model.ts'
-import type { EntryMembers, ListedNominee, StoredEntry } from './lists.ts'
+/** All entries that a report shows, in their order, some at a time: what exports are made of. */
+import * as z from 'zod'
+import type { ListedNominee, StoredEntry } from './lists.ts'
+import type { Reading } from './reading.ts'
 
-/** Further members in one item. */
-const membersOfPart = 10
-
-export interface Entry {
-  readonly entry: StoredEntry
-  readonly members: readonly EntryMembers[]
+/** An entry as its reader may see it. */
+export interface ReportEntry extends StoredEntry {
+  /** Of a team all members, those behind the first one too. */
+  readonly nominees: readonly ListedNominee[]
 }
 
-const row = reportRow.omit({ nominee: true })
+/** How far a report was read. */
+export const position = z.strictObject({
+  /** The sort key of the last entry. */
+  before: z.string(),
+})
+export type Position = z.infer<typeof position>
 
-/** The entry of a nomination as it is now. Its nominee is the one whom lists name; the other members of a team follow in
- * the order in which they were nominated, those who declined among them. */
-export function entryOf({ head, body }: FullNomination): Entry {
-  const { id, createdAt, version } = head
-  const day = dayOf(head)
-  const first = body.nominees.find(({ personId }) => personId === head.firstNominee.personId)
-  const [nominee, ...others] = [
-    ...(first ? [first] : []),
-    ...body.nominees.filter((each) => each !== first),
-  ].map(listed)
-  if (!nominee) throw new Error(`Nomination ${id} has no nominee.`)
-  const parts = Math.ceil(others.length / membersOfPart)
-  return {
-    entry: {
-      ...row.parse(head),
-      version,
-      day,
-      nominee,
-      nomineeIds: [nominee, ...others].map(({ personId }) => personId),
-      readByNominees: isReadByNominees(head),
-      ...(parts > 0 && { parts }),
-    },
-    members: Array.from({ length: parts }, (_, index) => ({
-      id,
-      createdAt,
-      day,
-      part: index + 1,
-      nominees: others.slice(index * membersOfPart, (index + 1) * membersOfPart),
-    })),
-  }
+interface Portion {
+  readonly entries: readonly ReportEntry[]
+  /** Where to go on once these are done. */
+  readonly position: Position
 }
 
-function listed({ hierarchy, answer, ...member }: Member): ListedNominee {
-  const { lineManager, hrbp } = hierarchy ?? {}
-  return {
-    ...reportPerson.parse(member),
-    ...(lineManager && { lineManager: lineManager.name }),
-    ...(hrbp && { hrbp: hrbp.name }),
-    ...(hrbp?.personId && { hrbpId: hrbp.personId }),
-    ...(answer && { answer: answer.status }),
-  }
+/** How many entries a report shows: exact. A team is one, however many members it has, since totals know no members. */
+export async function countEntries(_reading: Reading): Promise<number> {
+  throw new Error('not yet')
+}
+
+/** All entries that a report shows, newest first, each with all its nominees, some at a time, as its reader may see
+ * them; from the beginning, or on from a position. Never all in memory. */
+export async function* entriesFor(_reading: Reading, _from?: Position): AsyncGenerator<Portion> {
+  yield* []
 }

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
-import { reportPerson, reportRow, reportStatuses } from '#shared/reports/model.ts'
+import { reportPerson, reportRow } from '#shared/reports/model.ts'
+import { reportStatuses } from '#shared/reports/reports.ts'
 
 /** A nominee as exports say them. */
 const listedNominee = reportPerson.extend({
@@ -26,6 +27,8 @@ const storedEntry = reportRow.extend({
   nominee: listedNominee,
   /** Person ids of all nominees. */
   nomineeIds: z.array(z.string()),
+  /** Person ids of the HRBPs whom the directory named for its nominees, each once. */
+  hrbpIds: z.array(z.string()),
   /** Whether its nominees may read it (docs/product.md#readers). */
   readByNominees: z.boolean(),
   /** Items with further members. */

@@ -7,7 +7,7 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItems, writeBatch } from '#functions/runtime/table.ts'
 import type { FullNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { entryOf } from './entries.ts'
+import { entryOf } from './entry.ts'
 import {
   type EntryMembers,
   entryMembers,
@@ -120,7 +120,7 @@ function changesBetween(
 }
 
 function byList(head: Nomination, body: NominationBody): Map<string, StoredPlace> {
-  return new Map(placesOf({ head, body }).map((place) => [place.list, place]))
+  return new Map(placesOf(entryOf({ head, body }).entry).map((place) => [place.list, place]))
 }
 
 function isSame(some: StoredPlace | undefined, other: StoredPlace): boolean {

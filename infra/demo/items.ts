@@ -43,7 +43,10 @@ import {
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import {
+  type InnovationDay,
   innovationBodies,
+  innovationDays,
+  daysOf as innovationDaysOf,
   innovationMonths,
   innovationNominations,
   innovationPartition,
@@ -66,7 +69,7 @@ import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
-import { entryOf } from '#functions/reports/entries.ts'
+import { entryOf } from '#functions/reports/entry.ts'
 import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
 import { placesOf as reportPlacesOf } from '#functions/reports/places.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
@@ -170,8 +173,8 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       if (counted) counted.push(row)
       else periods.set(period, [row])
     }
-    const listed = reportPlacesOf(nomination)
     const { entry, members } = entryOf(nomination)
+    const listed = reportPlacesOf(entry)
     yield make(reportEntries, entry)
     for (const part of members) yield make(entryMembers, part)
     for (const place of listed) yield make(listPlaces, place)
@@ -221,6 +224,7 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
 function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'innovation history')
   const counts = new Map<string, NominationCount>()
+  const days = new Map<string, InnovationDay>()
   for (const { head, body } of innovationsOf(recipe, circle)) {
     const { id, createdAt, eventId, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
@@ -230,8 +234,10 @@ function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     for (const { personId } of body.nominees) yield make(innovationPointers, { personId, createdAt, id })
     yield make(auditEntries, act(innovationPartition(id), createdAt, 'created', by, random.next))
     addTo(counts, nominationCounts, countOf(head))
+    for (const day of innovationDaysOf(head)) addTo(days, innovationDays, day)
   }
   for (const count of counts.values()) yield make(nominationCounts, count)
+  for (const day of days.values()) yield make(innovationDays, day)
 }
 
 type HeldPlaces = z.infer<typeof monthlyQuotas.schema>

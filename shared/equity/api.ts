@@ -1,7 +1,7 @@
 /** Endpoints about employment equity. What they tell no other endpoint tells (docs/product.md#equity-confidentiality). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { exportView } from '../exports/model.ts'
+import { exportOf, exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import {
@@ -112,8 +112,8 @@ export const equityApi = endpoints({
     method: 'POST',
     path: '/equity/exports',
     access: ['equityManager', 'admin'],
-    summary: 'Begins a CSV file of the nominations of a period.',
-    body: equityRange.superRefine(ofRange),
+    summary: 'Begins a file of the nominations of a period.',
+    body: exportOf(equityRange.superRefine(ofRange)),
     status: 202,
     reply: exportView,
     creates: true,

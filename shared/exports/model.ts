@@ -18,6 +18,13 @@ export type ExportView = z.infer<typeof exportView>
 export const exportKinds = ['ideas', 'employment-equity'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What asks for an export: what narrows the list, and the format of the file. */
+export const exportOf = <Filter extends z.ZodType>(filter: Filter) =>
+  z.strictObject({ filter, format: z.enum(exportFormats).default('csv') })
+
 /** Where exports lie in the uploads bucket. Whatever arrives in the folder of requests wakes the export. */
 export const exportsFolder = 'exports/'
 export const exportRequests = `${exportsFolder}requests/`

@@ -2,7 +2,7 @@
  * (docs/product.md#visibility) may do all of it; nobody else learns that it exists. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { exportView } from '../exports/model.ts'
+import { exportOf, exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { maxTitleLength } from './limits.ts'
@@ -196,8 +196,8 @@ export const ideasApi = endpoints({
     method: 'POST',
     path: '/idea-exports',
     access: ['admin', 'linkAdmin'],
-    summary: 'Begins a CSV file of the ideas that a list with this filter shows.',
-    body: ideaFilter,
+    summary: 'Begins a file of the ideas that a list with this filter shows.',
+    body: exportOf(ideaFilter),
     status: 202,
     reply: exportView,
     creates: true,

@@ -6,7 +6,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { nomination } from '../nominations/model.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
-import { exportLists } from './reports.ts'
+import { exportLists, reportStatuses } from './reports.ts'
 
 /** Somebody in a row: as at the time of the nomination. */
 export const reportPerson = personSnapshot.omit({ hierarchy: true })
@@ -34,10 +34,6 @@ export const reportRow = nomination
   })
   .extend({ nominee: reportPerson })
 export type ReportRow = z.infer<typeof reportRow>
-
-/** What becomes of a nomination, as reports can be narrowed to it: what its nominees, or who withdrew it, decided. */
-export const reportStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
 
 const day = z.iso.date(constraintTexts.day)
 
@@ -99,9 +95,6 @@ export const reportDetails = z.object({
   nominees: z.array(substantiation),
 })
 export type ReportDetails = z.infer<typeof reportDetails>
-
-/** Entries whose details are asked for at once at most. */
-export const maxDetails = 25
 
 /** What an export of a report is asked for: what the filter shows, or all that the person may see. */
 export const reportExportInput = z.strictObject({

@@ -150,6 +150,7 @@ const documented: Record<
   'GET /api/me/innovation-nominations/sent': 'account',
   'GET /api/me/innovation-nominations/received': 'account',
   'GET /api/innovation-awards/{eventId}/nominations': 'link administrators',
+  'GET /api/innovation-report': 'link administrators',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',

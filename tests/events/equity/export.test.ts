@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 const begin = (by: Person, filter: EquityRange = period) =>
-  as(by).call(equityApi.exportEquityNominations, { body: filter })
+  as(by).call(equityApi.exportEquityNominations, { body: { filter } })
 const look = (by: Person, id: string) => as(by).call(equityApi.getEquityExport, { params: { id } })
 const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
 
@@ -102,7 +102,9 @@ describe('the file', () => {
   test('is asked for with both dates, by who has the report', async () => {
     expect((await begin(jon)).status).toBe(403)
     for (const body of [{}, { from: today }, { from: today, to: '2020-01-01' }]) {
-      const { status } = await send(admin.account?.sub, equityApi.exportEquityNominations, { body })
+      const { status } = await send(admin.account?.sub, equityApi.exportEquityNominations, {
+        body: { filter: body },
+      })
       expect(status).toBe(400)
     }
     expect((await begin(admin)).status).toBe(202)

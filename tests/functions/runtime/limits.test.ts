@@ -108,7 +108,7 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     const body = { ...preferences, version, digest: !preferences.digest }
     return as(by).call(detailsApi.setPreferences, { body })
   },
-  export: (by, idempotencyKey) => as(by).call(ideasApi.exportIdeas, { body: {}, idempotencyKey }),
+  export: (by, idempotencyKey) => as(by).call(ideasApi.exportIdeas, { body: { filter: {} }, idempotencyKey }),
   password: (by) => as(by).call(detailsApi.askPasswordChange, {}),
 }
 

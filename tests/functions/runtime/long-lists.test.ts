@@ -28,7 +28,7 @@ import {
 } from '#functions/ideas/index-rows.ts'
 import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
-import { listAllIds, listIdeas } from '#functions/ideas/queries.ts'
+import { listAll, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import {
   innovationNominations,
@@ -181,8 +181,8 @@ const lists: Record<string, Case> = {
     items: (id) => [wide(ideaRows, { place: '1', key: '502', graduated: false, at, id })],
     async read() {
       const found: string[] = []
-      for await (const some of (await listAllIds({ category: 502, community: 1 }, actor)).chunks)
-        found.push(...some)
+      for await (const some of (await listAll({ category: 502, community: 1 }, actor)).chunks)
+        found.push(...some.map(({ id }) => id))
       return found
     },
   },
@@ -372,7 +372,8 @@ const lists: Record<string, Case> = {
       const range = { from: '2024-05-01', to: '2024-05-05' }
       const days = await equity.daysOf(range)
       const found: string[] = []
-      for await (const some of equity.eachOf(range, days)) found.push(...some.map(({ id }) => id))
+      for await (const { nominations } of equity.eachOf(range, days))
+        found.push(...nominations.map(({ id }) => id))
       expect(
         (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
       ).toEqual(ids)

@@ -24,7 +24,10 @@ interface EquityExportProps {
 export function EquityExport({ from = '', to = '', isEmpty, isWrong }: EquityExportProps) {
   const { start, isRunning, failed, refusal } = useExport({
     begin: () =>
-      call(equityApi.exportEquityNominations, { body: { from, to }, idempotencyKey: crypto.randomUUID() }),
+      call(equityApi.exportEquityNominations, {
+        body: { filter: { from, to } },
+        idempotencyKey: crypto.randomUUID(),
+      }),
     read: (id, signal) => call(equityApi.getEquityExport, { params: { id }, signal }),
     onReady: downloadFile,
   })

@@ -14,7 +14,7 @@ const texts = ideaListsTexts
 
 export function ExportButton({ filter }: { filter: IdeaFilter }) {
   const { start, isRunning, progress, link, failed } = useExport({
-    begin: () => call(ideasApi.exportIdeas, { body: filter, idempotencyKey: crypto.randomUUID() }),
+    begin: () => call(ideasApi.exportIdeas, { body: { filter }, idempotencyKey: crypto.randomUUID() }),
     read: (id, signal) => call(ideasApi.getIdeaExport, { params: { id }, signal }),
   })
   return (

@@ -1,0 +1,11 @@
+/** What is exported: each kind's columns and rows. */
+import { equityExport } from '#events/equity/export.ts'
+import { ideasExport } from '#events/ideas/export.ts'
+import type { ExportSource } from '#functions/exports/source.ts'
+import type { ExportKind } from '#shared/exports/model.ts'
+
+/** Kind → its source. */
+export const sources: Readonly<Record<ExportKind, ExportSource>> = {
+  ideas: ideasExport,
+  'employment-equity': equityExport,
+}
