@@ -179,10 +179,11 @@ const bodyRecords: Entity<z.infer<typeof anyItem>> = entity({
 /** A transaction's items may show one after the other. */
 const mostReadings = 5
 
-/** The people and answers of a nomination: one query. Nothing where there is none, or not all of it shows yet. */
-export function findBody(id: string): Promise<NominationBody | undefined> {
+/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there is none, or
+ * not all of it shows yet. */
+export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
   // Whatever else stands in the partition sorts behind.
-  return readWhole(id, { before: 'C' })
+  return readWhole(id, { before: 'C' }, consistent)
 }
 
 /** The people of a nomination and what the form says, without what members have answered. */
@@ -190,12 +191,12 @@ export function findMembers(id: string): Promise<NominationBody | undefined> {
   return readWhole(id, { prefix: 'BODY' })
 }
 
-async function readWhole(id: string, range: { before: string } | { prefix: string }) {
+async function readWhole(id: string, range: { before: string } | { prefix: string }, consistent = true) {
   for (let reading = 0; reading < mostReadings; reading++) {
     const found = await allItems(bodyRecords, {
       partition: nominationPartition(id),
       ...range,
-      consistent: true,
+      consistent,
     })
     if (found.length === 0) return undefined
     const nomination = assembled(found)
