@@ -5,7 +5,6 @@ import { id } from '../ids.ts'
 import { pageOf } from '../paging.ts'
 import type { Flag } from '../roles.ts'
 import {
-  maxDetails,
   reportCounts,
   reportDetails,
   reportFilter,
@@ -14,7 +13,7 @@ import {
   reportSummary,
   shownDays,
 } from './model.ts'
-import { reportKeys, reportOf } from './reports.ts'
+import { maxDetails, reportKeys, reportOf } from './reports.ts'
 
 const one = z.strictObject({ report: z.enum(reportKeys) })
 

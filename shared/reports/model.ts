@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { fileAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
-import { nomination } from '../nominations/model.ts'
+import { nomination, nominationView } from '../nominations/model.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
-import { exportLists } from './reports.ts'
+import { exportLists, reportStatuses } from './reports.ts'
 
 /** Somebody in a row: as at the time of the nomination. */
 export const reportPerson = personSnapshot.omit({ hierarchy: true })
@@ -30,14 +30,13 @@ export const reportRow = nomination
     card: true,
     declineReason: true,
     downgrade: true,
-    withdrawal: true,
   })
-  .extend({ nominee: reportPerson })
+  .extend({
+    nominee: reportPerson,
+    /** Why, for those who read it whole. */
+    withdrawal: nominationView.shape.withdrawal,
+  })
 export type ReportRow = z.infer<typeof reportRow>
-
-/** What becomes of a nomination, as reports can be narrowed to it: what its nominees, or who withdrew it, decided. */
-export const reportStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
 
 const day = z.iso.date(constraintTexts.day)
 
@@ -99,9 +98,6 @@ export const reportDetails = z.object({
   nominees: z.array(substantiation),
 })
 export type ReportDetails = z.infer<typeof reportDetails>
-
-/** Entries whose details are asked for at once at most. */
-export const maxDetails = 25
 
 /** What an export of a report is asked for: what the filter shows, or all that the person may see. */
 export const reportExportInput = z.strictObject({

@@ -18,6 +18,13 @@ export type ReportKey = (typeof reportKeys)[number]
 export const reportCategories = [102, 103, 104, 100, 138] as const
 export type ReportCategory = (typeof reportCategories)[number]
 
+/** What becomes of a nomination, as reports can be narrowed to it: what its nominees, or who withdrew it, decided. */
+export const reportStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** Entries whose details are asked for at once at most. */
+export const maxDetails = 25
+
 const awardsOfTheMonth = [100, 138] as const
 const rewards = [102, 103, 104] as const
 

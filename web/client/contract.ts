@@ -19,6 +19,7 @@ import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
 import { profilesApi as profiles } from '#shared/profiles/api.ts'
+import { reportsApi as reports } from '#shared/reports/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
 
 declare const declaration: unique symbol
@@ -55,4 +56,5 @@ export const nominationsApi: ClientApi<typeof nominations> = nominations
 export const outboxApi: ClientApi<typeof outbox> = outbox
 export const peopleApi: ClientApi<typeof people> = people
 export const profilesApi: ClientApi<typeof profiles> = profiles
+export const reportsApi: ClientApi<typeof reports> = reports
 export const searchApi: ClientApi<typeof search> = search

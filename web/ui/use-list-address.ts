@@ -15,15 +15,20 @@ export interface ListAddress {
   /** Those that can be chosen. */
   readonly sizes: readonly number[]
   readonly cursor: string | undefined
+  /** Whether the page is the one before the cursor's place. */
+  readonly isBefore: boolean
   get(name: string): string | undefined
   number(name: string): number | undefined
   /** Narrows to something else, by that `instead` of by another part, and begins at the first page. */
   set(name: string, value: string | undefined, instead?: string): void
+  /** Narrows by several parts in one step. */
+  setAll(values: Readonly<Record<string, string | undefined>>): void
   setPerson(name: string, person: ChosenPerson | undefined): void
   /** The name of a person that was chosen here; in the address stands only the id. */
   nameOf(personId: string): string | undefined
   clear(names: readonly string[]): void
-  goTo(cursor: string | undefined): void
+  /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. */
+  goTo(cursor: string | undefined, isBefore?: boolean): void
 }
 
 /** Names stand in the browser's own history, never in addresses, which others log. */
@@ -31,10 +36,14 @@ interface Remembered {
   readonly names?: Readonly<Record<string, string>>
 }
 
-export function useListAddress(sizes: readonly [number, ...number[]] = pageSizes): ListAddress {
+/** `usual`: the size where none is chosen; the first of `sizes` unless told. */
+export function useListAddress(
+  sizes: readonly [number, ...number[]] = pageSizes,
+  usual: number = sizes[0],
+): ListAddress {
   const [query, setQuery] = useSearchParams()
   const state: Remembered = useLocation().state ?? {}
-  const size = sizes.find((each) => String(each) === query.get('size')) ?? sizes[0]
+  const size = sizes.find((each) => String(each) === query.get('size')) ?? usual
   const get = (name: string) => query.get(name) || undefined
 
   function change(
@@ -46,6 +55,7 @@ export function useListAddress(sizes: readonly [number, ...number[]] = pageSizes
       (before) => {
         const next = new URLSearchParams(before)
         next.delete('cursor')
+        next.delete('before')
         to(next)
         return next
       },
@@ -59,12 +69,17 @@ export function useListAddress(sizes: readonly [number, ...number[]] = pageSizes
     size,
     sizes,
     cursor: get('cursor'),
+    isBefore: get('before') !== undefined,
     get,
     number: (name) => Number(get(name)) || undefined,
     set: (name, value, instead) =>
       change((next) => {
         if (instead) next.delete(instead)
         put(name, value)(next)
+      }),
+    setAll: (values) =>
+      change((next) => {
+        for (const [name, value] of Object.entries(values)) put(name, value)(next)
       }),
     setPerson: (name, person) =>
       change(put(name, person?.personId), {
@@ -76,6 +91,13 @@ export function useListAddress(sizes: readonly [number, ...number[]] = pageSizes
         for (const name of names) next.delete(name)
       }),
     // A page that is no longer there is not worth going back to.
-    goTo: (cursor) => change(put('cursor', cursor), { replace: cursor === undefined }),
+    goTo: (cursor, isBefore) =>
+      change(
+        (next) => {
+          put('cursor', cursor)(next)
+          put('before', isBefore ? 'true' : undefined)(next)
+        },
+        { replace: cursor === undefined },
+      ),
   }
 }

@@ -25,12 +25,9 @@ export function SearchBox() {
   const options = suggestionOptions(hits, typed)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { marked, mark, open, setOpen, onKeyDown } = useActiveOption(options.length)
+  const { marked, mark, open, setOpen, onKeyDown } = useActiveOption(hits, options.length)
   // The results keep what was searched for in the box, or say that it is too long; any other page empties it.
   useEffect(() => setTyped(searchTermOf(pathname) ?? ''), [pathname])
-  // A mark is for the suggestions that stood there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
-  useEffect(() => mark(undefined), [hits])
   const go = (address: string | undefined) => {
     setOpen(false)
     if (!address) return

@@ -11,13 +11,16 @@ interface Marking {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function useActiveOption(count: number): Marking {
+/** A mark is for the options that stood there: where `list` is another one, none of its options is marked. */
+export function useActiveOption(list: unknown, count: number): Marking {
   const [wanted, setWanted] = useState(false)
-  const [marked, mark] = useState<number>()
+  const [mark, setMark] = useState<{ list: unknown; index: number }>()
+  const marked = mark?.list === list ? mark?.index : undefined
+  const markAt = (index: number | undefined) => setMark(index === undefined ? undefined : { list, index })
   const open = wanted && count > 0
   const setOpen = (to: boolean) => {
     setWanted(to)
-    if (!to) mark(undefined)
+    if (!to) setMark(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // What an input method composes is not typed yet.
@@ -32,7 +35,7 @@ export function useActiveOption(count: number): Marking {
     event.preventDefault()
     setWanted(true)
     const before = marked ?? (key === 'ArrowDown' ? -1 : 0)
-    mark((before + (key === 'ArrowDown' ? 1 : -1) + count) % count)
+    markAt((before + (key === 'ArrowDown' ? 1 : -1) + count) % count)
   }
-  return { marked, mark, open, setOpen, onKeyDown }
+  return { marked, mark: markAt, open, setOpen, onKeyDown }
 }
