@@ -9,6 +9,7 @@ import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
 import { equityApi } from './equity/api.ts'
+import { exportsApi } from './exports/api.ts'
 import { ideasApi } from './ideas/api.ts'
 import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
@@ -17,6 +18,7 @@ import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -31,6 +33,7 @@ export const apis = {
   directory: directoryApi,
   editing: editingApi,
   equity: equityApi,
+  exports: exportsApi,
   ideas: ideasApi,
   innovation: innovationApi,
   media: mediaApi,
@@ -38,5 +41,6 @@ export const apis = {
   outbox: outboxApi,
   people: peopleApi,
   profiles: profilesApi,
+  reports: reportsApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -7,6 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import { listInnovationAwards } from './awards.ts'
 import { attachDocument } from './documents.ts'
 import { readsInnovation } from './read-access.ts'
+import { innovationReport } from './report.ts'
 import { findFullInnovation, innovationsOfEvent, innovationsReceivedBy, innovationsSentBy } from './store.ts'
 import { submitInnovation } from './submit.ts'
 import { viewOf } from './view.ts'
@@ -38,6 +39,10 @@ export const handler = serve(innovationApi, {
 
   listInnovationsOfEvent({ params: { eventId }, query }) {
     return innovationsOfEvent(eventId, query)
+  },
+
+  listInnovationReport({ query: { size, cursor, ...filter }, now }) {
+    return innovationReport(filter, { size, cursor }, now)
   },
 })
 

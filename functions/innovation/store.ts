@@ -7,7 +7,8 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { create, increase, update, type Write } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import {
   type FullInnovation,
@@ -24,9 +25,9 @@ const headKey = (id: string) => ({ PK: innovationPartition(id), SK: 'HEAD' })
 const bodyKey = (id: string) => ({ PK: innovationPartition(id), SK: 'BODY' })
 
 const sentPartition = (personId: string) => `INNOVATION-SENT#${personId}`
-const eventPartition = (eventId: string) => `INNOVATION-EVENT#${eventId}`
+export const eventPartition = (eventId: string) => `INNOVATION-EVENT#${eventId}`
 const receivedPartition = (personId: string) => `INNOVATION-RECV#${personId}`
-const monthPartition = (month: string) => `INNOVATION-MONTH#${month}`
+export const monthPartition = (month: string) => `INNOVATION-MONTH#${month}`
 
 const sortKey = ({ createdAt, id }: Pick<InnovationNomination, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
@@ -62,9 +63,33 @@ export const innovationMonths = entity({
   keys: (row) => ({ PK: monthPartition(row.month), SK: sortKey(row) }),
 })
 
+/** All awards, in the counts of days. */
+export const everyAward = '*'
+
+/** How many were sent on a day of the group's calendar: for an award, and for all of them. */
+export const innovationDays = entity({
+  type: 'innovation-day',
+  schema: z.object({ award: z.string(), day: z.string(), n: z.number().int() }),
+  keys: ({ award, day }) => ({ PK: daysPartition(award), SK: `${day}#` }),
+})
+export type InnovationDay = z.infer<typeof innovationDays.schema>
+
+const daysPartition = (award: string) => `INNOVATION-DAYS#${award}`
+
+/** What a nomination is counted as. */
+export function daysOf({ createdAt, eventId }: Pick<InnovationNomination, 'createdAt' | 'eventId'>) {
+  const day = groupDay(new Date(createdAt))
+  return [everyAward, eventId].map((award): InnovationDay => ({ award, day, n: 1 }))
+}
+
 /** The head of a nomination, whoever may read it. */
 export function findInnovation(id: string): Promise<InnovationNomination | undefined> {
   return getItem(innovationNominations, headKey(id))
+}
+
+/** The heads of these nominations, in that order. */
+export function findInnovations(ids: readonly string[]): Promise<InnovationNomination[]> {
+  return getItems(innovationNominations, ids.map(headKey))
 }
 
 /** A nomination with its people, answers and documents, as it is this moment. */
@@ -74,24 +99,24 @@ export async function findFullInnovation(id: string): Promise<FullInnovation | u
 }
 
 export interface NewInnovation extends FullInnovation {
-  /** The month in which it is sent, `yyyy-mm`. */
-  readonly month: string
   readonly once: Idempotency
   readonly reply: unknown
   readonly now: Date
   readonly requestId: string
 }
 
-/** A new nomination with its history entry, what it sets off, its submission key and the rows by which it is found: six
- * items, and one for each nominee. */
+/** A new nomination with its history entry, what it sets off, its submission key, the rows by which it is found and
+ * its days' counts: eight items, and one for each nominee. */
 export function innovationWrites(made: NewInnovation): Write[] {
-  const { head, body, month, once, reply, now, requestId } = made
+  const { head, body, once, reply, now, requestId } = made
   const { id, createdAt, eventId } = head
+  const month = groupDay(now).slice(0, 7)
   return [
     once.record(reply),
     create(innovationNominations, head),
     create(innovationBodies, body),
     create(innovationMonths, { month, createdAt, id, eventId }),
+    ...daysOf(head).map((each) => increase(innovationDays, each, 'n')),
     ...body.nominees.map(({ personId }) => create(innovationPointers, { personId, createdAt, id })),
     auditInnovation(head, 'created', { by: body.nominator, now, requestId }),
     outboxWrite({ event: 'innovation-nominated', nominationId: id }, now),
@@ -152,11 +177,5 @@ export async function innovationsReceivedBy(
     (range) => queryItems(innovationPointers, range),
     sortKey,
   )
-  return {
-    ...page,
-    items: await getItems(
-      innovationNominations,
-      page.items.map(({ id }) => headKey(id)),
-    ),
-  }
+  return { ...page, items: await findInnovations(page.items.map(({ id }) => id)) }
 }

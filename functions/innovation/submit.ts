@@ -14,7 +14,6 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { groupDay } from '#shared/clock.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { checkTerms } from '#shared/forms/terms.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
@@ -66,7 +65,7 @@ export async function submitInnovation(
   const acts = { nomination: 1, mail: found.length + 1 }
   await withinLimits({ personId: nominator.personId, now, acts }, (counts) =>
     transact([
-      ...innovationWrites({ ...nomination, month: groupDay(now).slice(0, 7), once, reply, now, requestId }),
+      ...innovationWrites({ ...nomination, once, reply, now, requestId }),
       ...countWrites(undefined, nomination.head),
       ...files.writes,
       ...counts,

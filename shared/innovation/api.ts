@@ -6,6 +6,7 @@ import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { innovationAward } from './award.ts'
 import { innovationCard, innovationView, newInnovation } from './model.ts'
+import { innovationReportPage, innovationReportQuery } from './report.ts'
 
 export const innovationApi = endpoints({
   listInnovationAwards: {
@@ -91,6 +92,16 @@ export const innovationApi = endpoints({
     params: z.strictObject({ eventId: id }),
     query: pageQuery,
     reply: pageOf(innovationCard),
+    problems: ['invalid-cursor'],
+  },
+  listInnovationReport: {
+    method: 'GET',
+    path: '/innovation-report',
+    access: ['admin', 'linkAdmin'],
+    summary:
+      'The nominations for innovation awards of a period, newest first, with how many there are; narrowed to an award.',
+    query: innovationReportQuery,
+    reply: innovationReportPage,
     problems: ['invalid-cursor'],
   },
 })

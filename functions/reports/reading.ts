@@ -1,0 +1,168 @@
+/** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
+import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
+import { Problem } from '#shared/problems.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
+import type { Report, ReportCategory } from '#shared/reports/reports.ts'
+import { archiveLimit, type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import { hasFlag } from '#shared/roles.ts'
+import { type Pointer, roleBits, type StoredEntry } from './lists.ts'
+import { approverBits, type Involving, rolesOf } from './roles.ts'
+
+/** What is read of a report, and for whom. */
+export interface Reading {
+  readonly report: Report
+  readonly reader: Viewer
+  readonly filter: ReportFilter
+  /** Absent: all days there are. */
+  readonly days?: Days | undefined
+  readonly now: Date
+}
+
+/** Whether somebody may open a report. */
+export function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<Viewer, 'roles'>): boolean {
+  return access.some((flag) => hasFlag(roles, flag))
+}
+
+/** What a report shows to somebody with a filter. Raises `no-access` for whoever may not open it, and `invalid-request`
+ * with the field to blame where its days cannot be shown. */
+export function readingOf(report: Report, filter: ReportFilter, reader: Viewer, now: Date): Reading {
+  if (!mayOpen(report, reader)) throw new Problem('no-access')
+  const refusal = whyNotDays(report, filter, now)
+  if (refusal) throw new Problem('invalid-request', { fields: { [refusal.field]: refusal.message } })
+  return { report, reader, filter, days: daysShown(report, filter, now), now }
+}
+
+/** All that somebody may see of a report. Raises `no-access` for whoever may not open it. */
+export function wholeReading(report: Report, reader: Viewer, now: Date): Reading {
+  if (!mayOpen(report, reader)) throw new Problem('no-access')
+  return { report, reader, filter: {}, now }
+}
+
+/** Categories whose nominations of certain days are shown, from the first to the last of these days. */
+export interface Group {
+  readonly categories: readonly ReportCategory[]
+  readonly from: string
+  readonly to: string
+}
+
+const high5 = 102
+
+/** No nomination is older. */
+const firstDay = '2000-01-01'
+
+/** Which categories are shown of which days: High5s are in all reports from the archive's limit on, and before it in
+ * none but that of the archive. */
+export function groupsOf({ report, filter, days, now }: Reading): Group[] {
+  const categories = report.categories.filter((each) => (filter.category ?? each) === each)
+  const from = later(days?.from ?? firstDay, firstDay)
+  const to = earlier(days?.to ?? groupDay(now), groupDay(now))
+  const limit = archiveLimit(now)
+  if (report.archived) return nonEmpty([{ categories, from, to: earlier(to, dayBefore(limit)) }])
+  if (!categories.includes(high5) || from >= limit) return nonEmpty([{ categories, from, to }])
+  return nonEmpty([
+    { categories: [high5], from: limit, to },
+    { categories: categories.filter((each) => each !== high5), from, to },
+  ])
+}
+
+function nonEmpty(groups: readonly Group[]): Group[] {
+  return groups.filter(({ categories, from, to }) => categories.length > 0 && from <= to)
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)
+
+/** The day before one (`yyyy-mm-dd`). */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Instants that days lie between: from the first, before the second. */
+export interface Instants {
+  readonly begin: string
+  readonly end: string
+}
+
+/** When the first of some days begins, and when the last one ends. */
+export function instantsOf({ from, to }: Pick<Group, 'from' | 'to'>): Instants {
+  return {
+    begin: groupDayStart(from).toISOString(),
+    end: nextGroupDay(groupDayStart(to)).toISOString(),
+  }
+}
+
+interface Made {
+  readonly category: number
+  readonly createdAt: string
+}
+
+/** Tells whether nominations of this category and instant are shown. */
+function groupMatcher(reading: Reading): (made: Made) => boolean {
+  const groups = groupsOf(reading).map((group) => ({ categories: group.categories, ...instantsOf(group) }))
+  return ({ category, createdAt }) =>
+    groups.some(
+      ({ categories, begin, end }) =>
+        createdAt >= begin && createdAt < end && categories.some((each) => each === category),
+    )
+}
+
+/** A condition that somebody is something to a nomination, and the lists in which that one finds it. */
+export interface Criterion {
+  readonly personId: string
+  readonly lists: readonly ('approver' | 'party')[]
+  /** Of all that they are to it, added up. */
+  accepts(roles: number): boolean
+}
+
+const involvedBits = roleBits.nominator | roleBits.nominee | approverBits
+
+const scopeBits = {
+  involved: involvedBits,
+  approver: approverBits,
+  'nominee-hrbp': roleBits['nominee-hrbp'],
+  manager: roleBits.manager,
+  exco2: roleBits.exco2,
+  hrbp: roleBits.hrbp,
+} as const
+
+/** What has to hold for a nomination to be shown, besides its category, days and status; the condition that leaves the
+ * fewest comes first. */
+export function criteriaOf({ report, reader, filter }: Reading): Criterion[] {
+  const being = (personId: string | undefined, list: 'approver' | 'party', bits: number): Criterion[] =>
+    personId === undefined ? [] : [{ personId, lists: [list], accepts: (roles) => (roles & bits) !== 0 }]
+  return [
+    ...being(filter.nominee, 'party', roleBits.nominee),
+    ...being(filter.nominator, 'party', roleBits.nominator),
+    ...scopeCriteria(report, reader),
+    ...being(filter.approver, 'approver', approverBits),
+  ]
+}
+
+function scopeCriteria({ scope }: Report, { personId, roles: held }: Viewer): Criterion[] {
+  if (scope === 'all') return []
+  const bits = scopeBits[scope]
+  const readsAll = isPrivileged({ roles: held })
+  const accepts = (roles: number) => (roles & bits) !== 0 && (readsAll || (roles & roleBits.unread) === 0)
+  return [{ personId, lists: scope === 'involved' ? ['approver', 'party'] : ['approver'], accepts }]
+}
+
+/** Tells whether a nomination is shown. */
+export function matcherOf(
+  reading: Reading,
+): (entry: Made & Involving & Pick<StoredEntry, 'decision'>) => boolean {
+  const isInGroups = groupMatcher(reading)
+  const criteria = criteriaOf(reading)
+  const { status } = reading.filter
+  return (entry) =>
+    (status ?? entry.decision) === entry.decision &&
+    isInGroups(entry) &&
+    criteria.every(({ personId, accepts }) => accepts(rolesOf(entry, personId)))
+}
+
+/** Tells whether a place is of a nomination whose category, instant and status are shown. */
+export function placeMatcherOf(reading: Reading): (place: Pointer) => boolean {
+  const isInGroups = groupMatcher(reading)
+  const { status } = reading.filter
+  return (place) => (status ?? place.status) === place.status && isInGroups(place)
+}

@@ -1,0 +1,40 @@
+/** What somebody is to a nomination, as its places and its entry have it (docs/product.md#reports). Pure. */
+import type { Nomination } from '#shared/nominations/model.ts'
+import { roleBits } from './lists.ts'
+
+/** Approves a stage now, or decided it. */
+export const approverBits = roleBits.sponsor | roleBits.manager | roleBits.exco2 | roleBits.hrbp
+
+/** Whoever is one of these has it in their list as an approver; who is none of them, in that of parties only. */
+export const approverListBits = approverBits | roleBits['nominee-hrbp']
+
+/** What tells who is what to a nomination. */
+export interface Involving {
+  readonly nominator: { readonly personId: string }
+  readonly nomineeIds: readonly string[]
+  readonly hrbpIds: readonly string[]
+  readonly steps: Nomination['steps']
+  readonly readByNominees: boolean
+}
+
+/** All that somebody is to a nomination, added up; 0: nothing. */
+export function rolesOf(entry: Involving, personId: string): number {
+  let roles = 0
+  if (entry.nominator.personId === personId) roles |= roleBits.nominator
+  if (entry.nomineeIds.includes(personId)) {
+    roles |= roleBits.nominee
+    if (!entry.readByNominees) roles |= roleBits.unread
+  }
+  if (entry.hrbpIds.includes(personId)) roles |= roleBits['nominee-hrbp']
+  for (const { stage, approver, decidedBy } of entry.steps) {
+    if (approver?.personId === personId || decidedBy?.personId === personId) roles |= roleBits[stage]
+  }
+  return roles
+}
+
+/** Everybody who is something to a nomination, each once. */
+export function involvedIn({ nominator, nomineeIds, hrbpIds, steps }: Involving): string[] {
+  const inSteps = steps.flatMap(({ approver, decidedBy }) => [approver?.personId, decidedBy?.personId])
+  const all = [nominator.personId, ...nomineeIds, ...hrbpIds, ...inSteps]
+  return [...new Set(all.filter((each) => each !== undefined))]
+}
