@@ -112,10 +112,16 @@ function Facts({ row }: { row: ReportRow }) {
   )
 }
 
+interface Named {
+  readonly name: string
+}
+
 /** That it became another kind, and that it was taken back. */
 function endingsOf({ downgrade, withdrawal }: ReportRow): string[] {
-  const told = (text: string, { by, at, reason }: { by: { name: string }; at: string; reason: string }) =>
-    fill(text, { name: by.name, date: groupDate(new Date(at)), reason }).replace(/: $/, '')
+  const told = (
+    text: string,
+    { by, at, reason = '' }: { by: Named; at: string; reason?: string | undefined },
+  ) => fill(text, { name: by.name, date: groupDate(new Date(at)), reason }).replace(/: $/, '')
   return [
     ...(downgrade
       ? [
