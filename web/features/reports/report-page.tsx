@@ -26,6 +26,7 @@ import { PrintFrame } from './print-frame.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
+import { Summary } from './summary.tsx'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -88,6 +89,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
+        <Summary report={report.key} filter={filter} />
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
             <Stack gap="md">
