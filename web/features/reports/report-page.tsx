@@ -89,11 +89,11 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
-        <Summary report={report.key} filter={filter} />
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
             <Stack gap="md">
               <ReportCounts counts={page.counts} />
+              {page.counts.total > 0 && <Summary report={report.key} filter={filter} />}
               {page.items.length === 0 && address.cursor === undefined ? (
                 <Empty text={texts.none} />
               ) : (

@@ -1,6 +1,7 @@
-/** Bars of how many stand how: each status has its own pattern besides its colour, and each bar its number. */
+/** Bars of how many stand how: each status has its own pattern besides its colour, and the number stands beside its bar. */
 import { useId } from 'react'
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportCounts } from '#shared/reports/model.ts'
 import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
@@ -15,16 +16,19 @@ export interface SummaryLine {
 }
 
 /** In px. */
-const barHeight = 30
+const barHeight = 24
 
 export function SummaryBars({ lines }: { lines: readonly SummaryLine[] }) {
   const id = useId().replace(/\W/g, '')
   const shown = reportStatuses.filter((each) => lines.some(({ counts }) => counts[each] > 0))
-  const data = lines.map(({ name, counts }) => ({ name, ...counts }))
+  const data = lines.map(({ name, counts }) => ({
+    name: fill(reportTexts.summary.line, { name, count: counts.total.toLocaleString('en') }),
+    ...counts,
+  }))
   return (
     <div className={classes.bars}>
       <ResponsiveContainer width="100%" height={data.length * barHeight + 8}>
-        <BarChart data={data} layout="vertical" margin={{ top: 0, right: 44, bottom: 0, left: 0 }}>
+        <BarChart data={data} layout="vertical" margin={{ top: 0, right: 8, bottom: 0, left: 0 }}>
           <defs>
             {shown.map((each) => (
               <Pattern key={each} id={`${id}-${each}`} status={each} />
@@ -34,7 +38,7 @@ export function SummaryBars({ lines }: { lines: readonly SummaryLine[] }) {
           <YAxis
             type="category"
             dataKey="name"
-            width={140}
+            width={175}
             interval={0}
             axisLine={false}
             tickLine={false}
@@ -49,7 +53,7 @@ export function SummaryBars({ lines }: { lines: readonly SummaryLine[] }) {
             }}
             itemStyle={{ color: 'var(--mantine-color-text)' }}
           />
-          {shown.map((each, index) => (
+          {shown.map((each) => (
             <Bar
               key={each}
               dataKey={each}
@@ -57,13 +61,9 @@ export function SummaryBars({ lines }: { lines: readonly SummaryLine[] }) {
               stackId="all"
               fill={`url(#${id}-${each})`}
               stroke={`var(--report-${each})`}
-              barSize={18}
+              barSize={14}
               isAnimationActive={false}
-            >
-              {index === shown.length - 1 && (
-                <LabelList dataKey="total" position="right" fill="var(--mantine-color-text)" fontSize={12} />
-              )}
-            </Bar>
+            />
           ))}
         </BarChart>
       </ResponsiveContainer>

@@ -26,7 +26,7 @@ export function Summary({ report, filter }: { report: ReportKey; filter: ReportF
   const query = useReportSummary(report, filter, isShown)
   const panel = useId()
   return (
-    <section aria-label={texts.title} className={print.screenOnly}>
+    <div className={print.screenOnly}>
       <Group justify="space-between">
         <Button
           variant="subtle"
@@ -46,14 +46,22 @@ export function Summary({ report, filter }: { report: ReportKey; filter: ReportF
       </Group>
       <div id={panel}>
         {isShown && (
-          <Paper withBorder p="md" className={classes.frame}>
+          <Paper
+            withBorder
+            p="md"
+            className={classes.frame}
+            // Whoever has no mouse scrolls through many months with the keyboard.
+            role="group"
+            tabIndex={0}
+            aria-label={texts.title}
+          >
             <LoadState query={query} failure={texts.load}>
               {(summary) => <Charts summary={summary} isTable={isTable} />}
             </LoadState>
           </Paper>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
