@@ -37,13 +37,15 @@ export function madePlace({ id, createdAt }: { id: string; createdAt: string }) 
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }
 
+/** Where the body of a nomination stands. */
+export const bodyKey = (id: string) => ({ PK: nominationPartition(id), SK: 'BODY' })
+
 /** What never changes: nominator, form and the first members. Older records hold all members and their answers. */
 export const nominationBodies = entity({
   type: 'nomination-body',
   schema: bodyRecord,
   keys: ({ id, createdAt }) => ({
-    PK: nominationPartition(id),
-    SK: 'BODY',
+    ...bodyKey(id),
     ...(createdAt && madePlace({ id, createdAt })),
   }),
 })
