@@ -25,11 +25,14 @@ const bodyRecord = nominationBody.omit({ version: true }).extend({
   parts: z.number().int().optional(),
 })
 
+/** Where the body of a nomination stands. */
+export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'BODY' })
+
 /** What never changes: nominator, form and the first members. Older records hold all members and their answers. */
 export const nominationBodies = entity({
   type: 'nomination-body',
   schema: bodyRecord,
-  keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'BODY' }),
+  keys: ({ id }) => bodyKey(id),
 })
 
 const partRecord = z.object({

@@ -163,10 +163,10 @@ export const apiFunctions = {
   innovation: {
     ...api,
     entry: 'functions/innovation/handler.ts',
-    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents.',
+    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents, the report.',
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi1', 'gsi2'],
-    uploads: contentPictures,
+    uploads: { ...contentPictures, PutObject: [exportRequests] },
   },
   media: {
     ...api,

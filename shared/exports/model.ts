@@ -15,7 +15,7 @@ export const exportView = z.object({
 export type ExportView = z.infer<typeof exportView>
 
 /** What is exported. */
-export const exportKinds = ['ideas', 'employment-equity'] as const
+export const exportKinds = ['ideas', 'employment-equity', 'reports', 'innovation'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 export const exportFormats = ['csv', 'xlsx'] as const

@@ -151,6 +151,7 @@ const documented: Record<
   'GET /api/me/innovation-nominations/received': 'account',
   'GET /api/innovation-awards/{eventId}/nominations': 'link administrators',
   'GET /api/innovation-report': 'link administrators',
+  'POST /api/innovation-report/exports': 'link administrators',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',
