@@ -17,6 +17,7 @@ import { outboxApi } from './outbox/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -38,5 +39,6 @@ export const apis = {
   outbox: outboxApi,
   people: peopleApi,
   profiles: profilesApi,
+  reports: reportsApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -1,5 +1,5 @@
 /** Lists a nomination with its nominees: while they may read it, while they are asked, while they hold it as a High5
- * (docs/product.md#own-nominations); keeps its row in the reports, and the totals of its day and month. */
+ * (docs/product.md#own-nominations). */
 import type { Changed } from '#events/runtime/stream.ts'
 import { findBody, findMembers } from '#functions/nominations/body-store.ts'
 import {
@@ -10,12 +10,9 @@ import {
 } from '#functions/nominations/nominee-lists.ts'
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
-import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
-import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
-import { batchDelete, batchPut, writeBatch } from '#functions/runtime/table.ts'
 import type { Member, Nomination } from '#shared/nominations/model.ts'
 
-/** Brings lists and row to where the nomination is now. Doing it again, late or out of order changes nothing: what
+/** Brings the lists to where the nomination is now. Doing it again, late or out of order changes nothing: what
  * happens to one nomination is handed over in its order, one batch after the other. */
 export async function projectNomination(changed: Changed): Promise<void> {
   const forms = formsOf(changed)
@@ -25,14 +22,11 @@ export async function projectNomination(changed: Changed): Promise<void> {
   const isByHand = changed.created && first.version > 1
   const listingChanges =
     isByHand || changesAmong(forms, listedAs) || (changed.created && forms.some(isListed))
-  const rowChanges = countsAnew(changed, forms)
-  if (!listingChanges && !rowChanges) return
+  if (!listingChanges) return
   // What was only just made is as its image; what has changed since may have changed again.
   const isNew = changed.created && forms.length === 1 && !isByHand
   const head = isNew ? first : await findNomination(first.id)
-  if (!head) return
-  if (listingChanges) await bringListings(head, forms, isNew)
-  if (rowChanges) await writeBatch(rowWrites(head, forms))
+  if (head) await bringListings(head, forms, isNew)
 }
 
 /** What decides who has a nomination listed; the answers of its nominees change nothing in it before the last one. */
@@ -46,26 +40,9 @@ function changesAmong(forms: readonly Nomination[], aspect: (form: Nomination) =
   return new Set(forms.map(aspect)).size > 1
 }
 
-/** Counts the days again on which nominations of a batch were made that count as something else now. */
-export async function recountDays(batch: readonly Changed[]): Promise<void> {
-  const days = new Map<string, Set<string>>()
-  for (const changed of batch) {
-    const forms = formsOf(changed)
-    if (!countsAnew(changed, forms)) continue
-    for (const form of forms) {
-      const day = dayOf(form)
-      days.set(day, new Set([...(days.get(day) ?? []), ...segmentsOf(countedAs(form))]))
-    }
-  }
-  for (const [day, segments] of days) await recountDay(day, segments)
-}
-
-function formsOf({ images }: Changed): Nomination[] {
+/** Every form of a nomination that a batch shows, the earliest first. */
+export function formsOf({ images }: Changed): Nomination[] {
   return images.map((image) => nominations.schema.parse(image))
-}
-
-function countsAnew({ created }: Changed, forms: readonly Nomination[]): boolean {
-  return created || changesAmong(forms, (form) => JSON.stringify(reportRowOf(form)))
 }
 
 async function bringListings(head: Nomination, forms: readonly Nomination[], isNew: boolean): Promise<void> {
@@ -76,18 +53,6 @@ async function bringListings(head: Nomination, forms: readonly Nomination[], isN
   await listWithNominees(head, nominees, isNew)
   const wasAsked = forms.some((form) => form.decision === 'Pending')
   if (wasAsked && decision !== 'Pending') await removeFromAnswers(head, nominees)
-}
-
-/** A downgrade changes the category, and so the place of the row. */
-function rowWrites(head: Nomination, forms: readonly Nomination[]) {
-  const row = reportRowOf(head)
-  const former = new Set(
-    forms.map(({ category }) => category).filter((category) => category !== row.category),
-  )
-  return [
-    batchPut(reportRows, row),
-    ...[...former].map((category) => batchDelete(reportRows.keys({ ...row, category }))),
-  ]
 }
 
 /** The head names only the first nominee, so the body of a team is read, with the answers where it was asked: who

@@ -1,8 +1,9 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
-import { projectNomination, recountDays } from '#events/nominations/projection.ts'
+import { projectNomination } from '#events/nominations/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
+import { countAgain, projectReports } from '#events/reports/projection.ts'
 import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
 import { searchProjection } from '#events/search/projection.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
@@ -33,12 +34,15 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   },
 }
 
-/** Takes a batch of the stream: each change to its feature, then the days that nominations of the batch touched are
- * counted again. Gives what is to be repeated. */
+/** Takes a batch of the stream: each change to its feature, then what nominations of the batch touched is counted again.
+ * Gives what is to be repeated. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return forEachChanged(
     event,
-    async (changed) => projections[changed.type as Type]?.(changed),
-    (all) => recountDays(all.filter(({ type }) => type === nominations.type)),
+    async (changed) => {
+      await projections[changed.type as Type]?.(changed)
+      return changed.type === nominations.type ? projectReports(changed) : undefined
+    },
+    (all) => countAgain(all.filter((each) => each !== undefined)),
   )
 }

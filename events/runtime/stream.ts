@@ -20,16 +20,18 @@ export interface Changed {
 
 const atOnce = 10
 
-/** Calls `work` once for every item of the batch, and then `afterwards` for all that went well, together. The reader
- * gets the records of items again that failed for now. */
-export async function forEachChanged(
+/** Calls `work` once for every item of the batch, and then `afterwards` with what it gave for all that went well,
+ * together. The reader gets the records of items again that failed for now. */
+export async function forEachChanged<T>(
   { Records }: DynamoDBStreamEvent,
-  work: (changed: Changed) => Promise<void>,
-  afterwards: (all: readonly Changed[]) => Promise<void> = async () => {},
+  work: (changed: Changed) => Promise<T>,
+  afterwards: (all: readonly T[]) => Promise<void> = async () => {},
 ): Promise<DynamoDBBatchResponse> {
   const items = [...byItem(Records).values()].map((records) => ({ records, changed: changedBy(records) }))
-  const failed = await forEachLimited(items, atOnce, ({ changed }) => work(changed))
-  const done = items.filter((item) => !failed.some((each) => each.item === item))
+  const done: Done<T>[] = []
+  const failed = await forEachLimited(items, atOnce, async (item) => {
+    done.push({ ...item, gave: await work(item.changed) })
+  })
   const failures = [...failed, ...(await finish(done, afterwards))]
   for (const { item, error } of failures)
     log('error', 'stream record failed', { item: item.changed.key, ...faultFields(error) })
@@ -48,23 +50,24 @@ interface Failure {
   readonly error: unknown
 }
 
+interface Done<T> extends Item {
+  readonly gave: T
+}
+
 /** Does what is to be done for all together; where it can never be done for all, for each by itself. */
-async function finish(
-  items: readonly Item[],
-  afterwards: (all: readonly Changed[]) => Promise<void>,
+async function finish<T>(
+  items: readonly Done<T>[],
+  afterwards: (all: readonly T[]) => Promise<void>,
 ): Promise<Failure[]> {
   try {
-    await afterwards(items.map(({ changed }) => changed))
+    await afterwards(items.map(({ gave }) => gave))
     return []
   } catch (error) {
     if (items.length > 1 && isPermanentFailure(error))
-      return forEachLimited(items, 1, (item) => finishOne(item, afterwards))
+      return forEachLimited(items, 1, ({ gave }) => afterwards([gave]))
     return items.map((item) => ({ item, error }))
   }
 }
-
-const finishOne = ({ changed }: Item, afterwards: (all: readonly Changed[]) => Promise<void>) =>
-  afterwards([changed])
 
 /** Puts what can never succeed into the dead letters. The reader hands everything again from the first record on that
  * failed for now: what stands behind it is put aside when it comes again, so that it is put aside once. */

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import { create, put, replace, type Write } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
 import {
   type Member,
   type NominationBody,
@@ -21,6 +22,8 @@ const membersOfPart = 10
 
 const bodyRecord = nominationBody.omit({ version: true }).extend({
   id: z.string(),
+  /** The nomination's; older records are without and are not listed by it. */
+  createdAt: z.string().optional(),
   /** Items with further members. */
   parts: z.number().int().optional(),
 })
@@ -28,11 +31,23 @@ const bodyRecord = nominationBody.omit({ version: true }).extend({
 /** Where the body of a nomination stands. */
 export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'BODY' })
 
+/** The nominations that were made in a month (`yyyy-mm`) of the group's calendar. */
+export const madePartition = (month: string) => `MADE#${month}`
+
+/** Where a nomination stands among all those of its month, whatever becomes of it. */
+export function madePlace({ id, createdAt }: { id: string; createdAt: string }) {
+  const month = groupDay(new Date(createdAt)).slice(0, 7)
+  return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
+}
+
 /** What never changes: nominator, form and the first members. Older records hold all members and their answers. */
 export const nominationBodies = entity({
   type: 'nomination-body',
   schema: bodyRecord,
-  keys: ({ id }) => bodyKey(id),
+  keys: ({ id, createdAt }) => ({
+    ...bodyKey(id),
+    ...(createdAt && madePlace({ id, createdAt })),
+  }),
 })
 
 const partRecord = z.object({
@@ -82,7 +97,11 @@ const firstVersion = 1
 type Kept<T> = <U extends object>(kind: Entity<U>, item: NoInfer<U>) => T
 
 /** All items of a body, each made by `keep`: the first part, further members, how they answered, and what each said. */
-export function bodyItems<T>(id: string, body: NominationBody, keep: Kept<T>): T[] {
+export function bodyItems<T>(
+  { id, createdAt }: { id: string; createdAt: string },
+  body: NominationBody,
+  keep: Kept<T>,
+): T[] {
   const { version, nominees: members, ...rest } = body
   const asked = members.map((each) => (each.answer ? { ...each, answer: pending } : each))
   const parts = Array.from({ length: Math.ceil(asked.length / membersOfPart) }, (_, part) =>
@@ -91,7 +110,13 @@ export function bodyItems<T>(id: string, body: NominationBody, keep: Kept<T>): T
   const [first = [], ...more] = parts
   const answered = members.filter(hasAnswered)
   return [
-    keep(nominationBodies, { ...rest, id, nominees: first, ...(more.length > 0 && { parts: more.length }) }),
+    keep(nominationBodies, {
+      ...rest,
+      id,
+      createdAt,
+      nominees: first,
+      ...(more.length > 0 && { parts: more.length }),
+    }),
     ...more.map((some, index) => keep(memberParts, { id, part: index + 1, nominees: some })),
     ...(answered.length > 0
       ? [keep(answerStates, { id, version: Math.max(version, firstVersion + 1), states: statesOf(members) })]
@@ -156,10 +181,11 @@ const bodyRecords: Entity<z.infer<typeof anyItem>> = entity({
 /** A transaction's items may show one after the other. */
 const mostReadings = 5
 
-/** The people and answers of a nomination: one query. Nothing where there is none, or not all of it shows yet. */
-export function findBody(id: string): Promise<NominationBody | undefined> {
+/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there is none, or
+ * not all of it shows yet. */
+export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
   // Whatever else stands in the partition sorts behind.
-  return readWhole(id, { before: 'C' })
+  return readWhole(id, { before: 'C' }, consistent)
 }
 
 /** The people of a nomination and what the form says, without what members have answered. */
@@ -167,12 +193,12 @@ export function findMembers(id: string): Promise<NominationBody | undefined> {
   return readWhole(id, { prefix: 'BODY' })
 }
 
-async function readWhole(id: string, range: { before: string } | { prefix: string }) {
+async function readWhole(id: string, range: { before: string } | { prefix: string }, consistent = true) {
   for (let reading = 0; reading < mostReadings; reading++) {
     const found = await allItems(bodyRecords, {
       partition: nominationPartition(id),
       ...range,
-      consistent: true,
+      consistent,
     })
     if (found.length === 0) return undefined
     const nomination = assembled(found)

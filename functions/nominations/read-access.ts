@@ -28,12 +28,16 @@ export function stagesOf({ steps }: Pick<Nomination, 'steps'>, personId: string)
   return steps.filter((step) => isStepOf(step, personId)).map(({ stage }) => stage)
 }
 
+/** Whether somebody reads every nomination whole, whatever they are to it. */
+export function isPrivileged({ roles }: Pick<Viewer, 'roles'>): boolean {
+  return hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
+}
+
 /** How somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at all. Who is
  * nominated reads as a nominee even where they approve another stage. */
 export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'whole' | 'nominee' | undefined {
-  const { personId, roles } = viewer
-  const isPrivileged = hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
-  if (isPrivileged || head.nominator.personId === personId) return 'whole'
+  const { personId } = viewer
+  if (isPrivileged(viewer) || head.nominator.personId === personId) return 'whole'
   if (body.nominees.some((each) => each.personId === personId))
     return isReadByNominees(head) ? 'nominee' : undefined
   return head.steps.some((step) => isStepOf(step, personId)) ? 'whole' : undefined

@@ -40,7 +40,8 @@ export function viewOf(
   return reads && wholeView(nomination, record, viewer)
 }
 
-function wholeView(
+/** All of a nomination. */
+export function wholeView(
   nomination: FullNomination,
   record: readonly RecordEntry[],
   viewer: Viewer,
@@ -67,19 +68,27 @@ function forNominee(
   const seen = nomination.head.downgrade ? asHigh5(nomination, viewer) : nomination
   const acts = nomination.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
   const view = wholeView(seen, acts, viewer)
-  const { withdrawal } = view
   return {
     ...view,
-    declineReason: undefined,
-    downgrade: undefined,
-    withdrawal: withdrawal && { by: withdrawal.by, at: withdrawal.at },
-    steps: view.steps.map((step) => ({ ...step, comment: '' })),
+    ...withoutReasons(view),
     nominees: view.nominees.map((each) =>
       each.personId === viewer.personId
         ? each
         : { ...each, answer: each.answer && { status: each.answer.status }, documents: undefined },
     ),
     history: view.history.map(({ comment: _, ...entry }) => entry),
+  }
+}
+
+type Reasons = Pick<NominationView, 'steps' | 'declineReason' | 'downgrade' | 'withdrawal'>
+
+/** How a nomination stands, as its nominees see it: without what reviewers said, and why anything was done. */
+export function withoutReasons({ steps, withdrawal }: Reasons): Reasons {
+  return {
+    steps: steps.map((step) => ({ ...step, comment: '' })),
+    declineReason: undefined,
+    downgrade: undefined,
+    withdrawal: withdrawal && { by: withdrawal.by, at: withdrawal.at },
   }
 }
 

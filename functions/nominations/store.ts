@@ -91,7 +91,7 @@ export function submissionWrites(submission: Submission): Write[] {
   return [
     once.record(reply),
     create(nominations, head),
-    ...bodyItems<Write>(head.id, body, create),
+    ...bodyItems<Write>(head, body, create),
     auditWrite({
       subject: nominationPartition(head.id),
       at: now,

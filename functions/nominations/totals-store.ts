@@ -84,16 +84,27 @@ const maxAttempts = 20
 const segmentsAtOnce = 50
 
 /** Counts the rows of a day again, and brings the day's and its month's totals in these segments to what they are
- * (in all segments of the day, unless told). Repeating it changes nothing; of several at once, the one that has seen the
- * latest rows writes last. Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
+ * (in all segments of the day, unless told). Gives how many totals were wrong. Raises `busy` where others never leave it
+ * the time. */
 export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
+  const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
+  return recount(day, named, async () => totalsOf(await rowsOfDay(day)))
+}
+
+/** Brings the totals of a day and its month in some segments to what `count` gives, which reads consistently. Repeating it
+ * changes nothing; of several at once, the one that has seen the latest writes last. Gives how many totals were wrong.
+ * Raises `busy` where others never leave it the time. */
+export async function recount(
+  day: string,
+  segments: readonly string[],
+  count: () => Promise<ReadonlyMap<string, Totals>>,
+): Promise<number> {
+  if (segments.length === 0) return 0
   let mended = 0
   await retryOnConflict(maxAttempts, async () => {
-    const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
-    if (named.length === 0) return
-    // The versions first: whoever writes by them has seen rows at least as new.
-    const before = await totalsBefore(named, day)
-    const counted = totalsOf(await rowsOfDay(day))
+    // The versions first: whoever writes by them has seen what is counted at least as new.
+    const before = await totalsBefore(segments, day)
+    const counted = await count()
     const pairs = before.flatMap((each) => pairOf(each, counted.get(each.segment) ?? {}))
     for (let start = 0; start < pairs.length; start += segmentsAtOnce) {
       const some = pairs.slice(start, start + segmentsAtOnce)

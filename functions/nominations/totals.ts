@@ -70,7 +70,7 @@ const everything = 'all'
 const unknown = '-'
 
 /** The segment of all nominations there are. */
-const wholeGroup = '*'
+export const wholeGroup = '*'
 const countrySegment = (folded: string) => `country=${folded}`
 const unitSegment = (folded: string) => `unit=${folded}`
 

@@ -1,13 +1,24 @@
-/** All entries that a report shows, in their order, some at a time: what exports are made of. */
+/** The entries of a report, found by their places or read month by month: what pages show, and exports are made of. */
 import * as z from 'zod'
-import type { ListedNominee, StoredEntry } from './lists.ts'
-import type { Reading } from './reading.ts'
+import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
+import { eachPage, getItems } from '#functions/runtime/table.ts'
+import { groupDay } from '#shared/clock.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import { reportCategories } from '#shared/reports/reports.ts'
+import { eachPlace, sortOf } from './listing.ts'
+import {
+  entryKeyOf,
+  entryMembers,
+  entryPartition,
+  type Pointer,
+  reportEntries,
+  type StoredEntry,
+} from './lists.ts'
+import { groupsOf, instantsOf, matcherOf, type Reading } from './reading.ts'
+import { asSeenBy, type ReportEntry } from './seen.ts'
+import { countsOf, countTallies, firstDayOf } from './tallies.ts'
 
-/** An entry as its reader may see it. */
-export interface ReportEntry extends StoredEntry {
-  /** Of a team all members, those behind the first one too. */
-  readonly nominees: readonly ListedNominee[]
-}
+export type { ReportEntry } from './seen.ts'
 
 /** How far a report was read. */
 export const position = z.strictObject({
@@ -23,12 +34,139 @@ interface Portion {
 }
 
 /** How many entries a report shows: exact. A team is one, however many members it has, since totals know no members. */
-export async function countEntries(_reading: Reading): Promise<number> {
-  throw new Error('not yet')
+export async function countEntries(reading: Reading): Promise<number> {
+  return countsOf(await countTallies(reading)).total
 }
+
+/** Reading months is worth it where at least one of so many entries is shown. */
+const sparse = 4
 
 /** All entries that a report shows, newest first, each with all its nominees, some at a time, as its reader may see
  * them; from the beginning, or on from a position. Never all in memory. */
-export async function* entriesFor(_reading: Reading, _from?: Position): AsyncGenerator<Portion> {
-  yield* []
+export async function* entriesFor(reading: Reading, from?: Position): AsyncGenerator<Portion> {
+  const isShown = matcherOf(reading)
+  const found = (await isDense(reading)) ? inMonths(reading, from) : byPlaces(reading, from)
+  for await (const { entries, position } of ahead(found)) {
+    const seen = await asSeenBy(reading.reader, entries.filter(isShown))
+    yield { entries: seen.filter((each) => each !== undefined), position }
+  }
+}
+
+/** Whether so much of what was made in the report's days is shown that all of it may as well be read. */
+async function isDense(reading: Reading): Promise<boolean> {
+  const everything = { ...reading.report, scope: 'all', categories: reportCategories } as const
+  const [shown, made] = await Promise.all([
+    countEntries(reading),
+    countEntries({ ...reading, report: everything, filter: {} }),
+  ])
+  return shown * sparse >= made
+}
+
+/** Begins the next step while the last one is being used. */
+async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = steps.next()
+  for (;;) {
+    const { value, done } = await next
+    if (done) return
+    next = steps.next()
+    // One that fails is told when it is asked for, which it may never be.
+    next.catch(() => undefined)
+    yield value
+  }
+}
+
+/** An entry, or further members of one, as they stand in a month. For reading only. */
+const monthItems: Entity<MonthItem> = entity({
+  type: '',
+  schema: z
+    .looseObject({ type: z.string() })
+    .transform(
+      (item): MonthItem =>
+        item.type === reportEntries.type
+          ? { entry: reportEntries.schema.parse(item) }
+          : { members: entryMembers.schema.parse(item) },
+    ),
+  keys: (): Key => ({ PK: '', SK: '' }),
+})
+
+type EntryMembers = z.infer<typeof entryMembers.schema>
+
+interface MonthItem {
+  readonly entry?: StoredEntry
+  readonly members?: EntryMembers
+}
+
+/** All entries of the report's days, month by month: members stand behind their entry, so backwards they come first. */
+async function* inMonths(reading: Reading, from: Position | undefined): AsyncGenerator<Portion> {
+  const groups = groupsOf(reading)
+  const first = await firstDayOf({ of: 'all' }, groups.map((group) => group.from).sort()[0])
+  const last = groups
+    .map((group) => group.to)
+    .sort()
+    .at(-1)
+  if (first === undefined || last === undefined || first > last) return
+  const { begin, end } = instantsOf({ from: first, to: last })
+  const before = from && from.before < end ? from.before : end
+  const [earliest, latest] = [first.slice(0, 7), earlierOf(last.slice(0, 7), monthOf(before))]
+  for (let month = latest; month >= earliest; month = monthAfter(month, -1)) {
+    const range = { partition: entryPartition(month), before, newestFirst: true }
+    const members = new Map<string, EntryMembers[]>()
+    for await (const page of eachPage(monthItems, range, Number.POSITIVE_INFINITY)) {
+      const entries: ReportEntry[] = []
+      for (const { entry, members: some } of page) {
+        if (some) members.set(some.id, [some, ...(members.get(some.id) ?? [])])
+        if (!entry) continue
+        if (entry.createdAt < begin) return
+        entries.push(withMembers(entry, members.get(entry.id) ?? []))
+        members.delete(entry.id)
+      }
+      const oldest = entries.at(-1)
+      if (oldest) yield { entries, position: { before: sortOf(oldest) } }
+    }
+  }
+}
+
+/** The month in which an instant, or what sorts by one, is. */
+function monthOf(sort: string): string {
+  return groupDay(new Date(sort.split('#')[0] ?? '')).slice(0, 7)
+}
+
+const earlierOf = (one: string, other: string) => (one < other ? one : other)
+
+function withMembers(entry: StoredEntry, parts: readonly EntryMembers[]): ReportEntry {
+  return { ...entry, nominees: [entry.nominee, ...parts.flatMap(({ nominees }) => nominees)] }
+}
+
+/** Entries that are fetched at once. */
+const portion = 200
+
+async function* byPlaces(reading: Reading, from: Position | undefined): AsyncGenerator<Portion> {
+  const course = { newestFirst: true, ...(from && { before: from.before }) }
+  for await (const places of eachPlace(reading, course)) {
+    for (let start = 0; start < places.length; start += portion) {
+      const some = places.slice(start, start + portion)
+      const last = some.at(-1)
+      if (!last) continue
+      const found = (await findEntries(some)).filter((each) => each !== undefined)
+      yield { entries: await addMembers(found), position: { before: sortOf(last) } }
+    }
+  }
+}
+
+/** The entries that places lead to, in their order; nothing where there is none any more. */
+export async function findEntries(places: readonly Pointer[]): Promise<(StoredEntry | undefined)[]> {
+  const found = new Map(
+    (await getItems(reportEntries, places.map(entryKeyOf))).map((each) => [each.id, each]),
+  )
+  return places.map(({ id }) => found.get(id))
+}
+
+async function addMembers(entries: readonly StoredEntry[]): Promise<ReportEntry[]> {
+  const keys = entries.flatMap((entry) =>
+    Array.from({ length: entry.parts ?? 0 }, (_, index) =>
+      entryMembers.keys({ ...entry, part: index + 1, nominees: [] }),
+    ),
+  )
+  const parts = Map.groupBy(await getItems(entryMembers, keys), ({ id }) => id)
+  return entries.map((entry) => withMembers(entry, parts.get(entry.id) ?? []))
 }

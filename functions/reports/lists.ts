@@ -1,7 +1,7 @@
 /** What reports are read from, in the table: an entry for each nomination, and the lists that lead to the entries. The stream
  * writes all of it (docs/decisions/0034). */
 import * as z from 'zod'
-import { entity } from '#functions/runtime/entity.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
 import { reportPerson, reportRow } from '#shared/reports/model.ts'
@@ -47,16 +47,19 @@ export const reportEntries = entity({
   keys: (row) => ({ PK: entryPartition(row.day.slice(0, 7)), SK: sortOf(row) }),
 })
 
+const storedMembers = z.object({
+  id,
+  createdAt: z.string(),
+  day: z.string(),
+  part: z.number().int(),
+  nominees: z.array(listedNominee),
+})
+export type EntryMembers = z.infer<typeof storedMembers>
+
 /** Further members of a team, right behind its row. */
 export const entryMembers = entity({
   type: 'report-entry-members',
-  schema: z.object({
-    id,
-    createdAt: z.string(),
-    day: z.string(),
-    part: z.number().int(),
-    nominees: z.array(listedNominee),
-  }),
+  schema: storedMembers,
   keys: (part) => ({
     PK: entryPartition(part.day.slice(0, 7)),
     SK: `${sortOf(part)}#${String(part.part).padStart(2, '0')}`,
@@ -99,18 +102,49 @@ interface Narrowed {
   readonly status?: string | undefined
 }
 
+const any = '*'
+
 /** The partition of a list, narrowed by neither, one or both. The lists of parties are short and are not narrowed. */
 export function listPartition(owner: ListOwner, { category, status }: Narrowed = {}): string {
   const whose = owner.of === 'all' ? 'ALL' : `${owner.of.toUpperCase()}#${owner.personId}`
-  return `REPORT-LIST#${whose}#${category ?? '*'}#${status ?? '*'}`
+  return `PLACES#${whose}#${category ?? any}#${status ?? any}`
 }
 
-/** A place of a nomination in one list. */
-export const listPlaces = entity({
+const storedPlace = pointer.extend({ list: z.string() })
+export type StoredPlace = z.infer<typeof storedPlace>
+
+/** A place of a nomination in one list. There are some twenty of each nomination, so what the keys say is not stored
+ * again. */
+export const listPlaces = entity<StoredPlace>({
   type: 'report-place',
-  schema: pointer.extend({ list: z.string() }),
+  schema: z.preprocess(withKeys, storedPlace),
   keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
+  stored: ({ list, category, status, roles }) => {
+    const [ofCategory, ofStatus] = narrowedTo(list)
+    return { ...(ofCategory === any && { category }), ...(ofStatus === any && { status }), roles }
+  },
 })
+
+/** What a list is narrowed to: category and status. */
+function narrowedTo(list: string): [category: string, status: string] {
+  const [category = any, status = any] = list.split('#').slice(-2)
+  return [category, status]
+}
+
+function withKeys(item: unknown): unknown {
+  const { PK, SK } = item as Partial<Key>
+  if (!PK || !SK) return item
+  const [category, status] = narrowedTo(PK)
+  const [createdAt, own] = SK.split('#')
+  return {
+    list: PK,
+    createdAt,
+    id: own,
+    ...(category !== any && { category: Number(category) }),
+    ...(status !== any && { status }),
+    ...(item as object),
+  }
+}
 
 /** The row that a place leads to. */
 export function entryKeyOf(place: Pick<Pointer, 'id' | 'createdAt'>) {

@@ -1,13 +1,13 @@
 /** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
-import type { Viewer } from '#functions/nominations/read-access.ts'
-import { groupDay } from '#shared/clock.ts'
+import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { type Report, type ReportCategory, reportCategories } from '#shared/reports/reports.ts'
+import type { Report, ReportCategory } from '#shared/reports/reports.ts'
 import { archiveLimit, type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { type Pointer, roleBits, type StoredEntry } from './lists.ts'
-import { approverBits, rolesOf } from './roles.ts'
+import { approverBits, type Involving, rolesOf } from './roles.ts'
 
 /** What is read of a report, and for whom. */
 export interface Reading {
@@ -39,51 +39,72 @@ export function wholeReading(report: Report, reader: Viewer, now: Date): Reading
   return { report, reader, filter: {}, now }
 }
 
-/** Categories whose nominations of certain days are shown; a day that is absent is no bound. */
+/** Categories whose nominations of certain days are shown, from the first to the last of these days. */
 export interface Group {
   readonly categories: readonly ReportCategory[]
-  readonly from?: string | undefined
-  /** The last day. */
-  readonly to?: string | undefined
+  readonly from: string
+  readonly to: string
 }
 
 const high5 = 102
 
+/** No nomination is older. */
+const firstDay = '2000-01-01'
+
 /** Which categories are shown of which days: High5s are in all reports from the archive's limit on, and before it in
  * none but that of the archive. */
 export function groupsOf({ report, filter, days, now }: Reading): Group[] {
-  const wanted = report.categories.filter((each) => (filter.category ?? each) === each)
-  const { from, to } = days ?? {}
+  const categories = report.categories.filter((each) => (filter.category ?? each) === each)
+  const from = later(days?.from ?? firstDay, firstDay)
+  const to = earlier(days?.to ?? groupDay(now), groupDay(now))
   const limit = archiveLimit(now)
-  if (report.archived) return nonEmpty([{ categories: wanted, from, to: earlier(to, dayBefore(limit)) }])
-  if (!wanted.includes(high5) || (from !== undefined && from >= limit))
-    return nonEmpty([{ categories: wanted, from, to }])
+  if (report.archived) return nonEmpty([{ categories, from, to: earlier(to, dayBefore(limit)) }])
+  if (!categories.includes(high5) || from >= limit) return nonEmpty([{ categories, from, to }])
   return nonEmpty([
     { categories: [high5], from: limit, to },
-    { categories: wanted.filter((each) => each !== high5), from, to },
+    { categories: categories.filter((each) => each !== high5), from, to },
   ])
 }
 
 function nonEmpty(groups: readonly Group[]): Group[] {
-  return groups.filter(
-    ({ categories, from, to }) =>
-      categories.length > 0 && !(from !== undefined && to !== undefined && from > to),
-  )
+  return groups.filter(({ categories, from, to }) => categories.length > 0 && from <= to)
 }
 
-const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)
 
 /** The day before one (`yyyy-mm-dd`). */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Whether groups show nominations of a category that were made on a day. */
-function isInGroups(groups: readonly Group[], category: number, day: string): boolean {
-  return groups.some(
-    ({ categories, from, to }) =>
-      categories.some((each) => each === category) && day >= (from ?? day) && day <= (to ?? day),
-  )
+/** Instants that days lie between: from the first, before the second. */
+export interface Instants {
+  readonly begin: string
+  readonly end: string
+}
+
+/** When the first of some days begins, and when the last one ends. */
+export function instantsOf({ from, to }: Pick<Group, 'from' | 'to'>): Instants {
+  return {
+    begin: groupDayStart(from).toISOString(),
+    end: nextGroupDay(groupDayStart(to)).toISOString(),
+  }
+}
+
+interface Made {
+  readonly category: number
+  readonly createdAt: string
+}
+
+/** Tells whether nominations of this category and instant are shown. */
+function groupMatcher(reading: Reading): (made: Made) => boolean {
+  const groups = groupsOf(reading).map((group) => ({ categories: group.categories, ...instantsOf(group) }))
+  return ({ category, createdAt }) =>
+    groups.some(
+      ({ categories, begin, end }) =>
+        createdAt >= begin && createdAt < end && categories.some((each) => each === category),
+    )
 }
 
 /** A condition that somebody is something to a nomination, and the lists in which that one finds it. */
@@ -121,32 +142,27 @@ export function criteriaOf({ report, reader, filter }: Reading): Criterion[] {
 function scopeCriteria({ scope }: Report, { personId, roles: held }: Viewer): Criterion[] {
   if (scope === 'all') return []
   const bits = scopeBits[scope]
-  const readsAll = hasFlag(held, 'viewFullReport')
+  const readsAll = isPrivileged({ roles: held })
   const accepts = (roles: number) => (roles & bits) !== 0 && (readsAll || (roles & roleBits.unread) === 0)
   return [{ personId, lists: scope === 'involved' ? ['approver', 'party'] : ['approver'], accepts }]
 }
 
 /** Tells whether a nomination is shown. */
-export function matcherOf(reading: Reading): (entry: StoredEntry) => boolean {
-  const groups = groupsOf(reading)
+export function matcherOf(
+  reading: Reading,
+): (entry: Made & Involving & Pick<StoredEntry, 'decision'>) => boolean {
+  const isInGroups = groupMatcher(reading)
   const criteria = criteriaOf(reading)
   const { status } = reading.filter
   return (entry) =>
     (status ?? entry.decision) === entry.decision &&
-    isInGroups(groups, entry.category, entry.day) &&
+    isInGroups(entry) &&
     criteria.every(({ personId, accepts }) => accepts(rolesOf(entry, personId)))
 }
 
-/** Tells whether a place is of a nomination whose category, day and status are shown. */
+/** Tells whether a place is of a nomination whose category, instant and status are shown. */
 export function placeMatcherOf(reading: Reading): (place: Pointer) => boolean {
-  const groups = groupsOf(reading)
+  const isInGroups = groupMatcher(reading)
   const { status } = reading.filter
-  return (place) =>
-    (status ?? place.status) === place.status &&
-    isInGroups(groups, place.category, groupDay(new Date(place.createdAt)))
-}
-
-/** Whether a group's categories are all there are. */
-export function isAllCategories({ categories }: Pick<Group, 'categories'>): boolean {
-  return reportCategories.every((each) => categories.includes(each))
+  return (place) => (status ?? place.status) === place.status && isInGroups(place)
 }

@@ -19,6 +19,9 @@ export interface Entity<T> {
   readonly type: string
   readonly schema: z.ZodType<T>
   readonly keys: (item: T) => Keys
+  /** What is stored beside the keys, of items so many that nothing may stand twice; all of it unless told. The schema
+   * finds the rest in the keys. */
+  readonly stored?: (item: T) => object
 }
 
 /** Declares a type of item. */
@@ -28,5 +31,10 @@ export function entity<T>(definition: Entity<T>): Entity<T> {
 
 /** An entity's item as it is stored: keys, type, and just the attributes of its shape. */
 export function toItem<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
-  return { ...kind.schema.parse(item), ...kind.keys(item), type: kind.type }
+  return asStored(kind, kind.schema.parse(item))
+}
+
+/** As `toItem`, of an item whose shape is known to be right. */
+export function asStored<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
+  return { ...(kind.stored?.(item) ?? item), ...kind.keys(item), type: kind.type }
 }

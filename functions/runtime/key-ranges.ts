@@ -12,6 +12,8 @@ export interface KeyRange {
   /** Only sort keys before or after this one (both never at once). */
   readonly before?: string | undefined
   readonly after?: string | undefined
+  /** Only sort keys from one to another, both included; instead of any other bound. */
+  readonly between?: readonly [from: string, to: string] | undefined
   readonly newestFirst?: boolean
   /** Reads what was written this very moment, at twice the price; never by an index. */
   readonly consistent?: boolean
@@ -32,23 +34,23 @@ export const sortName = (index?: Index) => keyNames[index ?? 'table'][1]
 /** The query that reads a range. */
 export function queryOf(TableName: string, range: KeyRange, index?: Index): QueryCommandInput {
   const [partition, sort] = keyNames[index ?? 'table']
-  const { prefix, before, after } = range
-  const bound = before ?? after ?? prefix
-  const condition =
-    before !== undefined
-      ? '#s < :s'
-      : after !== undefined
-        ? '#s > :s'
-        : prefix !== undefined
-          ? 'begins_with(#s, :s)'
-          : ''
+  const [bound, values] = boundOf(range)
+  const condition = bound && `#p = :p AND ${bound}`
   return {
     TableName,
     IndexName: index,
-    KeyConditionExpression: condition ? `#p = :p AND ${condition}` : '#p = :p',
+    KeyConditionExpression: condition || '#p = :p',
     ExpressionAttributeNames: { '#p': partition, ...(condition && { '#s': sort }) },
-    ExpressionAttributeValues: { ':p': range.partition, ...(condition && { ':s': bound }) },
+    ExpressionAttributeValues: { ':p': range.partition, ...values },
     ScanIndexForward: !range.newestFirst,
     ...(range.consistent && { ConsistentRead: true }),
   }
+}
+
+function boundOf({ between, before, after, prefix }: KeyRange): [string, Record<string, string>] {
+  if (between) return ['#s BETWEEN :s AND :t', { ':s': between[0], ':t': between[1] }]
+  if (before !== undefined) return ['#s < :s', { ':s': before }]
+  if (after !== undefined) return ['#s > :s', { ':s': after }]
+  if (prefix !== undefined) return ['begins_with(#s, :s)', { ':s': prefix }]
+  return ['', {}]
 }

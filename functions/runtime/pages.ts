@@ -45,6 +45,8 @@ function write(partition: string, d: Cursor['d'], s: string): string {
 /** Reads a range of a list. */
 type List<T> = (range: KeyRangeQuery) => Promise<T[]>
 
+const asTheyAre = async <T>(items: readonly T[]) => items
+
 /** A page of a partition, newest first. `list` reads a range; `sort` tells an item's sort key.
  * Raises `invalid-cursor`. */
 export function pageNewestFirst<T>(
@@ -53,7 +55,7 @@ export function pageNewestFirst<T>(
   list: List<T>,
   sort: (item: T) => string,
 ): Promise<Page<T>> {
-  return pageOf(partition, paged, { list, sort, newestFirst: true })
+  return pageOf(partition, paged, { list, sort, newestFirst: true, load: asTheyAre })
 }
 
 /** A page of a partition in the order of its sort keys. Raises `invalid-cursor`. */
@@ -63,8 +65,22 @@ export function pageInOrder<T>(
   list: List<T>,
   sort: (item: T) => string,
 ): Promise<Page<T>> {
-  return pageOf(partition, paged, { list, sort, newestFirst: false })
+  return pageOf(partition, paged, { list, sort, newestFirst: false, load: asTheyAre })
 }
+
+/** A page of a list that is found by thin places, newest first: only what is on the page is read, by `load`, which has
+ * nothing where there is nothing any more. The list may be of several partitions; `name` is what it is known by. Raises
+ * `invalid-cursor`. */
+export function pageOfPlaces<P, T>(
+  name: string,
+  paged: Paged,
+  { list, sort, load }: { list: List<P>; sort: (place: P) => string; load: Load<P, T> },
+): Promise<Page<T>> {
+  return pageOf(name, paged, { list, sort, newestFirst: true, load })
+}
+
+/** What places lead to, in their order. */
+type Load<P, T> = (places: readonly P[]) => Promise<readonly (T | undefined)[]>
 
 /** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
 const maxBytes = 2_000_000
@@ -79,24 +95,34 @@ function countFitting(items: readonly unknown[]): number {
   return beyond < 0 ? items.length : beyond
 }
 
-async function pageOf<T>(
+async function pageOf<P, T = P>(
   partition: string,
   { size, cursor }: Paged,
-  { list, sort, newestFirst }: { list: List<T>; sort: (item: T) => string; newestFirst: boolean },
+  {
+    list,
+    sort,
+    newestFirst,
+    load,
+  }: { list: List<P>; sort: (item: P) => string; newestFirst: boolean; load: Load<P, T> },
 ): Promise<Page<T>> {
   const from = cursor === undefined ? undefined : read(cursor, partition)
   const backwards = from?.d === 'previous'
   const descending = newestFirst !== backwards
   const range = { partition, limit: size + 1, maxBytes, newestFirst: descending }
   const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
-  const fitting = found.slice(0, Math.min(size, countFitting(found)))
-  const more = found.length > fitting.length
-  const items = backwards ? fitting.reverse() : fitting
-  const [first, last] = [items[0], items.at(-1)]
+  const loaded = await load(found.slice(0, size))
+  const fitting = countFitting(loaded)
+  const more = found.length > fitting
+  const [places, items] = [found.slice(0, fitting), loaded.slice(0, fitting)]
+  if (backwards) {
+    places.reverse()
+    items.reverse()
+  }
+  const [first, last] = [places[0], places.at(-1)]
   const hasNext = backwards || more
   const hasPrevious = backwards ? more : from !== undefined
   return {
-    items,
+    items: items.filter((item) => item !== undefined),
     next: hasNext && last !== undefined ? write(partition, 'next', sort(last)) : undefined,
     previous: hasPrevious && first !== undefined ? write(partition, 'previous', sort(first)) : undefined,
   }

@@ -69,8 +69,11 @@ import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
+import { entryOf } from '#functions/reports/entry.ts'
+import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
+import { placesOf as reportPlacesOf } from '#functions/reports/places.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
-import { type Entity, entity, toItem } from '#functions/runtime/entity.ts'
+import { asStored, type Entity, entity, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
@@ -79,6 +82,7 @@ import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportCount, reportsOf } from './abuse.ts'
+import { ApproverTotals } from './approver-totals.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
@@ -101,7 +105,7 @@ export const demoMarks = entity({
 function itemMaker(parsesAll: boolean) {
   let made = 0
   return <T extends object>(kind: Entity<T>, item: NoInfer<T>): Item =>
-    parsesAll || made++ % 50 === 0 ? toItem(kind, item) : { ...item, ...kind.keys(item), type: kind.type }
+    parsesAll || made++ % 50 === 0 ? toItem(kind, item) : asStored(kind, item)
 }
 
 type Make = ReturnType<typeof itemMaker>
@@ -153,13 +157,14 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const periods = new Map<string, Counted[]>()
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
+  const approved = new ApproverTotals()
   for (const { acts, ...nomination } of nominationsOf(recipe, circle)) {
     const { head, body } = nomination
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
     yield make(nominations, { ...head, counted: true })
-    yield* bodyItems<Item>(id, body, make)
+    yield* bodyItems<Item>(head, body, make)
     addTo(counts, nominationCounts, countOf(head))
     const row = reportRowOf(head)
     yield make(reportRows, row)
@@ -168,6 +173,12 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       if (counted) counted.push(row)
       else periods.set(period, [row])
     }
+    const { entry, members } = entryOf(nomination)
+    const listed = reportPlacesOf(entry)
+    yield make(reportEntries, entry)
+    for (const part of members) yield make(entryMembers, part)
+    for (const place of listed) yield make(listPlaces, place)
+    for (const totals of approved.count(row.day, listed)) yield make(nominationTotals, totals)
     yield make(auditEntries, act(subject, at, 'created', by, random.next))
     for (const done of acts) {
       const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
@@ -188,6 +199,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
     }
   }
+  for (const totals of approved.rest()) yield make(nominationTotals, totals)
 }
 
 type ListCount = z.infer<typeof listCounts.schema>

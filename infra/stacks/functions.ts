@@ -213,6 +213,12 @@ export const apiFunctions = {
     summary: 'Profiles: the head, and what somebody did with ideas.',
     table: reads,
   },
+  reports: {
+    ...api,
+    entry: 'functions/reports/handler.ts',
+    summary: 'Reports of nominations: pages, counts, what entries say.',
+    table: reads,
+  },
   search: {
     ...api,
     entry: 'functions/search/handler.ts',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fileAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
-import { nomination } from '../nominations/model.ts'
+import { nomination, nominationView } from '../nominations/model.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
 import { exportLists, reportStatuses } from './reports.ts'
@@ -30,9 +30,12 @@ export const reportRow = nomination
     card: true,
     declineReason: true,
     downgrade: true,
-    withdrawal: true,
   })
-  .extend({ nominee: reportPerson })
+  .extend({
+    nominee: reportPerson,
+    /** Why, for those who read it whole. */
+    withdrawal: nominationView.shape.withdrawal,
+  })
 export type ReportRow = z.infer<typeof reportRow>
 
 const day = z.iso.date(constraintTexts.day)

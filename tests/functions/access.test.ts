@@ -21,6 +21,7 @@ const documented: Record<
   | 'directory'
   | 'colleagues'
   | 'link administrators'
+  | 'readers of the full report'
   | 'equity managers'
   | 'administrators'
 > = {
@@ -152,6 +153,9 @@ const documented: Record<
   'GET /api/innovation-awards/{eventId}/nominations': 'link administrators',
   'GET /api/innovation-report': 'link administrators',
   'POST /api/innovation-report/exports': 'link administrators',
+  'GET /api/reports/{report}': 'readers of the full report',
+  'GET /api/reports/{report}/summary': 'readers of the full report',
+  'POST /api/reports/{report}/details': 'readers of the full report',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',
@@ -174,11 +178,17 @@ interface Caller {
 }
 
 const inside = ['anyone', 'credentials', 'account', 'directory', 'colleagues']
-const administering = ['link administrators', 'equity managers', 'administrators']
+const administering = [
+  'link administrators',
+  'readers of the full report',
+  'equity managers',
+  'administrators',
+]
 const rightsOf: Record<string, string[]> = {
   administrator: administering,
   thinktank_admin: administering,
-  linkadmin: ['link administrators'],
+  linkadmin: ['link administrators', 'readers of the full report'],
+  all_nomination_report_view: ['readers of the full report'],
   equity_manager: ['equity managers'],
 }
 const callers: Caller[] = [
@@ -203,6 +213,19 @@ const callers: Caller[] = [
   })),
 ]
 
+const anyParams = {
+  id: 'none',
+  slug: 'none',
+  name: 'none',
+  category: '22',
+  kind: 'page',
+  list: 'idea',
+  entryId: '1',
+  mediaId: 'none',
+  commentId: 'none',
+  eventId: 'none',
+}
+
 const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>
   Object.values<Endpoint>(api).map((endpoint) => [routeKey(endpoint), endpoint]),
 )
@@ -217,21 +240,9 @@ describe('access', () => {
   // What registering answers depends on the credentials service; it is tested with it.
   const told = cases.filter(({ key, caller }) => documented[key] !== 'credentials' || !caller.sub)
   test.each(told)('$key by $caller.name', async ({ key, endpoint, caller }) => {
-    const { status, problem } = await send(caller.sub, endpoint, {
-      params: {
-        id: 'none',
-        slug: 'none',
-        name: 'none',
-        category: '22',
-        kind: 'page',
-        list: 'idea',
-        entryId: '1',
-        mediaId: 'none',
-        commentId: 'none',
-        eventId: 'none',
-      },
-      body: {},
-    })
+    // Each report has readers of its own (reports/access.test.ts).
+    const params = endpoint.path.includes('{report}') ? { report: 'full' } : anyParams
+    const { status, problem } = await send(caller.sub, endpoint, { params, body: { ids: ['none'] } })
     const may = caller.has.includes(documented[key] ?? '')
     if (may) expect([401, 403, 500]).not.toContain(status)
     else expect(status, JSON.stringify(problem)).toBe(caller.sub ? 403 : 401)

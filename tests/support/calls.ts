@@ -26,6 +26,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   outbox: () => import('#functions/outbox/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
   profiles: () => import('#functions/profiles/handler.ts'),
+  reports: () => import('#functions/reports/handler.ts'),
   search: () => import('#functions/search/handler.ts'),
 }
 

@@ -135,10 +135,10 @@ describe('a poison record', () => {
     const finished: string[] = []
     const reply = await forEachChanged(
       event,
-      async () => {},
+      async ({ key }) => key,
       async (all) => {
-        if (all.some(({ key }) => isBad(key))) throw new TypeError('It has no day.')
-        finished.push(...all.map(({ key }) => key.PK))
+        if (all.some(isBad)) throw new TypeError('It has no day.')
+        finished.push(...all.map(({ PK }) => PK))
       },
     )
     expect(reply).toEqual({ batchItemFailures: [] })

@@ -1,0 +1,59 @@
+/** What entries of a report say beyond their rows, as their reader may see it (docs/product.md#reports). */
+import { findBody } from '#functions/nominations/body-store.ts'
+import { isReadByNominees, mayReadFile, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
+import { viewOf, wholeView } from '#functions/nominations/reader-view.ts'
+import { findHeads, headKey } from '#functions/nominations/store.ts'
+import type { FullNomination, NominationView } from '#shared/nominations/model.ts'
+import { type ReportDetails, reportPerson } from '#shared/reports/model.ts'
+import { matcherOf, type Reading } from './reading.ts'
+
+/** The details of these nominations, in their order, as far as the report shows them to its reader. */
+export async function detailsOf(reading: Reading, ids: readonly string[]): Promise<ReportDetails[]> {
+  const isShown = matcherOf(reading)
+  const heads = await findHeads([...new Set(ids)].map(headKey))
+  const found = await Promise.all(
+    heads.map(async (head) => {
+      const body = await findBody(head.id, false)
+      const nomination = body && { head, body }
+      return nomination && isShown(asEntry(nomination)) ? detailsFor(nomination, reading.reader) : undefined
+    }),
+  )
+  return found.filter((each) => each !== undefined)
+}
+
+/** What decides whether a report shows a nomination. */
+function asEntry({ head, body }: FullNomination) {
+  const partners = body.nominees.map(({ hierarchy }) => hierarchy?.hrbp?.personId)
+  return {
+    ...head,
+    nomineeIds: body.nominees.map(({ personId }) => personId),
+    hrbpIds: partners.filter((each) => each !== undefined),
+    readByNominees: isReadByNominees(head),
+  }
+}
+
+function detailsFor(nomination: FullNomination, viewer: Viewer): ReportDetails | undefined {
+  const view = shownTo(nomination, viewer)
+  if (!view) return undefined
+  const people = new Map(nomination.body.nominees.map((each) => [each.personId, each]))
+  const readable = <T extends { mediaId: string }>(files: readonly T[] = []) =>
+    files.filter(({ mediaId }) => mayReadFile(nomination, mediaId, viewer))
+  return {
+    id: view.id,
+    answers: view.answers,
+    documents: readable([...view.files, ...view.nominees.flatMap(({ documents = [] }) => documents)]),
+    nominees: view.nominees.map(({ personId, answer }) => {
+      const { status, company, reason, comments, references, documents } = answer ?? {}
+      const nominee = reportPerson.parse(people.get(personId))
+      return { nominee, status, company, reason, comments, references, documents: readable(documents) }
+    }),
+  }
+}
+
+/** Who is nominated sees what a nominee does; anybody else whose report shows it, as the HRBP of a further member, all of
+ * it. */
+function shownTo(nomination: FullNomination, viewer: Viewer): NominationView | undefined {
+  const isNominee = nomination.body.nominees.some(({ personId }) => personId === viewer.personId)
+  const isOwnReader = readerRole(nomination, viewer) !== undefined
+  return isNominee || isOwnReader ? viewOf(nomination, [], viewer) : wholeView(nomination, [], viewer)
+}

@@ -1,0 +1,168 @@
+/** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
+import { eachPage, getItems } from '#functions/runtime/table.ts'
+import { listPartition, listPlaces, type Pointer } from './lists.ts'
+import { type Criterion, placeMatcherOf, type Reading } from './reading.ts'
+import { planOf, type Source, type Stretch, sourcesOf, stretchesOf } from './sources.ts'
+
+/** Where a place stands among all. */
+export const sortOf = ({ createdAt, id }: Pick<Pointer, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+
+/** Where to go on, and in which direction. */
+export interface Course {
+  readonly newestFirst: boolean
+  /** Only what sorts before or after these. */
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  /** How many are looked for, as far as it is known. */
+  readonly limit?: number
+}
+
+/** Places that are read at once of a list that is read on. */
+const portion = 1000
+
+/** The places of a report's lists, some at a time. Where it depends on more people than one, all are read first. */
+export async function* eachPlace(reading: Reading, course: Course): AsyncGenerator<Pointer[]> {
+  const plan = planOf(reading)
+  if (plan.others.length === 0) {
+    yield* placesIn(plan.sources, reading, course)
+    return
+  }
+  const all = await allPlaces(reading)
+  const found = all.filter(
+    (each) =>
+      (course.before === undefined || sortOf(each) < course.before) &&
+      (course.after === undefined || sortOf(each) > course.after),
+  )
+  yield course.newestFirst ? found : found.reverse()
+}
+
+/** All places of a report, newest first: for lists of people, which are short, and for what depends on several people. */
+export async function allPlaces(reading: Reading): Promise<Pointer[]> {
+  const { sources, others } = planOf(reading)
+  let places = await drained(placesIn(sources, reading, { newestFirst: true }))
+  for (const criterion of others) places = await fulfilling(criterion, places, reading)
+  return places
+}
+
+/** So many are looked up one by one; of more, the other person's list is read. */
+const mostLookUps = 100
+
+/** Those of some places whose nominations somebody else is to what they have to be. */
+async function fulfilling(
+  criterion: Criterion,
+  places: readonly Pointer[],
+  reading: Reading,
+): Promise<Pointer[]> {
+  const found =
+    places.length > mostLookUps
+      ? await drained(placesIn(sourcesOf(criterion), reading, { newestFirst: true }))
+      : await lookedUp(criterion, places)
+  const ids = new Set(found.map(({ id }) => id))
+  return places.filter(({ id }) => ids.has(id))
+}
+
+async function lookedUp({ personId, lists, accepts }: Criterion, places: readonly Pointer[]) {
+  const keys = lists.flatMap((of) => {
+    const PK = listPartition({ of, personId })
+    return places.map((place) => ({ PK, SK: sortOf(place) }))
+  })
+  return (await getItems(listPlaces, keys)).filter(({ roles }) => accepts(roles))
+}
+
+async function drained(places: AsyncGenerator<Pointer[]>): Promise<Pointer[]> {
+  const all: Pointer[] = []
+  for await (const some of places) all.push(...some)
+  return all
+}
+
+/** The places of some lists that a report shows, in their order, some at a time. */
+export function placesIn(
+  sources: readonly Source[],
+  reading: Reading,
+  course: Course,
+): AsyncGenerator<Pointer[]> {
+  const isShown = placeMatcherOf(reading)
+  const streams = sources.flatMap((source) => {
+    const stretches = stretchesOf(source.owner, reading)
+    return stretches.map((stretch) =>
+      stretchOf(
+        stretch,
+        course,
+        stretches.length * sources.length,
+        (place) => source.accepts(place.roles) && isShown(place),
+      ),
+    )
+  })
+  return merged(streams, course.newestFirst)
+}
+
+/** A stretch of one list. */
+async function* stretchOf(
+  { partition, begin, end }: Stretch,
+  { newestFirst, before, after, limit }: Course,
+  among: number,
+  isShown: (place: Pointer) => boolean,
+): AsyncGenerator<Pointer[]> {
+  const upper = before !== undefined && before < end ? before : end
+  const lower = after !== undefined && after > begin ? after : begin
+  if (lower >= upper) return
+  const range = newestFirst ? { partition, newestFirst, before: upper } : { partition, after: lower }
+  const isBeyond = (place: Pointer) => (newestFirst ? sortOf(place) <= lower : sortOf(place) >= upper)
+  // Of several lists each has some of what is looked for.
+  const first = limit === undefined ? portion : Math.ceil(limit / among) + (among > 1 ? 5 : 0)
+  for await (const page of eachPage(listPlaces, range, first)) {
+    const end = page.findIndex(isBeyond)
+    yield (end < 0 ? page : page.slice(0, end)).filter(isShown)
+    if (end >= 0) return
+  }
+}
+
+/** Several streams, each in order, as one in order. What two of them have comes once. */
+async function* merged(
+  streams: readonly AsyncGenerator<Pointer[]>[],
+  newestFirst: boolean,
+): AsyncGenerator<Pointer[]> {
+  const heads = streams.map((stream) => ({ stream, places: [] as Pointer[], at: 0 }))
+  let open = heads
+  let last: string | undefined
+  const refill = async (head: (typeof heads)[number]) => {
+    while (head.at === head.places.length) {
+      const next = await head.stream.next()
+      if (next.done) return false
+      head.places = next.value
+      head.at = 0
+    }
+    return true
+  }
+  for (;;) {
+    const filled = await Promise.all(open.map(refill))
+    open = open.filter((_, index) => filled[index])
+    if (open.length === 0) return
+    const found: Pointer[] = []
+    while (open.every((head) => head.at < head.places.length)) {
+      const first = open.reduce((best, head) => (comesBefore(head, best, newestFirst) ? head : best))
+      const place = placeAt(first)
+      first.at += 1
+      const sort = sortOf(place)
+      if (sort !== last) found.push(place)
+      last = sort
+    }
+    if (found.length > 0) yield found
+  }
+}
+
+interface Head {
+  readonly places: readonly Pointer[]
+  readonly at: number
+}
+
+function placeAt({ places, at }: Head): Pointer {
+  const place = places[at]
+  if (!place) throw new Error('There is no place left.')
+  return place
+}
+
+function comesBefore(head: Head, other: Head, newestFirst: boolean): boolean {
+  const [one, two] = [sortOf(placeAt(head)), sortOf(placeAt(other))]
+  return newestFirst ? one > two : one < two
+}

@@ -1,0 +1,36 @@
+/** Entries as their reader may see them: who is nominated in one reads it as a nominee (docs/product.md#what-is-shown). */
+import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { viewOf, withoutReasons } from '#functions/nominations/reader-view.ts'
+import { findFullNomination } from '#functions/nominations/store.ts'
+import type { ListedNominee, StoredEntry } from './lists.ts'
+
+/** An entry as its reader may see it. */
+export interface ReportEntry extends StoredEntry {
+  /** Of a team all members, those behind the first one too. */
+  readonly nominees: readonly ListedNominee[]
+}
+
+/** Entries as somebody may see them, in their order. Of what was downgraded a nominee sees the High5 that it has become,
+ * which is made from the nomination itself; one that cannot be read any more is left out. */
+export async function asSeenBy(
+  viewer: Viewer,
+  entries: readonly (ReportEntry | undefined)[],
+): Promise<(ReportEntry | undefined)[]> {
+  if (isPrivileged(viewer)) return [...entries]
+  return Promise.all(entries.map((entry) => entry && seen(entry, viewer)))
+}
+
+async function seen(entry: ReportEntry, viewer: Viewer): Promise<ReportEntry | undefined> {
+  if (!entry.nomineeIds.includes(viewer.personId)) return entry
+  if (!entry.readByNominees) return undefined
+  if (!entry.downgrade) return { ...entry, ...withoutReasons(entry) }
+  const nomination = await findFullNomination(entry.id)
+  const view = nomination && viewOf(nomination, [], viewer)
+  if (!view) return undefined
+  const shown = new Set(view.nominees.map(({ personId }) => personId))
+  const nominees = entry.nominees
+    .filter(({ personId }) => shown.has(personId))
+    .map(({ answer, ...each }) => (each.personId === viewer.personId ? { ...each, answer } : each))
+  const { steps } = view
+  return { ...entry, ...withoutReasons({ ...entry, steps }), nominee: nominees[0] ?? entry.nominee, nominees }
+}

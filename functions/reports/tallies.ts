@@ -1,0 +1,199 @@
+/** How many nominations a report shows, by month, category and status: from totals where its list has any, else from the
+ * list itself. */
+import { type Totals, wholeGroup } from '#functions/nominations/totals.ts'
+import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { queryItems } from '#functions/runtime/table.ts'
+import { groupDay } from '#shared/clock.ts'
+import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
+import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
+import { allPlaces, placesIn } from './listing.ts'
+import { approverSegment, type ListOwner, listPartition, listPlaces, type Pointer } from './lists.ts'
+import { type DayTotals, periodsOf } from './periods.ts'
+import { dayBefore, type Group, groupsOf, type Reading } from './reading.ts'
+import { planOf, type Source } from './sources.ts'
+
+/** So many nominations of a month, category and status. */
+export interface Tally {
+  readonly month: string
+  readonly category: number
+  readonly status: ReportStatus
+  readonly n: number
+}
+
+/** Whether the lists of a report are counted by totals; where not, its places are read anyway. */
+export function isCounted(reading: Reading): boolean {
+  const { sources, others } = planOf(reading)
+  return others.length === 0 && sources.some(({ owner }) => owner.of !== 'party')
+}
+
+/** How many a report shows. */
+export async function countTallies(reading: Reading): Promise<Tally[]> {
+  return isCounted(reading) ? countedTallies(reading) : tallied(await allPlaces(reading))
+}
+
+/** How many a report shows whose lists are counted. */
+export async function countedTallies(reading: Reading): Promise<Tally[]> {
+  const { sources } = planOf(reading)
+  return (await Promise.all(sources.map((source) => talliesOf(source, reading)))).flat()
+}
+
+async function talliesOf(source: Source, reading: Reading): Promise<Tally[]> {
+  if (source.owner.of === 'party') {
+    const tallies: Tally[] = []
+    for await (const places of placesIn([source], reading, { newestFirst: true }))
+      tallies.push(...tallied(places))
+    return tallies
+  }
+  const names = source.owner.of === 'all' ? namesOfAll : namesOfApprover(source)
+  const groups = await Promise.all(groupsOf(reading).map((group) => fromTotals(source.owner, group, names)))
+  const { status } = reading.filter
+  return groups.flat().filter((tally) => (status ?? tally.status) === tally.status)
+}
+
+/** Places as tallies, one each. */
+export function tallied(places: readonly Pointer[]): Tally[] {
+  return places.map(({ createdAt, category, status }) => ({
+    month: groupDay(new Date(createdAt)).slice(0, 7),
+    category,
+    status,
+    n: 1,
+  }))
+}
+
+/** What the part and the name of a count say; nothing where it does not count. */
+type Names = (part: string, name: string) => Pick<Tally, 'category' | 'status'> | undefined
+
+const statusOfStanding: Readonly<Record<string, ReportStatus>> = {
+  asked: 'Pending',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** Kind and standing. */
+const namesOfAll: Names = (_, name) => {
+  const [key = '', standing = ''] = name.split('.')
+  const kind = kindKeys.find((each): each is KindKey => each === key)
+  return kind && { category: kindOf(kind).category, status: statusOfStanding[standing] ?? 'Accepted' }
+}
+
+/** Category and status; parts are roles. */
+const namesOfApprover =
+  ({ accepts }: Source): Names =>
+  (part, name) => {
+    const [category = '', word = ''] = name.split('.')
+    const status = reportStatuses.find((each) => each === word)
+    return status && accepts(Number(part)) ? { category: Number(category), status } : undefined
+  }
+
+const segmentOf = (owner: ListOwner) => (owner.of === 'all' ? wholeGroup : approverSegment(owner.personId))
+
+/** Where the totals of a segment stand for the year of a day or month. */
+const partitionOf = (segment: string, period: string) =>
+  nominationTotals.keys({ segment, period, version: 0, totals: {} }).PK
+
+/** More years than these are asked for only once it is known that there is anything in them. */
+const mostYears = 3
+
+async function fromTotals(owner: ListOwner, group: Group, names: Names): Promise<Tally[]> {
+  const { categories, to } = group
+  const from =
+    Number(to.slice(0, 4)) - Number(group.from.slice(0, 4)) < mostYears
+      ? group.from
+      : await firstDayOf(owner, group.from)
+  if (from === undefined || from > to) return []
+  const segment = segmentOf(owner)
+  const { months, days } = periodsOf(from, to)
+  const [ofMonths, ...ofDays] = await Promise.all([
+    monthTotals(segment, months),
+    ...days.map((each) => dayTotals(segment, each)),
+  ])
+  const tallies: Tally[] = []
+  for (const { period, totals, sign } of [...ofMonths, ...ofDays.flat()]) {
+    for (const [part, counts] of Object.entries(totals)) {
+      for (const [name, n] of Object.entries(counts)) {
+        const named = names(part, name)
+        if (named && categories.some((each) => each === named.category))
+          tallies.push({ month: period.slice(0, 7), ...named, n: sign * n })
+      }
+    }
+  }
+  return tallies
+}
+
+/** The day of the oldest nomination of a list, but none before another day. */
+export async function firstDayOf(owner: ListOwner, from: string | undefined): Promise<string | undefined> {
+  if (from === undefined) return undefined
+  const [first] = await queryItems(listPlaces, { partition: listPartition(owner), limit: 1 })
+  if (!first) return undefined
+  const day = groupDay(new Date(first.createdAt))
+  return day > from ? day : from
+}
+
+interface SignedTotals {
+  readonly period: string
+  readonly totals: Totals
+  readonly sign: 1 | -1
+}
+
+async function monthTotals(
+  segment: string,
+  { first, last }: { first: string; last: string },
+): Promise<SignedTotals[]> {
+  if (first > last) return []
+  const years = range(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
+  const found = await Promise.all(
+    years.map((year) => {
+      const begin = `${year}-01` > first ? `${year}-01` : first
+      const end = `${year}-12` < last ? `${year}-12` : last
+      return queryItems(nominationTotals, {
+        partition: partitionOf(segment, `${year}-01`),
+        after: `MONTH#${monthAfter(begin, -1)}`,
+        limit: Number(end.slice(5)) - Number(begin.slice(5)) + 1,
+      })
+    }),
+  )
+  return found
+    .flat()
+    .filter(({ period }) => period <= last)
+    .map(({ period, totals }) => ({ period, totals, sign: 1 }))
+}
+
+async function dayTotals(segment: string, { from, to, sign }: DayTotals): Promise<SignedTotals[]> {
+  const found = await queryItems(nominationTotals, {
+    partition: partitionOf(segment, from),
+    after: `DAY#${dayBefore(from)}`,
+    limit: Number(to.slice(8)) - Number(from.slice(8)) + 1,
+  })
+  return found
+    .filter(({ period }) => period.length === to.length && period <= to)
+    .map(({ period, totals }) => ({ period, totals, sign }))
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** Tallies added up. */
+export function countsOf(tallies: readonly Tally[]): ReportCounts {
+  const counts = { total: 0, Pending: 0, Accepted: 0, Declined: 0, Withdrawn: 0 }
+  for (const { status, n } of tallies) {
+    counts[status] += n
+    counts.total += n
+  }
+  return counts
+}
+
+/** Tallies by category, those that a filter leaves with none among them, and by month. */
+export function summaryOf(tallies: readonly Tally[], categories: readonly number[]): ReportSummary {
+  const months = [...new Set(tallies.map(({ month }) => month))].sort()
+  return {
+    byCategory: categories.map((category) => ({
+      category,
+      counts: countsOf(tallies.filter((each) => each.category === category)),
+    })),
+    byMonth: months
+      .map((month) => ({ month, counts: countsOf(tallies.filter((each) => each.month === month)) }))
+      .filter(({ counts }) => counts.total > 0),
+  }
+}

@@ -1,0 +1,143 @@
+/** Keeps what reports are read from in step with a nomination: its row, its entry, its places (docs/decisions/0034). */
+import { findBody } from '#functions/nominations/body-store.ts'
+import { findNomination } from '#functions/nominations/store.ts'
+import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
+import { reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
+import type { Key } from '#functions/runtime/entity.ts'
+import { batchDelete, batchPut, getItems, writeBatch } from '#functions/runtime/table.ts'
+import type { FullNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { entryOf } from './entry.ts'
+import {
+  type EntryMembers,
+  entryMembers,
+  listPartition,
+  listPlaces,
+  reportEntries,
+  type StoredPlace,
+} from './lists.ts'
+import { placesOf } from './places.ts'
+
+/** What is to be counted again once all is written: a day, in segments of the rows and in approvers' lists. */
+export interface ToCount {
+  readonly day: string
+  readonly segments: ReadonlySet<string>
+  readonly approvers: ReadonlySet<string>
+}
+
+interface Known {
+  /** Forms that it has had, as far as they are known: what stood for them and no longer holds goes. */
+  readonly forms: readonly Nomination[]
+  /** Whether nothing can be relied on to be there, so that all is written. */
+  readonly whole: boolean
+}
+
+const mostPasses = 20
+
+/** Brings row, entry and places of a nomination to where it is now, and gives what is to be counted again; nothing where
+ * there is no such nomination. Doing it again, late, out of order or several times at once ends with the same: whoever
+ * has written looks once more, and writes again where the nomination has gone on meanwhile. */
+export async function bringReports(id: string, { forms, whole }: Known): Promise<ToCount | undefined> {
+  let head = await findNomination(id)
+  if (!head) return undefined
+  const body = await findBody(id)
+  // A transaction's items may show one after the other: the record comes again.
+  if (!body) throw new Error(`Nomination ${id} has no body.`)
+  const known = [...forms]
+  const approvers = new Set<string>()
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const nomination = { head, body: pass === 0 ? body : ((await findBody(id)) ?? body) }
+    const changes = changesBetween(known, nomination, whole && pass === 0)
+    await writeBatch([
+      ...rowWrites(known, head, whole && pass === 0),
+      ...(await entryWrites(nomination, whole)),
+      ...changes.put.map((place) => batchPut(listPlaces, place)),
+      ...changes.remove.map((place) => batchDelete(listPlaces.keys(place))),
+    ])
+    for (const { list } of [...changes.put, ...changes.remove]) {
+      const personId = approverOf(list)
+      if (personId) approvers.add(personId)
+    }
+    known.push(head)
+    const now = await findNomination(id)
+    if (!now || now.version === head.version)
+      return { day: dayOf(head), segments: countsAnew(known, whole), approvers }
+    head = now
+  }
+  throw new Problem('busy')
+}
+
+/** A downgrade changes the category, and so the place of the row. */
+function rowWrites(known: readonly Nomination[], head: Nomination, whole: boolean) {
+  const row = reportRowOf(head)
+  const said = JSON.stringify(row)
+  if (!whole && known.every((form) => JSON.stringify(reportRowOf(form)) === said)) return []
+  const former = new Set(known.map(({ category }) => category).filter((each) => each !== row.category))
+  return [
+    batchPut(reportRows, row),
+    ...[...former].map((category) => batchDelete(reportRows.keys({ ...row, category }))),
+  ]
+}
+
+/** The segments to count again; none where the row has always said the same. */
+function countsAnew(known: readonly Nomination[], whole: boolean): Set<string> {
+  const rows = new Set(known.map((form) => JSON.stringify(reportRowOf(form))))
+  return new Set(whole || rows.size > 1 ? known.flatMap((form) => segmentsOf(countedAs(form))) : [])
+}
+
+/** An answer changes one part of a team: the others stay unwritten. */
+async function entryWrites(nomination: FullNomination, whole: boolean) {
+  const { entry, members } = entryOf(nomination)
+  const stored = whole ? [] : await getItems(entryMembers, members.map(entryMembers.keys), true)
+  const said = ({ nominees }: EntryMembers) => JSON.stringify(nominees)
+  const isStored = (part: EntryMembers) =>
+    stored.some((each) => each.part === part.part && said(each) === said(part))
+  return [
+    batchPut(reportEntries, entry),
+    ...members.filter((part) => !isStored(part)).map((part) => batchPut(entryMembers, part)),
+  ]
+}
+
+interface Changes {
+  readonly put: readonly StoredPlace[]
+  readonly remove: readonly StoredPlace[]
+}
+
+/** What holds and did not hold for every known form, and what held for one and does no longer. */
+function changesBetween(
+  known: readonly Nomination[],
+  { head, body }: FullNomination,
+  whole: boolean,
+): Changes {
+  const now = byList(head, body)
+  const before = known.map((form) => byList(form, body))
+  const isOld = (place: StoredPlace) => !whole && before.every((each) => isSame(each.get(place.list), place))
+  const gone = before.flatMap((each) => [...each.values()].filter(({ list }) => !now.has(list)))
+  return {
+    put: [...now.values()].filter((place) => !isOld(place)),
+    remove: [...new Map(gone.map((place) => [place.list, place])).values()],
+  }
+}
+
+function byList(head: Nomination, body: NominationBody): Map<string, StoredPlace> {
+  return new Map(placesOf(entryOf({ head, body }).entry).map((place) => [place.list, place]))
+}
+
+function isSame(some: StoredPlace | undefined, other: StoredPlace): boolean {
+  const { category, status, roles } = other
+  return some?.category === category && some.status === status && some.roles === roles
+}
+
+const [beforeApprover = '', afterApprover = ''] = listPartition({ of: 'approver', personId: '|' }).split('|')
+
+/** Whose list it is, where it is an approver's that is narrowed by nothing: the one that is counted. */
+export function approverOf(list: string): string | undefined {
+  if (!list.startsWith(beforeApprover) || !list.endsWith(afterApprover)) return undefined
+  return list.slice(beforeApprover.length, -afterApprover.length)
+}
+
+/** The key of the entry's item and of those with its members. */
+export function entryKeys(nomination: FullNomination): Key[] {
+  const { entry, members } = entryOf(nomination)
+  return [reportEntries.keys(entry), ...members.map(entryMembers.keys)]
+}
