@@ -1,6 +1,7 @@
 /** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
 import * as z from 'zod'
 import type { Viewer } from '#functions/nominations/read-access.ts'
+import { constraintTexts } from '#shared/messages/constraints.ts'
 import { equityRefusals } from '#shared/messages/equity-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
@@ -30,7 +31,7 @@ export function exportedReading({ report: key, records, filter, at }: ReportExpo
 }
 
 /** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is
- * chosen or the columns are not the report's, and `export-empty`. */
+ * chosen, or where nominees would read who stands above others, and `export-empty`. */
 export async function checkedExport(
   report: Report,
   { records, filter, columns = report.exportList }: z.infer<typeof reportExportInput>,
@@ -39,6 +40,8 @@ export async function checkedExport(
 ): Promise<ReportExport> {
   const asked = { report: report.key, records, filter, columns, at: now.toISOString() }
   const reading = exportedReading(asked, reader)
+  if (columns === 'reward-group' && report.scope === 'involved')
+    throw new Problem('invalid-request', { fields: { columns: constraintTexts.notOffered } })
   const { from, to } = filter
   if (records === 'current' && !from !== !to) {
     const field = from ? 'filter.to' : 'filter.from'

@@ -216,8 +216,9 @@ export const apiFunctions = {
   reports: {
     ...api,
     entry: 'functions/reports/handler.ts',
-    summary: 'Reports of nominations: pages, counts, what entries say.',
-    table: reads,
+    summary: 'Reports of nominations: pages, counts, what entries say, exports.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    uploads: { PutObject: [exportRequests] },
   },
   search: {
     ...api,

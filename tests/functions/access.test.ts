@@ -156,6 +156,7 @@ const documented: Record<
   'GET /api/reports/{report}': 'readers of the full report',
   'GET /api/reports/{report}/summary': 'readers of the full report',
   'POST /api/reports/{report}/details': 'readers of the full report',
+  'POST /api/reports/{report}/exports': 'readers of the full report',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',
