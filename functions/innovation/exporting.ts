@@ -2,7 +2,7 @@
  * (docs/product.md#innovation-report). */
 import * as z from 'zod'
 import { type InnovationExportInput, innovationExportInput } from '#shared/innovation/report.ts'
-import { equityRefusals } from '#shared/messages/equity-refusals.ts'
+import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { innovationDaysShown } from './report.ts'
 import { type InnovationPeriod, periodOf } from './report-store.ts'
@@ -31,7 +31,7 @@ export async function checkedExport(
   const { from, to } = filter
   if (records === 'current' && !from !== !to) {
     const field = from ? 'filter.to' : 'filter.from'
-    throw new Problem('invalid-request', { fields: { [field]: equityRefusals.rangeRequired } })
+    throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
   }
   const asked = { records, filter, at: now.toISOString() }
   if ((await periodOfExport(asked)).total === 0) throw new Problem('export-empty')

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Viewer } from '#functions/nominations/read-access.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
-import { equityRefusals } from '#shared/messages/equity-refusals.ts'
+import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
 import { exportLists, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
@@ -45,7 +45,7 @@ export async function checkedExport(
   const { from, to } = filter
   if (records === 'current' && !from !== !to) {
     const field = from ? 'filter.to' : 'filter.from'
-    throw new Problem('invalid-request', { fields: { [field]: equityRefusals.rangeRequired } })
+    throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
   }
   if ((await countEntries(reading)) === 0) throw new Problem('export-empty')
   return asked

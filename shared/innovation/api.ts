@@ -114,6 +114,6 @@ export const innovationApi = endpoints({
     status: 202,
     reply: exportView,
     creates: true,
-    problems: ['export-empty'],
+    problems: ['export-empty', 'export-running'],
   },
 })

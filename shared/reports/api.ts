@@ -1,7 +1,8 @@
 /** Endpoints of the reports of nominations. Each asks again whether the report is the caller's (docs/product.md#reports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { exportFormats, exportView } from '../exports/model.ts'
+import { exportFormats } from '../exports/formats.ts'
+import { exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf } from '../paging.ts'
 import type { Flag } from '../roles.ts'
@@ -64,6 +65,6 @@ export const reportsApi = endpoints({
     status: 202,
     reply: exportView,
     creates: true,
-    problems: ['no-access', 'export-empty'],
+    problems: ['no-access', 'export-empty', 'export-running'],
   },
 })
