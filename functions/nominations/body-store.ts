@@ -28,6 +28,9 @@ const bodyRecord = nominationBody.omit({ version: true }).extend({
   parts: z.number().int().optional(),
 })
 
+/** Where the body of a nomination stands. */
+export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'BODY' })
+
 /** The nominations that were made in a month (`yyyy-mm`) of the group's calendar. */
 export const madePartition = (month: string) => `MADE#${month}`
 
