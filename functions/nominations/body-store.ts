@@ -40,9 +40,6 @@ export function madePlace({ id, createdAt }: { id: string; createdAt: string }) 
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }
 
-/** Where the body of a nomination stands. */
-export const bodyKey = (id: string) => ({ PK: nominationPartition(id), SK: 'BODY' })
-
 /** What never changes: nominator, form and the first members. Older records hold all members and their answers. */
 export const nominationBodies = entity({
   type: 'nomination-body',
