@@ -9,6 +9,7 @@ import { contentApi } from './content/reading-api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
 import { equityApi } from './equity/api.ts'
+import { exportsApi } from './exports/api.ts'
 import { ideasApi } from './ideas/api.ts'
 import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
@@ -32,6 +33,7 @@ export const apis = {
   directory: directoryApi,
   editing: editingApi,
   equity: equityApi,
+  exports: exportsApi,
   ideas: ideasApi,
   innovation: innovationApi,
   media: mediaApi,

@@ -4,6 +4,7 @@ import { contentRefusals } from './messages/content.ts'
 import { detailsTexts } from './messages/details.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { equityRefusals } from './messages/equity-refusals.ts'
+import { exportRefusals } from './messages/export-refusals.ts'
 import { fill } from './messages/fill.ts'
 import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
@@ -84,7 +85,8 @@ export const problems = {
   // Employment equity
   'equity-answered': { status: 409, message: equityRefusals.answered },
   // Exports
-  'export-empty': { status: 409, message: equityRefusals.rangeEmpty },
+  'export-empty': { status: 409, message: exportRefusals.empty },
+  'export-running': { status: 409, message: exportRefusals.running },
   // Ideas
   'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
   'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },

@@ -3,73 +3,66 @@ import type { ObjectCreated } from '#events/directory/handler.ts'
 import {
   claimJob,
   type ExportJob,
-  exportFileName,
+  exportFileKey,
   findExport,
+  handOn,
+  NotWanted,
   releaseJob,
-  updateExport,
 } from '#functions/exports/jobs.ts'
-import { writeFileAsObject } from '#functions/media/objects.ts'
-import { findPerson } from '#functions/people/store.ts'
-import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
+import { removeObjects } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { exportFileKey, exportRequests } from '#shared/exports/model.ts'
-import { isActive } from '#shared/people/rules.ts'
+import { exportRequests } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { newExportFile } from './file.ts'
-import { sources } from './sources.ts'
+import { removeParts } from './parts.ts'
+import { writeExport } from './writing.ts'
 
-/** The bucket may tell the same twice: only one run is at an export. A run that fails is repeated, three times in
- * all. */
-export async function handler({ detail: { object } }: ObjectCreated): Promise<void> {
+interface Remaining {
+  getRemainingTimeInMillis(): number
+}
+
+/** The bucket may tell the same twice: only one run is at an export. A run that fails is repeated, three times without
+ * anything new kept; one whose time is up has itself woken again. */
+export async function handler({ detail: { object } }: ObjectCreated, context?: Remaining): Promise<void> {
   if (!object.key.startsWith(exportRequests)) return
   const asked = await findExport(object.key.slice(exportRequests.length))
+  if (asked?.status === 'cancelled') return removeAll(asked)
   const job = asked && (await claimJob(asked, clock()))
   if (!job) return
   try {
-    await writeExport(job)
+    const isWritten = await writeExport(job, () => context?.getRemainingTimeInMillis() ?? Infinity)
+    if (!isWritten) await handOn(job, clock())
   } catch (error) {
-    await releaseJob(job, clock())
-    log('error', 'export failed', { export: job.id, attempts: job.attempts, ...faultFields(error) })
-    throw error
+    await giveWay(job, error)
   }
 }
 
-async function writeExport(job: ExportJob): Promise<void> {
-  const source = sources[job.kind]
-  const actor = await actorOf(job)
-  if (!actor) return updateExport(job, { status: 'failed' }, clock())
-  const { total, chunks } = await source.rows(job.filter, actor)
-  const file = await newExportFile(source.columns(job.filter))
-  try {
-    let done = 0
-    for await (const chunk of chunks) {
-      await file.add(chunk.rows)
-      done += chunk.done
-      await updateExport(job, { progress: { done, of: Math.max(total, done) } }, clock())
-    }
-    await writeFileAsObject(exportFileKey(job.id), await file.end(), {
-      ContentType: 'text/csv; charset=utf-8',
-      ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
-      CacheControl: 'no-store',
-    })
-    await updateExport(job, { status: 'done', progress: { done, of: done } }, clock())
-    log('info', 'export written', { export: job.id, kind: job.kind, records: done })
-  } finally {
-    await file.remove()
-  }
+/** Nothing that was asked for again, or by who may not have it, helps. */
+const hopeless = new Set<unknown>(['no-access', 'not-in-directory', 'not-found'])
+
+async function giveWay(job: ExportJob, error: unknown): Promise<void> {
+  if (error instanceof NotWanted) return leave(job)
+  const isHopeless = error instanceof Problem && hopeless.has(error.code)
+  const current = (await findExport(job.id)) ?? job
+  if (await releaseJob({ ...current, run: job.run }, clock(), isHopeless)) await removeAll(current)
+  if (isHopeless) return log('info', 'export refused', { export: job.id, reason: error.code })
+  log('error', 'export failed', { export: job.id, attempts: current.attempts, ...faultFields(error) })
+  throw error
 }
 
-/** Whoever asked for it, as they are now; nobody where they may no longer. */
-async function actorOf({ personId, access }: ExportJob): Promise<Actor | undefined> {
-  const person = await findPerson(personId)
-  if (!person || !isActive(person)) return undefined
-  const actor = asActor(person)
+/** Where it was cancelled, nothing stays; where somebody else is at it, only this run's own file goes. */
+async function leave({ id, run }: ExportJob): Promise<void> {
+  const current = await findExport(id)
+  await removeObjects([exportFileKey(id, run)])
+  if (current?.status === 'cancelled') await removeAll(current)
+}
+
+/** What cannot be removed, the bucket's rule removes. */
+async function removeAll(job: ExportJob): Promise<void> {
   try {
-    checkAccess(access, actor)
-    return actor
+    await removeObjects([exportFileKey(job.id, job.run)])
+    await removeParts(job)
   } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
+    log('warn', 'parts stay', { export: job.id, ...faultFields(error) })
   }
 }

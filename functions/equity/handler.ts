@@ -1,5 +1,5 @@
 /** Serves the endpoints about employment equity. */
-import { readExport, startExport } from '#functions/exports/jobs.ts'
+import { startExport } from '#functions/exports/jobs.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -11,8 +11,6 @@ import { answerEquity } from './answering.ts'
 import { countIn, equityReport } from './report.ts'
 import { findEquityNomination, findSubmission, receivedBy, sentBy } from './store.ts'
 import { submitEquity } from './submit.ts'
-
-const kind = 'employment-equity'
 
 export const handler = serve(equityApi, {
   submitEquityNominations({ body, actor, once, now, requestId }) {
@@ -43,11 +41,7 @@ export const handler = serve(equityApi, {
   async exportEquityNominations({ body: { filter, format }, ...context }) {
     if ((await countIn(filter)) === 0) throw new Problem('export-empty')
     const { access } = equityApi.exportEquityNominations
-    return startExport({ kind, access, filter, format }, context)
-  },
-
-  getEquityExport({ params: { id }, actor, now }) {
-    return readExport({ id, kind }, actor, now)
+    return startExport({ kind: 'employment-equity', access, filter, format }, context)
   },
 })
 

@@ -1,48 +1,55 @@
-/** Exports (docs/product.md#exports): jobs in the table, which a function of its own works on, woken by an object in the
- * bucket. What an export is of, and who may have it, its feature says (source.ts). */
+/** Jobs of exports in the table (docs/decisions/0033): asked for, watched and cancelled by a person, one at a time; worked
+ * on by a function of its own, woken by an object in the bucket. Rows, and how they get into a file, are none of its
+ * business. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeObject } from '#functions/media/objects.ts'
 import { signedAddress } from '#functions/media/presigned.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, checkAccess } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
-import { create, update } from '#functions/runtime/writes.ts'
+import { ConditionFailed, getItem, getItems, transact, write } from '#functions/runtime/table.ts'
+import { create, type Update, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
-import {
-  type ExportKind,
-  type ExportView,
-  exportFileKey,
-  exportFormats,
-  exportKinds,
-  exportRequestKey,
-  exportView,
-} from '#shared/exports/model.ts'
+import { type ExportView, exportFiles, exportRequestKey, exportView } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { flags } from '#shared/roles.ts'
 
-const exportJob = exportView.omit({ link: true }).extend({
-  kind: z.enum(exportKinds),
+const count = z.number().int()
+
+const exportJob = exportView.omit({ link: true, fileName: true }).extend({
   personId: z.string(),
+  /** Of whoever asked, for the record of what was done. */
+  personName: z.string(),
   /** Who may have it, asked whenever it is written and whenever its file is handed out. */
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
   /** What browsers call the file, without day and ending. */
   name: z.string(),
-  format: z.enum(exportFormats),
   /** What its kind takes as its filter. */
   filter: z.json(),
-  /** How often it was begun. */
-  attempts: z.number().int(),
+  /** How often it was taken up: what an earlier run still does is not done. */
+  run: count,
+  /** How often it was taken up since something was kept. */
+  attempts: count,
   /** Until when nothing need be heard of it. */
   quietUntil: z.string(),
   /** Until when somebody is at it, unless they tell more; absent while nobody is. */
   busyUntil: z.string().optional(),
-  ttl: z.number().int(),
+  /** What is kept of its rows so far: of each run that kept any, how many parts. */
+  parts: z.array(z.object({ run: count, count })),
+  /** Where the reading stands after them; absent at the beginning. */
+  position: z.json().optional(),
+  /** Rows in them. */
+  rows: count,
+  /** The run and the number of the part with which the columns of questions last became more. */
+  headings: z.object({ run: count, part: count }).optional(),
+  /** Which run wrote the file. */
+  file: count.optional(),
+  ttl: count,
 })
 export type ExportJob = z.infer<typeof exportJob>
 
@@ -53,7 +60,19 @@ const exportJobs = entity({ type: 'export', schema: exportJob, keys: ({ id }) =>
 
 const daysKept = 1
 
-/** An export from which nothing was heard for so long is begun again; three times in all. */
+/** Somebody's exports, newest first. The newest is the only one that may be running: what begins another names it in
+ * its condition. */
+const ownExports = entity({
+  type: 'own-exports',
+  schema: z.object({ personId: z.string(), latest: z.string(), ids: z.array(z.string()), ttl: count }),
+  keys: ({ personId }) => ownKey(personId),
+})
+const ownKey = (personId: string): Key => ({ PK: `EXPORTS#${personId}`, SK: 'LIST' })
+
+/** More than anybody may begin in a day. */
+const mostListed = 40
+
+/** An export from which nothing was heard for so long is taken up again; three times without anything kept. */
 const quietMilliseconds = 60_000
 const maxAttempts = 3
 
@@ -73,36 +92,27 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   readonly name?: string
 }
 
-/** Begins an export that its feature has found to be the actor's to have. Raises `limit-reached`. */
+/** Begins an export that its feature has found to be the actor's to have. Raises `export-running` while they have
+ * another one on its way, and `limit-reached`. */
 export async function startExport(
-  { kind, access, name: fileName = kind, format, filter }: NewExport,
+  asked: NewExport,
   { actor, once, now, requestId }: Asking,
 ): Promise<ExportView> {
-  const { personId, name } = actor.person
-  const job: ExportJob = {
-    id: ulid(now.getTime()),
-    status: 'running',
-    createdAt: now.toISOString(),
-    kind,
-    personId,
-    access: typeof access === 'string' ? access : [...access],
-    name: fileName,
-    format,
-    filter,
-    attempts: 0,
-    quietUntil: quietFrom(now),
-    ttl: ttlAfter(daysKept, now),
-  }
-  const reply = exportView.parse(job)
+  const { personId } = actor
+  const job = newJob(asked, actor, now)
+  const reply = viewOf(job)
+  const own = await getItem(ownExports, ownKey(personId))
+  if (own && (await isOnItsWay(own.latest, now))) throw new Problem('export-running')
   const writes = [
     once.record(reply),
     create(exportJobs, job),
+    asNewest(own, job),
     auditWrite({
       subject: jobPartition(job.id),
       at: now,
-      by: { personId, name },
-      what: `${kind} exported`,
-      after: filter,
+      by: { personId, name: job.personName },
+      what: `${job.kind} exported`,
+      after: { filter: job.filter, format: job.format },
       requestId,
     }),
   ]
@@ -111,18 +121,89 @@ export async function startExport(
   return reply
 }
 
-/** An export of a kind as who asked for it sees it; nobody else does. Raises `not-found`, also after a day. */
-export async function readExport(
-  { id, kind }: { id: string; kind: ExportKind },
-  actor: Actor,
+function newJob(
+  { kind, access, name = kind, format, filter }: NewExport,
+  { person }: Actor,
   now: Date,
-): Promise<ExportView> {
+): ExportJob {
+  return {
+    id: ulid(now.getTime()),
+    status: 'running',
+    createdAt: now.toISOString(),
+    kind,
+    personId: person.personId,
+    personName: person.name,
+    access: typeof access === 'string' ? access : [...access],
+    name,
+    format,
+    filter,
+    run: 0,
+    attempts: 0,
+    quietUntil: quietFrom(now),
+    parts: [],
+    rows: 0,
+    ttl: ttlAfter(daysKept, now),
+  }
+}
+
+async function isOnItsWay(id: string, now: Date): Promise<boolean> {
   const job = await findExport(id)
-  const isOver = !job || job.ttl * 1000 < now.getTime()
-  if (isOver || job.kind !== kind || job.personId !== actor.personId) throw new Problem('not-found')
-  if (job.status === 'done') return { ...job, link: await linkTo(job) }
-  if (job.status === 'running') await wakeIfSilent(job, now)
+  return job?.status === 'running' && !isForgotten(job, now) && !(await isGivenUp(job, now))
+}
+
+const isForgotten = ({ ttl }: ExportJob, now: Date) => ttl * 1000 < now.getTime()
+
+/** Puts an export before the person's others, unless another one was begun meanwhile. */
+function asNewest(
+  own: z.infer<typeof ownExports.schema> | undefined,
+  { personId, id, ttl }: ExportJob,
+): Write {
+  const problem = 'export-running'
+  if (!own) return create(ownExports, { personId, latest: id, ids: [id], ttl }, problem)
+  const ids = [id, ...own.ids].slice(0, mostListed)
+  return update(ownKey(personId), { set: { latest: id, ids, ttl }, only: { latest: own.latest }, problem })
+}
+
+/** Somebody's exports of a day that they may still have, newest first. */
+export async function listExports(actor: Actor, now: Date): Promise<ExportView[]> {
+  const own = await getItem(ownExports, ownKey(actor.personId))
+  const jobs = await getItems(exportJobs, (own?.ids ?? []).map(jobKey), true)
+  return jobs.filter((job) => !isForgotten(job, now) && mayHave(job, actor)).map(viewOf)
+}
+
+function mayHave({ access }: ExportJob, actor: Actor): boolean {
+  try {
+    checkAccess(access, actor)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+/** An export as who asked for it sees it, with the way to its file; nobody else does. Raises `not-found`, also after a
+ * day, and `no-access` or `not-in-directory` for who may no longer have it. */
+export async function readExport(id: string, actor: Actor, now: Date): Promise<ExportView> {
+  const job = await ownJob(id, actor, now)
+  if (job.status === 'running' && (await isGivenUp(job, now))) return viewOf({ ...job, status: 'failed' })
+  return { ...viewOf(job), ...(job.file !== undefined && { link: await linkTo(job, job.file) }) }
+}
+
+async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
+  const job = await findExport(id)
+  if (!job || isForgotten(job, now) || job.personId !== actor.personId) throw new Problem('not-found')
+  checkAccess(job.access, actor)
   return job
+}
+
+/** Ends an export that is on its way: whoever works on it sees so at its next part, and removes what is there. Raises
+ * as reading it. */
+export async function cancelExport(id: string, actor: Actor, now: Date): Promise<ExportView> {
+  const job = await ownJob(id, actor, now)
+  if (!(await changed(job, { set: { status: 'cancelled' } }))) return readExport(id, actor, now)
+  // Nobody may be at it: then it is this that has its parts removed.
+  await wake(job)
+  return viewOf({ ...job, status: 'cancelled' })
 }
 
 /** The job of an export, whoever asked for it, read consistently. */
@@ -130,12 +211,15 @@ export function findExport(id: string): Promise<ExportJob | undefined> {
   return getItem(exportJobs, jobKey(id))
 }
 
-/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
-async function wakeIfSilent(job: ExportJob, now: Date): Promise<void> {
+/** Where the request was lost, or who worked on it: wakes it again, or gives it up where that has not helped. Of many
+ * who look at once one does. */
+async function isGivenUp(job: ExportJob, now: Date): Promise<boolean> {
   const { attempts, quietUntil } = job
-  if (quietUntil >= now.toISOString()) return
-  if (attempts >= maxAttempts) await step(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
-  else if (await step(job, { set: { quietUntil: quietFrom(now) }, only: { quietUntil } })) await wake(job)
+  if (quietUntil >= now.toISOString()) return false
+  if (attempts >= maxAttempts)
+    return changed(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
+  if (await changed(job, { set: { quietUntil: quietFrom(now) }, only: { quietUntil } })) await wake(job)
+  return false
 }
 
 function wake({ id }: ExportJob): Promise<void> {
@@ -146,23 +230,14 @@ function wake({ id }: ExportJob): Promise<void> {
   })
 }
 
-/** Takes up an export, alone. Nothing where somebody is at it, or it is done. */
-export async function claimJob(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
-  const { attempts, busyUntil = '' } = job
-  if (busyUntil >= now.toISOString()) return undefined
-  const set = { attempts: attempts + 1, ...heard(now) }
-  return (await step(job, { set, only: { attempts } })) ? { ...job, ...set } : undefined
+/** Changes a job that still runs and is as said; false where it is not. */
+async function changed({ id }: ExportJob, { only, ...more }: Omit<Update, 'problem'>): Promise<boolean> {
+  return isWritten(() => write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } })))
 }
 
-const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom(now) })
-
-/** Changes a job that still runs and is as it was read; false where it is not. */
-async function step(
-  { id }: ExportJob,
-  { only, ...more }: Omit<Parameters<typeof update>[1], 'problem'>,
-): Promise<boolean> {
+async function isWritten(writing: () => Promise<void>): Promise<boolean> {
   try {
-    await write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } }))
+    await writing()
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false
@@ -170,22 +245,65 @@ async function step(
   }
 }
 
-/** Notes how far an export is, or what became of it. */
-export async function updateExport(
-  job: ExportJob,
-  set: Partial<Pick<ExportJob, 'status' | 'progress'>>,
-  now: Date,
-): Promise<void> {
-  await step(job, { set: { ...set, ...heard(now) } })
+const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom(now) })
+
+/** Takes up an export, alone. Nothing where somebody is at it, or it is over. */
+export async function claimJob(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
+  const { run, attempts, busyUntil = '' } = job
+  if (busyUntil >= now.toISOString()) return undefined
+  const set = { run: run + 1, attempts: attempts + 1, ...heard(now) }
+  return (await changed(job, { set, only: { run } })) ? { ...job, ...set } : undefined
 }
 
-/** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up. */
-export async function releaseJob(job: ExportJob, now: Date): Promise<void> {
-  const status = job.attempts >= maxAttempts ? 'failed' : 'running'
-  await step(job, { set: { status, quietUntil: quietFrom(now) }, remove: ['busyUntil'] })
+/** Somebody else is at the export by now, or it was cancelled: what this run did is not wanted. */
+export class NotWanted extends Error {
+  override readonly name = 'NotWanted'
 }
 
-const linkSeconds = 900
+/** Notes what a run has done: its job as it is then. Raises `NotWanted`. */
+export async function updateJob(job: ExportJob, set: Partial<ExportJob>, now: Date): Promise<ExportJob> {
+  const next = { ...set, ...heard(now) }
+  if (!(await changed(job, { set: next, only: { run: job.run } }))) throw new NotWanted()
+  return { ...job, ...next }
+}
+
+/** The export is done, and the record says with how many rows. Raises `NotWanted`. */
+export async function finishJob(job: ExportJob, now: Date): Promise<void> {
+  const { id, run, rows, cut, kind, personId, personName } = job
+  const set = { status: 'done', file: run, progress: { done: rows, of: rows }, ...(cut && { cut }) }
+  const done = await isWritten(() =>
+    transact([
+      update(jobKey(id), { set, remove: ['busyUntil'], only: { status: 'running', run } }),
+      auditWrite({
+        subject: jobPartition(id),
+        at: now,
+        by: { personId, name: personName },
+        what: `${kind} export written`,
+        after: { rows, ...(cut && { cut }) },
+        requestId: id,
+      }),
+    ]),
+  )
+  if (!done) throw new NotWanted()
+}
+
+/** Lets go of an export in the midst of it, and has it taken up at once by another run. Raises `NotWanted`. */
+export async function handOn(job: ExportJob, now: Date): Promise<void> {
+  const set = { attempts: 0, quietUntil: quietFrom(now) }
+  if (!(await changed(job, { set, remove: ['busyUntil'], only: { run: job.run } }))) throw new NotWanted()
+  await wake(job)
+}
+
+/** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up: at once, where nothing
+ * can help it. True where it was given up. */
+export async function releaseJob(job: ExportJob, now: Date, isHopeless = false): Promise<boolean> {
+  const isOver = isHopeless || job.attempts >= maxAttempts
+  const set = { status: isOver ? 'failed' : 'running', quietUntil: quietFrom(now) }
+  return (await changed(job, { set, remove: ['busyUntil'], only: { run: job.run } })) && isOver
+}
+
+/** Where the file lies that a run of an export writes, until the bucket's rule removes it after a day. */
+export const exportFileKey = (id: string, run: number) => `${exportFiles}${id}/${run}`
 
 /** What browsers call the file: by what is in it and the day that it was asked for. */
 export function exportFileName({
@@ -196,10 +314,17 @@ export function exportFileName({
   return `${name}-${groupDay(new Date(createdAt))}.${format}`
 }
 
-async function linkTo(job: ExportJob): Promise<NonNullable<ExportView['link']>> {
+function viewOf(job: ExportJob): ExportView {
+  return exportView.parse({ ...job, fileName: exportFileName(job) })
+}
+
+/** Whoever follows it does so at once; a new one costs nothing. */
+const linkSeconds = 60
+
+async function linkTo(job: ExportJob, run: number): Promise<NonNullable<ExportView['link']>> {
   const at = new Date()
   return {
-    url: await signedAddress(exportFileKey(job.id), { at, seconds: linkSeconds }),
+    url: await signedAddress(exportFileKey(job.id, run), { at, seconds: linkSeconds }),
     fileName: exportFileName(job),
     expiresAt: new Date(at.getTime() + linkSeconds * 1000).toISOString(),
   }

@@ -1,5 +1,5 @@
 /** Serves the endpoints about ideas. */
-import { readExport, startExport } from '#functions/exports/jobs.ts'
+import { startExport } from '#functions/exports/jobs.ts'
 import { serve } from '#functions/serve.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
@@ -84,9 +84,5 @@ export const handler = serve(ideasApi, {
   async exportIdeas({ body: { filter, format }, ...context }) {
     await listAll(filter, context.actor)
     return startExport({ kind: 'ideas', access: ideasApi.exportIdeas.access, filter, format }, context)
-  },
-
-  getIdeaExport({ params: { id }, actor, now }) {
-    return readExport({ id, kind: 'ideas' }, actor, now)
   },
 })

@@ -1,12 +1,13 @@
 /** The files in the uploads bucket: reading, writing, copying and removing them. */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import {
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   PutObjectCommand,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { bucketClient, bucketName } from './bucket.ts'
 
@@ -53,12 +54,52 @@ export async function writeObject(key: string, Body: Uint8Array, headers: Object
   await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, Body, ...headers }))
 }
 
-/** Writes a file of the disk as a stream: however large it is, memory stays flat. Where the store does not take it,
- * whoever calls does all of it again. */
-export async function writeFileAsObject(key: string, path: string, headers: ObjectHeaders): Promise<void> {
-  const { size: ContentLength } = await stat(path)
-  const body = { Body: createReadStream(path), ContentLength }
-  await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, ...body, ...headers }))
+/** An object's bytes as they come; nothing where there is no such object. */
+export async function streamObject(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const found = await unless(
+    [404],
+    bucketClient().send(new GetObjectCommand({ Bucket: bucketName(), Key: key })),
+  )
+  return found?.Body as AsyncIterable<Uint8Array> | undefined
+}
+
+/** Bytes of a part; the store takes at most 10,000 of them, of 5 MB at least. */
+const partBytes = 8 * 1024 * 1024
+
+/** Writes an object as it comes, a part at a time: however large it is, memory stays flat. Until all of it came, there
+ * is no object; what was begun and not ended the bucket's rule removes. */
+export async function writeStreamAsObject(
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+  headers: ObjectHeaders,
+): Promise<void> {
+  const object = { Bucket: bucketName(), Key: key }
+  const etags: string[] = []
+  let uploadId: string | undefined
+  let held: Uint8Array[] = []
+  let bytes = 0
+  const sendHeld = async () => {
+    uploadId ??= (await bucketClient().send(new CreateMultipartUploadCommand({ ...object, ...headers })))
+      .UploadId
+    const part = { PartNumber: etags.length + 1, Body: Buffer.concat(held) }
+    const { ETag = '' } = await bucketClient().send(
+      new UploadPartCommand({ ...object, UploadId: uploadId, ...part }),
+    )
+    etags.push(ETag)
+    held = []
+    bytes = 0
+  }
+  for await (const chunk of chunks) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes >= partBytes) await sendHeld()
+  }
+  if (!uploadId) return writeObject(key, Buffer.concat(held), headers)
+  if (bytes > 0) await sendHeld()
+  const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
+  await bucketClient().send(
+    new CompleteMultipartUploadCommand({ ...object, UploadId: uploadId, MultipartUpload: { Parts } }),
+  )
 }
 
 /** Copies an object under another key, with other headers. False where it is no longer the content of that etag. */

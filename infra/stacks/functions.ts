@@ -9,7 +9,7 @@ import {
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { exportFiles, exportRequests } from '#shared/exports/model.ts'
+import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
@@ -151,6 +151,13 @@ export const apiFunctions = {
     summary: 'Employment equity: nominating, answering, the report.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2'],
+    uploads: { PutObject: [exportRequests] },
+  },
+  exports: {
+    ...api,
+    entry: 'functions/exports/handler.ts',
+    summary: 'Exports: how far they are, where their files are, cancelling them.',
+    table: [...reads, 'UpdateItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
   },
   ideas: {
@@ -158,7 +165,7 @@ export const apiFunctions = {
     entry: 'functions/ideas/handler.ts',
     summary: 'Ideas: lists, sending and changing them, likes, follows, comments, exports.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
+    uploads: { PutObject: [exportRequests] },
   },
   innovation: {
     ...api,
@@ -314,9 +321,14 @@ export const unattendedFunctions = {
   exports: {
     entry: exportFunction.entry,
     summary: 'Writes exports.',
-    table: [...reads, 'UpdateItem'],
+    table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
-    uploads: { PutObject: [exportFiles] },
+    uploads: {
+      GetObject: [exportParts],
+      PutObject: [exportParts, exportFiles, exportRequests],
+      DeleteObject: [exportParts, exportFiles],
+      seesMissing: true,
+    },
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },

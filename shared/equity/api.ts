@@ -117,15 +117,6 @@ export const equityApi = endpoints({
     status: 202,
     reply: exportView,
     creates: true,
-    problems: ['export-empty'],
-  },
-  getEquityExport: {
-    method: 'GET',
-    path: '/equity/exports/{id}',
-    access: ['equityManager', 'admin'],
-    summary: 'How far an export is, and where its file is; for who asked for it, for a day.',
-    params: one,
-    reply: exportView,
-    problems: ['not-found'],
+    problems: ['export-empty', 'export-running'],
   },
 })

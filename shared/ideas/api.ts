@@ -201,15 +201,6 @@ export const ideasApi = endpoints({
     status: 202,
     reply: exportView,
     creates: true,
-    problems: ['not-found'],
-  },
-  getIdeaExport: {
-    method: 'GET',
-    path: '/idea-exports/{id}',
-    access: ['admin', 'linkAdmin'],
-    summary: 'How far an export is, and where its file is; for who asked for it, for a day.',
-    params: one,
-    reply: exportView,
-    problems: ['not-found'],
+    problems: ['not-found', 'export-running'],
   },
 })

@@ -7,5 +7,4 @@ export const equityRefusals = {
   range: 'To Date should be greater than From Date',
   rangeTooLong: 'Please choose at most {years} years',
   rangeRequired: 'Please select date range',
-  rangeEmpty: 'No record to download report in given date range.',
 } as const

@@ -82,12 +82,9 @@ export const equityReportTexts = {
   details: 'Details',
   detailsOf: 'Details of the nomination of {name} by {nominator}',
   documents: 'Supporting documentation',
-  exportCsv: 'Download as CSV',
-  exportDates: 'Please select date range',
-  exportNone: 'No record to download report in given date range.',
+  exportAs: { csv: 'Download as CSV', xlsx: 'Download as Excel' },
   exportStarted:
     'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
-  exportFailed: 'The file could not be made. Please try again later.',
 } as const
 
 /** The mails. */

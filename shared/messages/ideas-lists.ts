@@ -41,8 +41,5 @@ export const ideaListsTexts = {
   filter: '{name}: {value}',
   everything: 'All ideas',
   firstOf: 'The first {shown} of {count} ideas.',
-  exportCsv: 'Export to CSV',
-  exporting: 'Writing {done} of {count} ideas …',
-  download: 'Download {name}',
-  exportFailed: 'The file could not be made. Please try again.',
+  exportTo: { csv: 'Export to CSV', xlsx: 'Export to Excel' },
 } as const

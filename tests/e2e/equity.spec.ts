@@ -8,6 +8,7 @@ import {
   equityReviewTexts,
   equityTexts,
 } from '#shared/messages/equity.ts'
+import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -119,8 +120,8 @@ test('somebody else nominates who declined; who accepted cannot be nominated aga
 test('an equity manager reads the report and downloads it; others are sent home', async ({ browser }) => {
   const today = new Date().toISOString().slice(0, 10)
   const page = await openPage(browser, 1280, 'equity', '/report-equity')
-  await page.getByRole('button', { name: equityReportTexts.exportCsv }).click()
-  await expect(page.getByText(equityReportTexts.exportDates)).toBeVisible()
+  await page.getByRole('button', { name: equityReportTexts.exportAs.csv }).click()
+  await expect(page.getByText(exportTexts.datesMissing)).toBeVisible()
   await page.goto(`/report-equity?from=2026-01-01&to=${today}&size=500`)
   const details = fill(equityReportTexts.detailsOf, {
     name: nameOf('colleague'),
@@ -129,7 +130,7 @@ test('an equity manager reads the report and downloads it; others are sent home'
   await page.getByRole('button', { name: details }).click()
   await expect(page.getByText('She should lead that unit (1280)').first()).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: equityReportTexts.exportCsv }).click()
+  await page.getByRole('button', { name: equityReportTexts.exportAs.csv }).click()
   const file = await (await download).createReadStream()
   let text = ''
   for await (const piece of file) text += String(piece)

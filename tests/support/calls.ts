@@ -19,6 +19,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/content/editing/handler.ts'),
   equity: () => import('#functions/equity/handler.ts'),
+  exports: () => import('#functions/exports/handler.ts'),
   ideas: () => import('#functions/ideas/handler.ts'),
   innovation: () => import('#functions/innovation/handler.ts'),
   media: () => import('#functions/media/handler.ts'),

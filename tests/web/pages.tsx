@@ -34,7 +34,10 @@ export const problem = (
 ): Answer => [more.status ?? 409, { code, message: `Told: ${code}`, requestId: 'r-1', fields: more.fields }]
 
 /** What every screen asks for besides what it is about. */
-const everywhere: Answers = { 'POST /people/pictures': [200, { links: {} }] }
+const everywhere: Answers = {
+  'POST /people/pictures': [200, { links: {} }],
+  'GET /me/exports': [200, { items: [] }],
+}
 
 /** An API for the tests of a file. `answers` is theirs to change; `heard` starts anew with each test. */
 export function standInApi(): { answers: Answers; heard: Heard[] } {
@@ -58,6 +61,7 @@ export function standInApi(): { answers: Answers; heard: Heard[] } {
     notifications.clean()
     cleanup()
     localStorage.clear()
+    sessionStorage.clear()
     api.answers = {}
     api.heard = []
   })

@@ -1,18 +1,16 @@
 /** Exports of ideas: who may have which, what stands in the file, and what happens when a run fails. */
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
 import { communities } from '#functions/communities/store.ts'
 import { ideaRows, indexRowsOf, listingOf } from '#functions/ideas/index-rows.ts'
 import { ideaBodies, ideas } from '#functions/ideas/store.ts'
-import { people } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { exportFileKey, exportRequestKey } from '#shared/exports/model.ts'
+import { exportsApi } from '#shared/exports/api.ts'
+import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -65,15 +63,22 @@ afterEach(() => {
   files.settings.may = () => true
   vi.restoreAllMocks()
 })
+// Somebody has one on its way at a time: none is left to the next test.
+afterEach(async () => {
+  for (const by of [ada, linker]) {
+    const { items } = (await as(by).call(exportsApi.listExports, {})).reply
+    for (const { id, status } of items)
+      if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
+  }
+})
 
 const begin = (by: Person, filter: IdeaFilter = {}, idempotencyKey: string = randomUUID()) =>
   as(by).call(ideasApi.exportIdeas, { body: { filter }, idempotencyKey })
-const look = (by: Person, id: string) => as(by).call(ideasApi.getIdeaExport, { params: { id } })
+const look = (by: Person, id: string) => as(by).call(exportsApi.getExport, { params: { id } })
 const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
 const wait = (minutes: number) => {
   process.env[env.clockOffset] = String(minutes * 60_000)
 }
-const scratch = () => readdirSync(tmpdir()).filter((name) => name.startsWith('export-'))
 
 /** The file as a browser fetches it. */
 async function exported(by: Person, filter: IdeaFilter = {}) {
@@ -170,7 +175,11 @@ describe('an export', () => {
     const { status, reply } = await begin(ada, { community: 1 })
     expect([status, reply.status, reply.link]).toEqual([202, 'running', undefined])
     expect(await historyOf(`EXPORT#${reply.id}`)).toMatchObject([
-      { what: 'ideas exported', by: { personId: ada.personId }, after: { community: 1 } },
+      {
+        what: 'ideas exported',
+        by: { personId: ada.personId },
+        after: { filter: { community: 1 }, format: 'csv' },
+      },
     ])
   })
 
@@ -189,8 +198,7 @@ describe('an export', () => {
     expect(two.reply).toEqual(one.reply)
   })
 
-  test('that the bucket tells twice is written once; nothing is left on the disk', async () => {
-    const before = scratch()
+  test('that the bucket tells twice is written once', async () => {
     const { reply } = await begin(ada)
     const put = vi.fn(() => true)
     files.settings.may = put
@@ -198,19 +206,16 @@ describe('an export', () => {
     expect(put).toHaveBeenCalledTimes(1)
     await run(reply.id)
     expect(put).toHaveBeenCalledTimes(1)
-    expect(scratch()).toEqual(before)
   })
 
   test('that fails is begun again, three times in all, and then says so', async () => {
-    const before = scratch()
     const { reply } = await begin(ada)
-    files.settings.may = () => false
+    files.settings.may = (_, operation) => operation !== 'PutObject'
     for (const attempt of [1, 2, 3]) {
       wait(attempt)
       await expect(run(reply.id)).rejects.toThrow('Access Denied')
       expect((await look(ada, reply.id)).reply.status).toBe(attempt < 3 ? 'running' : 'failed')
     }
-    expect(scratch()).toEqual(before)
     files.settings.may = () => true
     wait(10)
     await run(reply.id)
@@ -227,15 +232,6 @@ describe('an export', () => {
     expect(await files.keys()).toContain(exportRequestKey(reply.id))
     await run(reply.id)
     expect((await look(ada, reply.id)).reply.status).toBe('done')
-  })
-
-  test('of somebody who may no longer is not written', async () => {
-    const former = somebody('For', 'Mer', { roles: ['thinktank', 'administrator'] })
-    await addPeople(table, former)
-    const { reply } = await begin(former)
-    await table.put(people, { ...former, roles: ['thinktank'] })
-    await run(reply.id)
-    expect(await files.keys()).not.toContain(exportFileKey(reply.id))
   })
 
   test('of nothing else is nobody’s', async () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EquityRow } from '#shared/equity/model.ts'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
+import { exportTexts } from '#shared/messages/exports.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -110,7 +111,14 @@ describe('the report', () => {
 })
 
 describe('the file', () => {
-  const running = { id: 'x1', status: 'running', createdAt: '2026-03-02T10:00:00.000Z' }
+  const running = {
+    id: 'x1',
+    kind: 'employment-equity',
+    format: 'csv',
+    status: 'running',
+    createdAt: '2026-03-02T10:00:00.000Z',
+    fileName: 'employment-equity.csv',
+  }
   const link = {
     url: 'https://files.example/x1',
     fileName: 'employment-equity.csv',
@@ -121,7 +129,7 @@ describe('the file', () => {
     api.answers[usual] = [200, page([row('e1', 'Amy')])]
     api.answers[dated] = [200, { ...page([]), counts: { Pending: 0, Accepted: 0, Declined: 0 }, total: 0 }]
     open()
-    await press(texts.exportCsv)
+    await press(texts.exportAs.csv)
     expect(await screen.findByText('Please select date range')).toBeTruthy()
   })
 
@@ -129,7 +137,7 @@ describe('the file', () => {
     api.answers[dated] = [200, { ...page([]), counts: { Pending: 0, Accepted: 0, Declined: 0 }, total: 0 }]
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText(texts.none)
-    await press(texts.exportCsv)
+    await press(texts.exportAs.csv)
     expect(await screen.findByText('No record to download report in given date range.')).toBeTruthy()
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
@@ -138,11 +146,12 @@ describe('the file', () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     api.answers[dated] = [200, page([row('e1', 'Amy')])]
     api.answers['POST /equity/exports'] = [202, running]
-    const answers = [running, { ...running, status: 'done', link }]
-    api.answers['GET /equity/exports/x1'] = () => [200, answers.shift() ?? answers[0]]
+    const answers = [[], [running], [{ ...running, status: 'done' }]]
+    api.answers['GET /me/exports'] = () => [200, { items: answers.length > 1 ? answers.shift() : answers[0] }]
+    api.answers['GET /exports/x1'] = [200, { ...running, status: 'done', link }]
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText('Amy Nkosi')
-    await press(texts.exportCsv)
+    await press(texts.exportAs.csv)
     expect(
       await screen.findByText(
         'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
@@ -151,21 +160,25 @@ describe('the file', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.queryByText(texts.exportStarted)).toBeNull())
     const begun = api.heard.find(({ route }) => route === 'POST /equity/exports')
-    expect(begun?.body).toEqual({ from: '2026-01-01', to: '2026-06-30' })
+    expect(begun?.body).toEqual({ filter: { from: '2026-01-01', to: '2026-06-30' }, format: 'csv' })
     vi.restoreAllMocks()
   })
 
   it('that fails closes the popup, and can be asked for again', async () => {
     api.answers[dated] = [200, page([row('e1', 'Amy')])]
     api.answers['POST /equity/exports'] = [202, running]
-    api.answers['GET /equity/exports/x1'] = [200, { ...running, status: 'failed' }]
+    const lists = [[], [running]]
+    api.answers['GET /me/exports'] = () => [
+      200,
+      { items: lists.shift() ?? [{ ...running, status: 'failed' }] },
+    ]
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText('Amy Nkosi')
-    await press(texts.exportCsv)
-    expect(await screen.findByText(texts.exportFailed)).toBeTruthy()
+    await press(texts.exportAs.csv)
+    expect(await screen.findByText(exportTexts.failed)).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(texts.exportStarted)).toBeNull())
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: texts.exportCsv })).disabled).toBe(
-      false,
-    )
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: texts.exportAs.csv })).disabled,
+    ).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
+import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { problem } from '#tests/web/pages.tsx'
@@ -234,20 +235,31 @@ describe('the reports', () => {
   it('are written to a file, which is watched until it is there', async () => {
     const items = [anIdea('i1', 'One')]
     api.answers['GET /ideas?challenge=c1&size=10'] = [200, { items, total: 1 }]
-    const running = { id: 'e1', status: 'running', createdAt: '2026-03-02T10:00:00.000Z' }
-    const link = { url: 'https://files.example/e1', fileName: 'ideas.csv', expiresAt: running.createdAt }
-    const answers = [
-      { ...running, progress: { done: 0, of: 1 } },
-      { ...running, status: 'done', link },
-    ]
+    const running = {
+      id: 'e1',
+      kind: 'ideas',
+      format: 'xlsx',
+      status: 'running',
+      createdAt: '2026-03-02T10:00:00.000Z',
+      fileName: 'ideas.xlsx',
+    }
+    const link = { url: 'https://files.example/e1', fileName: 'ideas.xlsx', expiresAt: running.createdAt }
+    const answered = [[], [{ ...running, progress: { done: 1200, of: 5000 } }]]
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     api.answers['POST /idea-exports'] = [202, running]
-    api.answers['GET /idea-exports/e1'] = () => [200, answers.shift()]
+    api.answers['GET /me/exports'] = () => [
+      200,
+      { items: answered.shift() ?? [{ ...running, status: 'done' }] },
+    ]
+    api.answers['GET /exports/e1'] = [200, { ...running, status: 'done', link }]
     open('/report-idea-challenges?challenge=c1', administrator)
-    await press(lists.exportCsv)
-    const file = await screen.findByRole('link', { name: fill(lists.download, { name: 'ideas.csv' }) })
-    expect(file.getAttribute('href')).toBe(link.url)
+    await press(lists.exportTo.xlsx)
+    expect(await screen.findByText('1,200 of 5,000 rows read')).toBeTruthy()
+    await screen.findByText(fill(exportTexts.ready, { name: 'ideas.xlsx' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     const begun = api.heard.find(({ route }) => route === 'POST /idea-exports')
-    expect(begun?.body).toEqual({ challenge: 'c1' })
+    expect(begun?.body).toEqual({ filter: { challenge: 'c1' }, format: 'xlsx' })
+    vi.restoreAllMocks()
   })
 
   it('list the ideas of Make your mark', async () => {

@@ -1,0 +1,131 @@
+/** One run at an export: reads on where the last one stopped, and puts the rows together into the file. */
+import {
+  type ExportJob,
+  exportFileKey,
+  exportFileName,
+  finishJob,
+  updateJob,
+} from '#functions/exports/jobs.ts'
+import { writeStreamAsObject } from '#functions/media/objects.ts'
+import { findPerson } from '#functions/people/store.ts'
+import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
+import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { isActive } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { cellOf } from './cells.ts'
+import { headingsOf, type QuestionColumns } from './columns.ts'
+import { formats } from './formats.ts'
+import {
+  addChunk,
+  allRows,
+  cellsIn,
+  emptyPart,
+  keepPart,
+  keptColumns,
+  type Part,
+  removeParts,
+} from './parts.ts'
+import { sources } from './sources.ts'
+
+/** A part is kept when it has so many characters, or after so many ms: then people see how far it is. */
+const partSize = 4_000_000
+const partMilliseconds = 1_000
+
+/** Time that a run keeps for a last part and for waking the next one, in ms. */
+const reserve = 60_000
+
+/** The file is put together in one go: so many rows at least in a second, in the whole time of a function at most. */
+const rowsPerSecond = 1_000
+const longestPacking = 800_000
+
+interface Reading {
+  readonly job: ExportJob
+  /** What was read and is not kept. */
+  readonly part: Part
+  readonly columns: QuestionColumns
+  /** Whether there is nothing more to read. */
+  readonly isWhole: boolean
+}
+
+/** Writes an export as far as the time (ms that are left) goes: true where the file is there, false where another run
+ * has to go on. Raises `no-access` where whoever asked may no longer have it, `NotWanted`, and what its source raises. */
+export async function writeExport(job: ExportJob, timeLeft: () => number): Promise<boolean> {
+  const reading = await readRows(job, await actorOf(job), timeLeft)
+  if (!reading.isWhole) return false
+  const rows = reading.job.rows + reading.part.lines.length
+  const needed = Math.min((rows / rowsPerSecond) * 1000 + reserve, longestPacking)
+  if (reading.part.lines.length > 0 && timeLeft() < needed) {
+    const { part, columns } = reading
+    await keepPart(reading.job, part, { columns, of: reading.job.progress?.of ?? 0, now: clock() })
+    return false
+  }
+  await writeFile(reading)
+  return true
+}
+
+/** Whoever asked for it, as they are now. */
+async function actorOf({ personId, access }: ExportJob): Promise<Actor> {
+  const person = await findPerson(personId)
+  if (!person || !isActive(person)) throw new Problem('no-access')
+  const actor = asActor(person)
+  checkAccess(access, actor)
+  return actor
+}
+
+async function readRows(begun: ExportJob, actor: Actor, timeLeft: () => number): Promise<Reading> {
+  const columns = await keptColumns(begun)
+  const { total, chunks } = await sources[begun.kind].rows(begun.filter, actor, begun.position)
+  let job = begun
+  let part = emptyPart()
+  let keptAt = performance.now()
+  for await (const chunk of chunks) {
+    addChunk(part, chunk, columns)
+    if (part.size < partSize && performance.now() - keptAt < partMilliseconds) continue
+    job = await keepPart(job, part, { columns, of: total, now: clock() })
+    part = emptyPart()
+    keptAt = performance.now()
+    if (timeLeft() < reserve) return { job, part, columns, isWhole: false }
+  }
+  return { job, part, columns, isWhole: true }
+}
+
+async function writeFile({ job, part, columns }: Reading): Promise<void> {
+  const { id, kind, run, format, name, filter } = job
+  const fixed = sources[kind].columns(filter)
+  const headings = [...fixed, ...headingsOf(columns)].map((heading) => cellOf(heading).cell)
+  const whole: ExportJob = {
+    ...job,
+    rows: job.rows + part.lines.length,
+    cut: (job.cut ?? 0) + part.cut,
+  }
+  const rows = packed(whole, part, { fixed: fixed.length, all: headings.length })
+  await writeStreamAsObject(exportFileKey(id, run), formats[format].write(headings, rows, name), {
+    ContentType: formats[format].contentType,
+    ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
+    CacheControl: 'no-store',
+  })
+  await finishJob(whole, clock())
+  log('info', 'export written', { export: id, kind, format, rows: whole.rows })
+  // What stays, the bucket's rule removes.
+  await removeParts(job).catch((error: unknown) =>
+    log('warn', 'parts stay', { export: id, error: String(error) }),
+  )
+}
+
+/** The rows on their way into the file; tells the job how far it is now and then. Raises `NotWanted`. */
+async function* packed(
+  job: ExportJob,
+  part: Part,
+  width: { fixed: number; all: number },
+): AsyncGenerator<(string | number)[][]> {
+  let count = 0
+  let toldAt = performance.now()
+  for await (const rows of allRows(job, part)) {
+    yield rows.map((row) => cellsIn(row, width))
+    count += rows.length
+    if (performance.now() - toldAt < partMilliseconds) continue
+    await updateJob(job, { progress: { done: job.rows, of: job.rows, packed: count } }, clock())
+    toldAt = performance.now()
+  }
+}

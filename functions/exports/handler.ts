@@ -1,0 +1,18 @@
+/** Serves the endpoints about exports of every kind. */
+import { serve } from '#functions/serve.ts'
+import { exportsApi } from '#shared/exports/api.ts'
+import { cancelExport, listExports, readExport } from './jobs.ts'
+
+export const handler = serve(exportsApi, {
+  async listExports({ actor, now }) {
+    return { items: await listExports(actor, now) }
+  },
+
+  getExport({ params: { id }, actor, now }) {
+    return readExport(id, actor, now)
+  },
+
+  cancelExport({ params: { id }, actor, now }) {
+    return cancelExport(id, actor, now)
+  },
+})

@@ -1,0 +1,36 @@
+/** Endpoints about exports of every kind; each is begun by the feature whose list it is. */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { exportView } from './model.ts'
+
+const one = z.strictObject({ id })
+
+export const exportsApi = endpoints({
+  listExports: {
+    method: 'GET',
+    path: '/me/exports',
+    access: 'signed-in',
+    summary:
+      'The person’s own exports of the last day that they may still have, newest first, without links.',
+    reply: z.object({ items: z.array(exportView.omit({ link: true })) }),
+  },
+  getExport: {
+    method: 'GET',
+    path: '/exports/{id}',
+    access: 'signed-in',
+    summary: 'How far an export is, and where its file is; for who asked for it and may have it, for a day.',
+    params: one,
+    reply: exportView,
+    problems: ['not-found', 'no-access', 'not-in-directory'],
+  },
+  cancelExport: {
+    method: 'POST',
+    path: '/exports/{id}/cancel',
+    access: 'signed-in',
+    summary: 'Ends an export that is being written; what is over stays as it is.',
+    params: one,
+    reply: exportView,
+    problems: ['not-found', 'no-access', 'not-in-directory'],
+  },
+})

@@ -1,0 +1,7 @@
+/** Why an export is not begun. */
+
+export const exportRefusals = {
+  empty: 'No record to download report in given date range.',
+  running:
+    'A file of yours is still being made. Wait until it is there, or cancel it under “Exports of the last day”.',
+} as const

@@ -1,0 +1,28 @@
+/** Files of lists: on their way, there, failed (docs/product.md#exports). */
+import { exportRefusals } from './export-refusals.ts'
+
+export const exportTexts = {
+  formats: { csv: 'CSV', xlsx: 'Excel' },
+  /** For lists of a period. */
+  datesMissing: 'Please select date range',
+  empty: exportRefusals.empty,
+  popup: 'Download',
+  preparing: 'The file is being begun …',
+  reading: '{done} of {count} rows read',
+  packing: '{done} of {count} rows put into the file',
+  progress: 'How far the file is',
+  cancel: 'Cancel the download',
+  hide: 'Close and go on working',
+  ready: 'The file {name} is there. Your browser saves it.',
+  cancelled: 'The download was cancelled.',
+  failed: 'The file could not be made. Please try again later.',
+  cut: 'Cells that were too long for a spreadsheet, and were cut: {count}.',
+  day: 'Exports of the last day',
+  columns: { file: 'File', asked: 'Asked for', state: 'State', acts: 'Actions' },
+  states: { running: 'Being made', done: 'There', failed: 'Failed', cancelled: 'Cancelled' },
+  rows: '{count} rows',
+  download: 'Download',
+  downloadOf: 'Download {name}',
+  cancelOf: 'Cancel {name}',
+  lost: 'The file could not be fetched. Please try again later.',
+} as const

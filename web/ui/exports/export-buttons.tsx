@@ -1,0 +1,110 @@
+/** The ways to a file of a list (docs/product.md#exports): asked for, watched, cancelled, and handed to the browser when it is
+ * there. One file of a person is made at a time, so all of these are off meanwhile. */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ExportView } from '#shared/exports/model.ts'
+import { exportTexts as texts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { exportsQuery, followExport, isRunning, keepFollowing, type OwnExport } from '#web/client/exports.ts'
+import { isServerFault, problemText } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import print from '#web/ui/print.module.css'
+import { ExportProgress } from './export-progress.tsx'
+
+/** Seldom seen, and heavier than all the rest. */
+const ExportPopup = lazy(async () => ({ default: (await import('./export-popup.tsx')).ExportPopup }))
+const OwnExports = lazy(async () => ({ default: (await import('./own-exports.tsx')).OwnExports }))
+
+interface ExportChoice {
+  /** What the button says. */
+  readonly label: string
+  readonly begin: () => Promise<ExportView>
+}
+
+interface ExportButtonsProps {
+  readonly choices: readonly ExportChoice[]
+  /** What a popup says meanwhile; without it there is none. */
+  readonly started?: string
+  /** Why nothing can be exported as things are, told when somebody asks. */
+  readonly why?: string | undefined
+  readonly isOff?: boolean
+}
+
+export function ExportButtons({ choices, started, why, isOff = false }: ExportButtonsProps) {
+  const queries = useQueryClient()
+  const { data: own = [] } = useQuery(exportsQuery)
+  const [missing, setMissing] = useState<string>()
+  const [isPopupWanted, setPopupWanted] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  const begun = useSingleMutation({
+    mutationFn: ({ begin }: ExportChoice) => begin(),
+    onSuccess: (view) => followExport(queries, view),
+    // Another tab may have begun one.
+    onError: () => queries.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+  })
+  useEffect(() => keepFollowing(queries), [queries])
+  const running = own.find(isRunning)
+  const asked = own.find(({ id }) => id === begun.data?.id)
+  const isBusy = begun.isPending || running !== undefined
+  const ask = (choice: ExportChoice) => {
+    setMissing(why)
+    if (why) return
+    setPopupWanted(true)
+    begun.mutate(choice)
+  }
+  return (
+    <Stack gap={4} align="flex-end" className={print.screenOnly}>
+      <Group gap="xs" justify="flex-end">
+        {choices.map((choice) => (
+          <Button
+            key={choice.label}
+            variant="light"
+            leftSection={<IconTableExport size={18} aria-hidden />}
+            disabled={isBusy || isOff}
+            onClick={() => ask(choice)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+      </Group>
+      {running && <ExportProgress of={running} />}
+      <Problem text={missing ?? whyFailed(begun.error, asked)} />
+      <Text size="xs" c="dimmed" role="status">
+        {endOf(asked)}
+      </Text>
+      {own.length > 0 && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setListOpen(true)}>
+          {texts.day}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {started && isPopupWanted && (begun.isPending || (asked && isRunning(asked))) && (
+          <ExportPopup text={started} of={asked} onClose={() => setPopupWanted(false)} />
+        )}
+        {isListOpen && <OwnExports own={own} onClose={() => setListOpen(false)} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {text}
+    </Text>
+  )
+}
+
+function whyFailed(refusal: Error | null, asked: OwnExport | undefined): string | undefined {
+  if (refusal) return isServerFault(refusal) ? texts.failed : problemText(refusal).text
+  return asked?.status === 'failed' ? texts.failed : undefined
+}
+
+function endOf(asked: OwnExport | undefined): string {
+  if (asked?.status === 'cancelled') return texts.cancelled
+  if (asked?.status !== 'done') return ''
+  const ready = fill(texts.ready, { name: asked.fileName })
+  return asked.cut ? `${ready} ${fill(texts.cut, { count: asked.cut })}` : ready
+}

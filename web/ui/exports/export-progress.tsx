@@ -1,0 +1,62 @@
+/** How far a file is, and the way to have none. */
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { exportTexts as texts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { call } from '#web/client/call.ts'
+import { exportsApi } from '#web/client/contract.ts'
+import { type OwnExport, showExport } from '#web/client/exports.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+
+export function ExportProgress({ of }: { of: OwnExport }) {
+  return (
+    <Stack gap={4} w="100%" maw={360}>
+      <Progress.Root size="sm">
+        <Progress.Section value={shareOf(of)} aria-label={texts.progress} />
+      </Progress.Root>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {farOf(of)}
+        </Text>
+        <CancelExport of={of} />
+      </Group>
+    </Stack>
+  )
+}
+
+function CancelExport({ of: { id, fileName } }: { of: OwnExport }) {
+  const queries = useQueryClient()
+  const cancel = useSingleMutation({
+    mutationFn: () => call(exportsApi.cancelExport, { params: { id } }),
+    onSuccess: (seen) => showExport(queries, seen),
+  })
+  return (
+    <Button
+      variant="subtle"
+      color="red.9"
+      size="compact-xs"
+      loading={cancel.isPending}
+      aria-label={fill(texts.cancelOf, { name: fileName })}
+      onClick={() => cancel.mutate()}
+    >
+      {texts.cancel}
+    </Button>
+  )
+}
+
+const shown = (count: number) => count.toLocaleString('en-US')
+
+function farOf({ progress }: OwnExport): string {
+  if (!progress) return texts.preparing
+  const { done, of, packed } = progress
+  return packed === undefined
+    ? fill(texts.reading, { done: shown(done), count: shown(of) })
+    : fill(texts.packing, { done: shown(packed), count: shown(of) })
+}
+
+/** Reading the rows is the first half, putting them into the file the second. */
+function shareOf({ progress }: OwnExport): number {
+  if (!progress || progress.of === 0) return 0
+  const { done, of, packed } = progress
+  return (packed === undefined ? done / of / 2 : 0.5 + packed / of / 2) * 100
+}

@@ -1,0 +1,77 @@
+/** The person's exports of the last day, newest first, with their files. */
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { exportTexts as texts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { fetchFile, isRunning, type OwnExport } from '#web/client/exports.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { formatInstant } from '#web/ui/instants.ts'
+import { ExportProgress } from './export-progress.tsx'
+
+interface OwnExportsProps {
+  readonly own: readonly OwnExport[]
+  readonly onClose: () => void
+}
+
+export function OwnExports({ own, onClose }: OwnExportsProps) {
+  return (
+    <Dialog onClose={onClose} title={texts.day} size="lg">
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {own.map((each) => (
+          <Paper key={each.id} component="li" withBorder p="sm">
+            <OwnExportLine one={each} />
+          </Paper>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function OwnExportLine({ one }: { one: OwnExport }) {
+  const { fileName, createdAt, status, progress, cut } = one
+  const state = [
+    texts.states[status],
+    ...(status === 'done' && progress
+      ? [fill(texts.rows, { count: progress.of.toLocaleString('en-US') })]
+      : []),
+  ].join(', ')
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{fileName}</Text>
+          <Text size="sm" c="dimmed">
+            {formatInstant(createdAt)} · {state}
+          </Text>
+        </div>
+        {status === 'done' && <FetchFile one={one} />}
+      </Group>
+      {cut ? <Text size="sm">{fill(texts.cut, { count: cut })}</Text> : null}
+      {isRunning(one) && <ExportProgress of={one} />}
+    </Stack>
+  )
+}
+
+function FetchFile({ one: { id, fileName } }: { one: OwnExport }) {
+  const fetching = useSingleMutation({ mutationFn: () => fetchFile(id) })
+  return (
+    <Stack gap={4}>
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={fetching.isPending}
+        aria-label={fill(texts.downloadOf, { name: fileName })}
+        onClick={() => fetching.mutate()}
+      >
+        {texts.download}
+      </Button>
+      {fetching.isError && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {texts.lost}
+        </Text>
+      )}
+    </Stack>
+  )
+}
