@@ -75,7 +75,7 @@ export function again(
   changes: Partial<Nomination> = {},
   bodyChanges: Partial<FullNomination['body']> = {},
 ): FullNomination {
-  const id = `${head.id}-${Date.parse(createdAt)}`
+  const id = `${head.id.split('-')[0]}-${Date.parse(createdAt)}`
   return {
     head: { ...head, id, createdAt, ...changes },
     body: { ...body, ...bodyChanges },
