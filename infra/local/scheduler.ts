@@ -71,6 +71,7 @@ export function startScheduler(schedules: readonly Schedule[], around: Around): 
   const { now, invoke, deadLetters, warn } = around
   const due = new Map(schedules.map((schedule) => [schedule, schedule.next(now())]))
   let running = 0
+  let stopped = false
 
   const start = async (schedule: Schedule): Promise<unknown> => {
     running++
@@ -83,8 +84,13 @@ export function startScheduler(schedules: readonly Schedule[], around: Around): 
   const unattended = async (schedule: Schedule): Promise<void> => {
     try {
       // Lambda repeats a failed asynchronous call; once is enough to see here that it was no accident.
-      await start(schedule).catch(() => start(schedule))
+      await start(schedule).catch((error: unknown) => {
+        if (stopped) throw error
+        return start(schedule)
+      })
     } catch (error) {
+      // The end of the run cut it off: the next run begins it anew.
+      if (stopped) return
       const why = error instanceof Error ? error.message : String(error)
       deadLetters.append({
         at: new Date().toISOString(),
@@ -115,6 +121,9 @@ export function startScheduler(schedules: readonly Schedule[], around: Around): 
       look()
     },
     inFlight: () => running,
-    stop: () => clearInterval(timer),
+    stop: () => {
+      stopped = true
+      clearInterval(timer)
+    },
   }
 }

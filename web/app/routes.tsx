@@ -20,18 +20,15 @@ function page<N extends string>(load: () => Promise<Record<N, ComponentType>>, n
 
 const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
+/** All reports of nominations; who may open which, their table says (shared/reports/reports.ts). */
+const reportPage = page(() => import('#web/features/reports/report-page.tsx'), 'ReportPage')
+
 /** A part of the address in words; an id says nothing to people. */
 const slug = (name: string) => (params: Params) => {
   const value = params[name] ?? ''
   return isId(value) ? undefined : slugInWords(value)
 }
 const anyPath = (params: Params) => params['*']?.split('/').filter(Boolean).map(slugInWords)
-
-const reportTitles: Readonly<Record<string, string>> = {
-  manager: pages.managerReport,
-  exco2: pages.exco2Report,
-  hcbp: pages.hcbpReport,
-}
 
 /** The forms that recognise colleagues, and the reports of what was sent. */
 const recognition: PageRoute[] = [
@@ -110,31 +107,22 @@ const recognition: PageRoute[] = [
     lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'AwardEventPage'),
   },
   {
-    path: '/Recognition-Report/:userType',
+    path: '/Recognition-Report/manager',
     handle: {
-      detail: ({ userType = '' }) => reportTitles[userType.toLowerCase()] ?? slugInWords(userType),
-      menu: [
-        {
-          block: 'reports',
-          to: '/Recognition-Report/manager',
-          label: pages.managerReport,
-          forFlags: ['viewLineManagerReport'],
-        },
-        {
-          block: 'reports',
-          to: '/Recognition-Report/EXCO2',
-          label: pages.exco2Report,
-          forFlags: ['viewExco2Report'],
-        },
-        {
-          block: 'reports',
-          to: '/Recognition-Report/HCBP',
-          label: pages.hcbpReport,
-          forFlags: ['viewHCBPReport'],
-        },
-      ],
+      title: pages.managerReport,
+      menu: [{ block: 'reports', forFlags: ['viewLineManagerReport'] }],
     },
-    lazy: notAvailable,
+    lazy: reportPage,
+  },
+  {
+    path: '/Recognition-Report/EXCO2',
+    handle: { title: pages.exco2Report, menu: [{ block: 'reports', forFlags: ['viewExco2Report'] }] },
+    lazy: reportPage,
+  },
+  {
+    path: '/Recognition-Report/HCBP',
+    handle: { title: pages.hcbpReport, menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }] },
+    lazy: reportPage,
   },
 ]
 
@@ -189,7 +177,7 @@ const reports: PageRoute[] = [
   {
     path: '/HCBP-EOM-TOM-Report-HCBP',
     handle: { title: pages.hcbpMonthReport, menu: [{ block: 'reports', forFlags: ['viewEOMReport'] }] },
-    lazy: notAvailable,
+    lazy: reportPage,
   },
   {
     path: '/HCBP-EOM-TOM-Report',
@@ -197,12 +185,12 @@ const reports: PageRoute[] = [
       title: pages.employeeAwardReport,
       menu: [{ block: 'reports', forFlags: ['viewEmployeeAwards'] }],
     },
-    lazy: notAvailable,
+    lazy: reportPage,
   },
   {
     path: '/Reward-Recognition-Report',
     handle: { title: pages.myReports, menu: [{ block: 'reports', forFlags: ['viewReport'] }] },
-    lazy: notAvailable,
+    lazy: reportPage,
   },
   {
     path: '/employment-equity',
@@ -249,9 +237,9 @@ const awardReports: PageRoute[] = [
         { block: 'admin' },
       ],
     },
-    lazy: notAvailable,
+    lazy: reportPage,
   },
-  { path: '/report-ve-awards-old-format', handle: { title: pages.awardReport }, lazy: notAvailable },
+  { path: '/report-ve-awards-old-format', handle: { title: pages.awardReport }, lazy: reportPage },
   {
     path: '/report-innovation-awards',
     handle: { title: pages.innovationAwardReport, menu: [{ block: 'linkAdmin' }, { block: 'admin' }] },
@@ -272,7 +260,7 @@ const awardReports: PageRoute[] = [
       title: pages.archived,
       menu: [{ block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin'] }, { block: 'admin' }],
     },
-    lazy: notAvailable,
+    lazy: reportPage,
   },
 ]
 

@@ -1,6 +1,6 @@
 /** Schedules run by the runner's clock, which can be moved. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { movableClock } from '#infra/local/clock-offset.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { schedulesOf, startScheduler } from '#infra/local/scheduler.ts'
@@ -24,7 +24,9 @@ function template(arn: string, expression: string, more: object = {}) {
   }
 }
 
-function running(expression: string, more: object = {}) {
+type Invoke = Parameters<typeof startScheduler>[1]['invoke']
+
+function running(expression: string, more: object = {}, invoke?: Invoke) {
   const lambda = lambdaOf('monthly', '')
   const assembly = assemble([parseTemplate('Probe', template(lambda.arn, expression, more))], {
     account: '1',
@@ -32,15 +34,16 @@ function running(expression: string, more: object = {}) {
   })
   const clock = movableClock(new Date('2026-03-02T08:00:00Z'))
   const runs: unknown[] = []
+  const deadLetters = openJournal(join(scratch(), 'dead-letters.jsonl'))
   const scheduler = startScheduler(schedulesOf(assembly, [lambda]), {
     now: clock.now,
-    invoke: async (_, event) => runs.push(event),
-    deadLetters: openJournal(join(scratch(), 'dead-letters.jsonl')),
+    invoke: invoke ?? (async (_, event) => runs.push(event)),
+    deadLetters,
     warn: () => {},
   })
   onTestFinished(() => scheduler.stop())
   const moveTo = (iso: string) => scheduler.clockChanged(clock.set(new Date(iso)))
-  return { runs, scheduler, moveTo }
+  return { runs, deadLetters, scheduler, moveTo }
 }
 
 test('a schedule runs when its time comes, with its input', () => {
@@ -78,4 +81,21 @@ test('a disabled schedule runs only by hand; an unknown one never', async () => 
 
 test('an expression that is not understood is refused at the start', () => {
   expect(() => running('at(2026-03-02T08:00:00)')).toThrow(/not understood/)
+})
+
+test('what the end of the run cut off is neither repeated nor a dead letter', async () => {
+  let begun = 0
+  let cutOff: (error: Error) => void = () => {}
+  const { deadLetters, scheduler, moveTo } = running('cron(0 9 10 * ? *)', {}, () => {
+    begun++
+    return new Promise((_, reject) => {
+      cutOff = reject
+    })
+  })
+  moveTo('2026-03-10T07:00:01Z')
+  scheduler.stop()
+  cutOff(new Error('The function has ended.'))
+  await vi.waitFor(() => expect(scheduler.inFlight()).toBe(0))
+  expect(begun).toBe(1)
+  expect(deadLetters.read()).toEqual([])
 })

@@ -1,11 +1,14 @@
-/** Rows below the names of their columns: what every list that is a table looks like, on the screen and on paper. */
+/** Rows below the names of their columns: what every list that is a table looks like, on the screen and on paper. Of a long
+ * one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Loading } from '../load-state.tsx'
+import { useIsPrinting } from '../use-is-printing.ts'
 import classes from './data-table.module.css'
 import { useIsWider } from './use-is-wider.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 /** What a row says below itself, where somebody wants to see it. */
 export interface RowDetails {
@@ -41,10 +44,29 @@ interface DataTableProps<Row> {
   empty?: ReactNode
 }
 
+/** More rows than this are laid out only where they are in sight. */
+const wholeUpTo = 100
+
 /** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, isBusy = false, details, empty = shellTexts.empty } = props
   const { region, table, isWider } = useIsWider()
+  const isPrinting = useIsPrinting()
+  const { isShown, toggle } = useShownDetails()
+  const isLong = (rows?.length ?? 0) > wholeUpTo
+  const at = (index: number) => rows?.[index] as Row
+  const inSight = useRowsInSight(isLong && !isPrinting, {
+    count: rows?.length ?? 0,
+    idOf: (index) => idOf(at(index)),
+    region,
+    isRegionScrolling: isWider,
+  })
+  const bodyRow = (row: Row, index: number) => {
+    const id = idOf(row)
+    const state = { isShown: isShown(id), toggle: () => toggle(id) }
+    const place = { isOdd: index % 2 === 1, ...(isLong && { rowIndex: index + 2 }) }
+    return <BodyRow key={id} row={row} {...place} columns={columns} details={details} state={state} />
+  }
   return (
     <Paper
       withBorder
@@ -59,7 +81,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes.table}
         aria-label={label}
         aria-busy={isBusy || rows === undefined}
+        // Its columns do not move with the rows that come into sight.
+        {...(isLong && { 'data-long': true, 'aria-rowcount': (rows?.length ?? 0) + 1 })}
       >
+        {isLong && (
+          <colgroup>
+            {columns.map(({ id, size = 'usual', isWideOnly }) => (
+              <col key={id} data-size={size} className={isWideOnly ? classes.wideOnly : undefined} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (
@@ -67,20 +98,54 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows?.map((row, index) => (
-            <BodyRow key={idOf(row)} row={row} columns={columns} details={details} isOdd={index % 2 === 1} />
-          ))}
-          {!rows?.length && (
-            <tr>
-              <td colSpan={columns.length} className={classes.instead}>
-                {rows ? empty : <Loading />}
-              </td>
-            </tr>
-          )}
-        </tbody>
+        {inSight ? (
+          <>
+            <Gap height={inSight.above} columns={columns.length} />
+            {inSight.indexes.map((index) => (
+              // A body for each: what a row says below itself belongs to its height.
+              <tbody key={idOf(at(index))} ref={inSight.measure} data-index={index}>
+                {bodyRow(at(index), index)}
+              </tbody>
+            ))}
+            <Gap height={inSight.below} columns={columns.length} />
+          </>
+        ) : (
+          <tbody>
+            {rows?.map(bodyRow)}
+            {!rows?.length && (
+              <tr>
+                <td colSpan={columns.length} className={classes.instead}>
+                  {rows ? empty : <Loading />}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
       </table>
     </Paper>
+  )
+}
+
+/** Which rows say more below themselves; those that went out of sight do again when they are back. */
+function useShownDetails() {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isShown: (id: string) => shown.has(id),
+    toggle: (id: string) =>
+      setShown(
+        (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+      ),
+  }
+}
+
+/** In place of rows that are out of sight. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tbody aria-hidden>
+      <tr>
+        <td colSpan={columns} className={classes.gap} style={{ height }} />
+      </tr>
+    </tbody>
   )
 }
 
@@ -112,24 +177,25 @@ function Head<Row>(column: Column<Row>) {
 
 interface BodyRowProps<Row> {
   row: Row
+  isOdd: boolean
+  /** Its place in a table of which not all rows are laid out. */
+  rowIndex?: number
   columns: readonly Column<Row>[]
   details: ((row: Row) => ReactNode) | undefined
-  isOdd: boolean
+  state: RowDetails
 }
 
-function BodyRow<Row>({ row, columns, details, isOdd }: BodyRowProps<Row>) {
-  const [isShown, setShown] = useState(false)
-  const state = { isShown, toggle: () => setShown(!isShown) }
+function BodyRow<Row>({ row, isOdd, rowIndex, columns, details, state }: BodyRowProps<Row>) {
   return (
     <>
-      <tr data-odd={isOdd}>
+      <tr data-odd={isOdd} aria-rowindex={rowIndex}>
         {columns.map((column) => (
           <td key={column.id} className={look(column)}>
             {column.cell(row, state)}
           </td>
         ))}
       </tr>
-      {details && isShown && (
+      {details && state.isShown && (
         <tr data-odd={isOdd}>
           <td colSpan={columns.length} className={classes.below}>
             <div className={classes.inSight}>{details(row)}</div>

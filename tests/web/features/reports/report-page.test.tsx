@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+/** The screen of the reports: who gets in, its filters and their rules, its pages, and what stands in its address. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { reportKeys, reportOf } from '#shared/reports/reports.ts'
+import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
+
+const api = standInApi()
+const full = '/report-ve-awards'
+const list = (query = 'size=10') => `GET /reports/full?${query}`
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const { filters } = texts
+const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], { filter })
+const heardLists = () => api.heard.map(({ route }) => route).filter((route) => route.startsWith('GET'))
+
+/** The day inputs load when they are needed. */
+async function chooseDay(label: string, day: string) {
+  const input = await screen.findByRole('textbox', { name: new RegExp(label) })
+  fireEvent.change(input, { target: { value: day } })
+  fireEvent.blur(input)
+}
+
+describe('who gets in', () => {
+  it.each(reportKeys)('%s is not for others: they are sent home and told why', async (key) => {
+    const [at] = reportOf(key).addresses
+    const where = openReport(at?.path ?? '', thandi)
+    expect(await screen.findByText(accessTexts.noAccess)).toBeTruthy()
+    expect(accessTexts.noAccess).toBe(
+      'You do not have access to this page. Please contact the HR team to gain access',
+    )
+    expect(where()).toBe('/')
+    expect(api.heard).toEqual([])
+  })
+
+  it('an address is one however it is written', async () => {
+    api.answers['GET /reports/exco2?size=100'] = [200, page([])]
+    openReport('/recognition-report/exco2', holder('exco2-report-access'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'EXCO2 report' })).toBeTruthy()
+    expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
+  })
+
+  it('an address of no report leads nowhere', async () => {
+    openReport('/Recognition-Report/nobody')
+    expect(await screen.findByText('Page not found')).toBeTruthy()
+  })
+})
+
+describe('what is shown', () => {
+  it('counts total, pending, accepted and declined; withdrawn ones where there are any', async () => {
+    api.answers[list()] = [
+      200,
+      page([row('n1')], { counts: { ...noCounts, total: 1234, Pending: 4, Accepted: 1200, Declined: 30 } }),
+    ]
+    openReport(full)
+    const counts = await screen.findByRole('region', { name: texts.counts.label })
+    expect(counts.textContent).toBe('Total1,234Pending4Accepted1,200Declined30')
+    api.answers[list('size=25')] = [
+      200,
+      page([row('n1')], { counts: { ...noCounts, total: 2, Withdrawn: 2 } }),
+    ]
+    fireEvent.change(screen.getByRole('combobox', { name: texts.perPage }), { target: { value: '25' } })
+    await waitFor(() => expect(counts.textContent).toContain('Withdrawn2'))
+  })
+
+  it('gives way to a text where it cannot be read', async () => {
+    api.answers[list()] = problem('unexpected', { status: 500 })
+    openReport(full)
+    expect(
+      await screen.findByText(
+        'Oops! We had a problem with loading your nominations. Please try again later.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByRole('list', { name: texts.titles.full })).toBeNull()
+  })
+
+  it('says of many in other words that they cannot be read', async () => {
+    api.answers[list('size=2000')] = problem('unexpected', { status: 500 })
+    openReport(`${full}?size=2000`)
+    expect(
+      await screen.findByText('Oops! We had a problem loading nominations. Please try again later.'),
+    ).toBeTruthy()
+  })
+})
+
+describe('filters', () => {
+  it('are applied by their own button, cleared by the same, and stand in the address', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    api.answers[list('size=10&category=103')] = [200, page([row('n2')])]
+    api.answers[list('size=10&category=103&status=Declined')] = [200, page([])]
+    openReport(full)
+    await screen.findByText('Title of n1')
+    fireEvent.change(screen.getByRole('combobox', { name: filters.category }), { target: { value: '103' } })
+    expect(heardLists()).toEqual([list()])
+    await press(button('apply', filters.category))
+    expect(await screen.findByText('Title of n2')).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: filters.status }), {
+      target: { value: 'Declined' },
+    })
+    await press(button('apply', filters.status))
+    expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
+    await press(button('clear', filters.category))
+    api.answers[list('size=10&status=Declined')] = [200, page([])]
+    await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category }).value).toBe('')
+  })
+
+  it.each([102, 103, 104])('links of former times open it narrowed to %d', async (category) => {
+    api.answers[list(`size=10&category=${category}`)] = [200, page([row('n1')])]
+    openReport(`${full}?cat=${category}`)
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category })
+    expect(select.value).toBe(String(category))
+    expect(screen.getByRole('button', { name: button('clear', filters.category) })).toBeTruthy()
+  })
+
+  it('leave out what the report does not know', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    openReport(`${full}?cat=22&status=Lost&from=yesterday&to=2026-02-31`)
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+  })
+
+  it('by a person say in the address an id only, and ask for the name', async () => {
+    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n1')])]
+    openReport(`${full}?nominee=${amy.personId}`)
+    await screen.findByText('Title of n1')
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    expect(box.value).toBe('Amy Nkosi')
+  })
+
+  it('can be hidden, and stay hidden on this device', async () => {
+    api.answers['GET /reports/manager?size=100'] = [200, page([row('n1')])]
+    api.answers['POST /reports/manager/details'] = [200, { items: [] }]
+    const manager = holder('line-manager-report-access')
+    openReport('/Recognition-Report/manager', manager)
+    await screen.findByText('Title of n1')
+    const toggle = screen.getByRole('button', { name: 'Filtered Search' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(toggle)
+    await waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('false'))
+    expect(Object.entries(localStorage)).toContainEqual([
+      `thinktank.report.${manager.personId}.filters.manager`,
+      'false',
+    ])
+  })
+})
+
+describe('days', () => {
+  it('count where both are there', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    api.answers[list('size=10&from=2025-01-01&to=2025-06-30')] = [200, page([row('n2')])]
+    openReport(full)
+    await screen.findByText('Title of n1')
+    await chooseDay(filters.from, '1 Jan 2025')
+    await chooseDay(filters.to, '30 Jun 2025')
+    await press(button('apply', filters.dates))
+    expect(await screen.findByText('Title of n2')).toBeTruthy()
+    await press(button('clear', filters.dates))
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+  })
+
+  it('are asked for where one is missing', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    openReport(full)
+    await screen.findByText('Title of n1')
+    await chooseDay(filters.to, '')
+    await press(button('apply', filters.dates))
+    expect(await screen.findByText('Please select date range')).toBeTruthy()
+    expect(heardLists()).toEqual([list()])
+  })
+
+  it('of which the last is before the first are told and both set back to the financial year', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    openReport(full)
+    await screen.findByText('Title of n1')
+    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(filters.from) })
+    const usual = from.value
+    expect(usual).toMatch(/^1 Apr \d{4}$/)
+    await chooseDay(filters.from, '1 Jun 2025')
+    await chooseDay(filters.to, '1 May 2025')
+    expect((await screen.findByRole('alert')).textContent).toBe('To Date should be greater than From Date')
+    await waitFor(() => expect(from.value).toBe(usual))
+    expect(heardLists()).toEqual([list()])
+  })
+
+  it('in a link that end before they begin are told, and the usual ones shown', async () => {
+    const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
+    openReport(`${full}?from=2026-06-01&to=2026-01-01`)
+    expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
+    await waitFor(() => expect(heardLists().some((route) => year.test(route))).toBe(true))
+  })
+})
+
+describe('pages', () => {
+  it('are as long as the report says, and turned by cursors that stand in the address', async () => {
+    const month = 'GET /reports/employee-awards?size=25'
+    api.answers[month] = [200, page(rows(25), { next: 'c1' })]
+    api.answers[`${month}&cursor=c1`] = [200, page(rows(2, 25), { previous: 'c0' })]
+    api.answers[`${month}&cursor=c0`] = [200, page(rows(25), { next: 'c1' })]
+    openReport('/HCBP-EOM-TOM-Report', holder('employee_award_access'))
+    await screen.findByText('Title of n24')
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.perPage })
+    expect([...sizes.options].map(({ value }) => value)).toEqual([
+      '10',
+      '25',
+      '50',
+      '100',
+      '500',
+      '1000',
+      '2000',
+    ])
+    const offered = screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category })
+    expect([...offered.options].map(({ value }) => value)).toEqual(['', '100', '138'])
+    await press(listsTexts.next)
+    expect(await screen.findByText('Title of n26')).toBeTruthy()
+    await press(listsTexts.previous)
+    expect(await screen.findByText('Title of n24')).toBeTruthy()
+  })
+
+  it('longer than a reply are put together of several', async () => {
+    api.answers[list('size=50')] = [200, page(rows(20), { next: 'c1', counts: { ...noCounts, total: 45 } })]
+    api.answers[list('size=30&cursor=c1')] = [200, page(rows(20, 20), { next: 'c2', previous: 'c0' })]
+    api.answers[list('size=10&cursor=c2')] = [200, page(rows(5, 40), { previous: 'c1' })]
+    openReport('/report-ve-awards-old-format?size=50')
+    const table = await screen.findByRole('table', { name: texts.titles.full })
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(46))
+    expect(within(table).getByText('Title of n44')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: listsTexts.next })).toBeNull()
+  })
+
+  it('are put together backwards where somebody goes back', async () => {
+    api.answers[list('size=25&cursor=c9')] = [200, page(rows(10, 15), { next: 'n', previous: 'p' })]
+    api.answers[list('size=15&cursor=p')] = [200, page(rows(15), { next: 'n2' })]
+    openReport('/report-ve-awards-old-format?size=25&cursor=c9&before=true')
+    const table = await screen.findByRole('table', { name: texts.titles.full })
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(26))
+    const titles = within(table).getAllByRole('link', { name: /^Title of/ })
+    expect([titles[0]?.textContent, titles.at(-1)?.textContent]).toEqual(['Title of n0', 'Title of n24'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: listsTexts.previous }).disabled).toBe(true)
+  })
+
+  it('that are no longer there give way to the first', async () => {
+    api.answers[list('size=10&cursor=old')] = problem('invalid-cursor', { status: 400 })
+    api.answers[list()] = [200, page([row('n1')])]
+    openReport(`${full}?cursor=old`)
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+  })
+})
+
+describe('columns', () => {
+  it('are chosen, and the choice is kept for this person and report', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    openReport('/report-ve-awards-old-format')
+    const table = await screen.findByRole('table', { name: texts.titles.full })
+    const headers = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .map((each) => each.textContent)
+    expect(headers()).not.toContain(texts.columns.gom)
+    await press(texts.columns.choose)
+    fireEvent.click(await screen.findByRole('checkbox', { name: texts.columns.gom }))
+    await waitFor(() => expect(headers()).toContain(texts.columns.gom))
+    expect(Object.keys(localStorage).some((key) => key.endsWith('.columns.full'))).toBe(true)
+    await press(texts.columns.usual)
+    await waitFor(() => expect(headers()).not.toContain(texts.columns.gom))
+  })
+})
+
+it('asks for details of 25 at once at most', async () => {
+  api.answers[list('size=50')] = [200, page(rows(30))]
+  api.answers['POST /reports/full/details'] = ({ body }) => [
+    200,
+    { items: body.ids.map((id: string) => details(id)) },
+  ]
+  openReport(`${full}?size=50`)
+  expect(await screen.findByText('Words of n29')).toBeTruthy()
+  const asked = api.heard.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body.ids.length)
+  expect(asked).toEqual([25, 5])
+})

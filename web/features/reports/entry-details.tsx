@@ -1,0 +1,184 @@
+/** What an entry says beyond its row: what was written, documents, what each nominee added. Its place has a height of its
+ * own, so that nothing moves when it has come. */
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { FileAnswer } from '#shared/forms/answers.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import type { ReportDetails } from '#shared/reports/model.ts'
+import type { ReportKey } from '#shared/reports/reports.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { detailsQuery } from './details-query.ts'
+import classes from './entry.module.css'
+
+const { entry: texts } = reportTexts
+
+/** Who scrolls past asks for nothing; in ms. */
+const settledAfter = 120
+
+/** The details of an entry that has been in sight for a moment. */
+export function useDetails(report: ReportKey, id: string) {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settledAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return useQuery({ ...detailsQuery(report, id), enabled: isSettled })
+}
+
+export function EntryDetails({ query }: { query: ReturnType<typeof useDetails> }) {
+  const { data, error } = query
+  if (error) {
+    return (
+      <div className={classes.words}>
+        <ProblemAlert failure={error} fault={reportTexts.loadOne} retry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  if (data === undefined) return <OnItsWay />
+  return data && <Details details={data} />
+}
+
+function OnItsWay() {
+  return (
+    <div className={classes.words}>
+      <VisuallyHidden>{texts.wordsOnTheirWay}</VisuallyHidden>
+      <Stack gap="sm" aria-hidden>
+        {['35%', '100%', '96%', '70%'].map((width) => (
+          <Skeleton key={width} height={12} width={width} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function Details({ details: { answers, documents, nominees } }: { details: ReportDetails }) {
+  const said = nominees.filter(saidSomething)
+  const withDocuments = nominees.filter((each) => each.documents.length > 0)
+  return (
+    <Stack gap="xs">
+      {(documents.length > 0 || withDocuments.length > 0) && (
+        <Group gap="xs">
+          {documents.length > 0 && <DocumentsButton files={documents} label={texts.supporting} />}
+          {withDocuments.map(({ nominee, documents: files }) => (
+            <DocumentsButton
+              key={nominee.personId}
+              files={files}
+              label={fill(texts.substantiationDocuments, { nominee: nominee.name })}
+            />
+          ))}
+        </Group>
+      )}
+      <Folded>
+        <Stack gap="sm">
+          {answers.map(({ fieldId, label, content }) => (
+            <div key={fieldId}>
+              <Text size="sm" fw={600}>
+                {label}
+              </Text>
+              <Text size="sm" className={classes.text}>
+                {content}
+              </Text>
+            </div>
+          ))}
+          {said.map((each) => (
+            <Substantiation key={each.nominee.personId} of={each} />
+          ))}
+        </Stack>
+      </Folded>
+    </Stack>
+  )
+}
+
+type Added = ReportDetails['nominees'][number]
+
+function saidSomething({ company, reason, comments, references = [] }: Added): boolean {
+  return Boolean(company || reason || comments || references.length > 0)
+}
+
+function Substantiation({ of: { nominee, company, reason, comments, references = [] } }: { of: Added }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {fill(texts.substantiation, { nominee: nominee.name })}
+      </Text>
+      {reason && <Text size="sm">{fill(texts.declinedBecause, { reason })}</Text>}
+      {company && <Text size="sm">{fill(texts.chosenCompany, { company })}</Text>}
+      {comments && (
+        <Text size="sm" className={classes.text}>
+          {texts.comments}: {comments}
+        </Text>
+      )}
+      {references.length > 0 && (
+        <Text size="sm" className={classes.text}>
+          {texts.references}: {references.join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function DocumentsButton({ files, label }: { files: readonly FileAnswer[]; label: string }) {
+  return (
+    <Button
+      component={Link}
+      to={`/supporting-documentation/${files.map(({ mediaId }) => mediaId).join('+')}`}
+      variant="light"
+      size="compact-sm"
+      leftSection={<IconPaperclip size={16} aria-hidden />}
+      className={classes.document}
+    >
+      {label}
+      {files.length > 1 && ` (${files.length})`}
+    </Button>
+  )
+}
+
+/** Shows the beginning of what is long, and all of it where somebody wants it. */
+function Folded({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLonger, setLonger] = useState(false)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = content.current
+    if (!element) return
+    const measure = () => {
+      if (!element.dataset.open) setLonger(element.scrollHeight > element.clientHeight + 4)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div>
+      <div
+        ref={content}
+        id={id}
+        className={classes.words}
+        data-longer={isLonger || undefined}
+        {...(isOpen && { 'data-open': true })}
+      >
+        {children}
+      </div>
+      <div className={classes.more}>
+        {isLonger && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.showLess : texts.showAll}
+          </Anchor>
+        )}
+      </div>
+    </div>
+  )
+}

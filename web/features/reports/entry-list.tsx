@@ -1,0 +1,78 @@
+/** The rows of a report with all that they say: one below the other, or in groups by month. */
+import { Text, Title } from '@mantine/core'
+import { groupDay } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { ReportRow } from '#shared/reports/model.ts'
+import type { ReportKey } from '#shared/reports/reports.ts'
+import { VirtualList } from '#web/ui/virtual-list.tsx'
+import { Entry } from './entry.tsx'
+
+/** Height of an entry before it was laid out, in px. */
+const usualHeight = 430
+const headingHeight = 40
+
+interface EntryListProps {
+  readonly report: ReportKey
+  readonly rows: readonly ReportRow[]
+  readonly isBusy: boolean
+}
+
+export function EntryList({ report, rows, isBusy }: EntryListProps) {
+  return (
+    <VirtualList
+      label={texts.titles[report]}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimate={() => usualHeight}
+      isBusy={isBusy}
+    >
+      {(row) => <Entry report={report} row={row} />}
+    </VirtualList>
+  )
+}
+
+/** A month with its nominations below it. */
+interface GroupHeading {
+  readonly month: string
+  readonly count: number
+}
+
+/** By the month of their making, each nomination with its way through the stages. */
+export function GroupList({ report, rows, isBusy }: EntryListProps) {
+  return (
+    <VirtualList<GroupHeading | ReportRow>
+      label={texts.titles[report]}
+      items={inGroups(rows)}
+      keyOf={(item) => ('month' in item ? item.month : item.id)}
+      estimate={(item) => ('month' in item ? headingHeight : usualHeight)}
+      isBusy={isBusy}
+    >
+      {(item) => ('month' in item ? <Heading {...item} /> : <Entry report={report} row={item} isInGroup />)}
+    </VirtualList>
+  )
+}
+
+function Heading({ month, count }: GroupHeading) {
+  return (
+    <Title order={2} size="h4" mt="xs">
+      {fill(texts.groups.label, { month: monthInWords(month) })}{' '}
+      <Text span c="dimmed" inherit fw={400}>
+        ({count})
+      </Text>
+    </Title>
+  )
+}
+
+/** The rows stand in the order of their making: those of a month are neighbours. */
+function inGroups(rows: readonly ReportRow[]): (GroupHeading | ReportRow)[] {
+  const groups = new Map<string, ReportRow[]>()
+  for (const row of rows) {
+    const month = groupDay(new Date(row.createdAt)).slice(0, 7)
+    const group = groups.get(month)
+    if (group) group.push(row)
+    else groups.set(month, [row])
+  }
+  return [...groups].flatMap(([month, group]) => [{ month, count: group.length }, ...group])
+}

@@ -1,0 +1,82 @@
+/** How a nomination stands, stage by stage: who decides or decided, what, when, and what they said. */
+import { Group, Text, Title } from '@mantine/core'
+import { groupInstant } from '#shared/clock.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { hasEnded } from '#shared/nominations/review-state.ts'
+import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
+import type { ReportRow } from '#shared/reports/model.ts'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import classes from './entry.module.css'
+
+const { status: texts, groups } = reportTexts
+const colors = { '': 'gray', Approve: 'teal', Reject: 'red' } as const
+
+interface EntryStatusProps {
+  readonly row: ReportRow
+  /** The stages stand beside each other. */
+  readonly isWide?: boolean
+}
+
+export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
+  return (
+    <section className={classes.status} data-wide={isWide || undefined} aria-label={texts.title}>
+      <Group gap="xs" justify="space-between" wrap="nowrap" align="baseline">
+        <Title order={3} size="h6">
+          {isWide ? groups.workflow : texts.title}
+        </Title>
+        <Text size="sm" fw={600} ta="end">
+          {nominationStatus(row)}
+        </Text>
+      </Group>
+      {row.steps.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      ) : (
+        <ol className={classes.stages}>
+          {row.steps.map((step) => (
+            <StageStatus key={step.stage} step={step} row={row} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function StageStatus({ step, row }: { step: ReportRow['steps'][number]; row: ReportRow }) {
+  const { stage, status, approver, comment, decidedAt, decidedBy } = step
+  const isOver = status === '' && hasEnded(row)
+  // Who decided for somebody else, or for the desk, is named too.
+  const other = decidedBy && decidedBy.personId !== approver?.personId ? decidedBy.name : undefined
+  return (
+    <li className={classes.stage} data-status={isOver ? 'over' : status || 'open'}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text size="sm" fw={600}>
+          {texts.stages[stage]}
+        </Text>
+        <ReadableBadge color={colors[status]}>{stageStatus(step, row)}</ReadableBadge>
+      </Group>
+      {approver && (
+        <Text size="xs" className={classes.text}>
+          {approver.personId ? (
+            <ProfileLink person={{ name: approver.name, slug: approver.personId }} />
+          ) : (
+            approver.name
+          )}
+          {approver.email && ` · ${approver.email}`}
+        </Text>
+      )}
+      {(decidedAt || other) && (
+        <Text size="xs" c="dimmed">
+          {[other, decidedAt && groupInstant(new Date(decidedAt))].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+      {comment && (
+        <Text size="xs" className={classes.text}>
+          {texts.comment}: {comment}
+        </Text>
+      )}
+    </li>
+  )
+}

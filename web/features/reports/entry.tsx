@@ -1,0 +1,176 @@
+/** A nomination with all that there is to say of it (docs/product.md#report-screens). */
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { addressOfNomination } from '#shared/nominations/addresses.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
+import type { ReportKey } from '#shared/reports/reports.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import print from '#web/ui/print.module.css'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import classes from './entry.module.css'
+import { EntryDetails, useDetails } from './entry-details.tsx'
+import { EntryStatus } from './entry-status.tsx'
+import { statusColors } from './status-colors.ts'
+
+const { entry: texts } = reportTexts
+
+interface EntryProps {
+  readonly report: ReportKey
+  readonly row: ReportRow
+  /** In groups the way through the stages stands below all else, in a line. */
+  readonly isInGroup?: boolean
+}
+
+export function Entry({ report, row, isInGroup = false }: EntryProps) {
+  const heading = useId()
+  const details = useDetails(report, row.id)
+  const { nominee, nomineeCount } = row
+  return (
+    <Paper component="article" withBorder className={classes.entry} aria-labelledby={heading}>
+      <header className={classes.head}>
+        {row.isTeam ? (
+          <img src="/pictures/team.svg" alt="" width={56} height={56} className={classes.team} />
+        ) : (
+          <PersonAvatar person={nominee} size={56} />
+        )}
+        <div className={classes.about}>
+          <Text fw={700}>
+            <ProfileLink person={nominee} />
+          </Text>
+          {nomineeCount > 1 && <Others count={nomineeCount - 1} nominees={details.data?.nominees} />}
+          <Title order={2} size="h5" id={heading}>
+            <Anchor component={Link} to={addressOfNomination(row)} inherit underline="hover">
+              {row.title}
+            </Anchor>
+          </Title>
+          <Text size="sm">
+            {texts.by} <ProfileLink person={row.nominator} />
+          </Text>
+        </div>
+        <Group gap={6} className={classes.badges}>
+          <ReadableBadge color="indigo">{kindOf(row.kind).label}</ReadableBadge>
+          <ReadableBadge color={statusColors[row.decision]}>{reportTexts.counts[row.decision]}</ReadableBadge>
+        </Group>
+      </header>
+      <Facts row={row} />
+      <div className={classes.body} data-group={isInGroup || undefined}>
+        <EntryDetails query={details} />
+        <EntryStatus row={row} isWide={isInGroup} />
+      </div>
+    </Paper>
+  )
+}
+
+/** What stands in an entry by its name. */
+function Facts({ row }: { row: ReportRow }) {
+  const { nominator, nominee, createdAt, selectionPeriod, behaviour, card, declineReason } = row
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [texts.staffNumber, nominator.employeeNumber],
+    [texts.company, nominator.company],
+    [
+      texts.date,
+      <time key="date" dateTime={createdAt.slice(0, 10)}>
+        {groupDate(new Date(createdAt))}
+      </time>,
+    ],
+    [texts.nomineeCompany, nominee.company],
+    [texts.month, selectionPeriod && monthInWords(selectionPeriod)],
+    [texts.behaviour, behaviour?.name ?? card?.name],
+  ]
+  const endings = endingsOf(row)
+  return (
+    <div>
+      <dl className={classes.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <Text component="dt" size="xs" c="dimmed">
+                {name}
+              </Text>
+              <Text component="dd" size="sm" m={0}>
+                {value}
+              </Text>
+            </div>
+          ))}
+      </dl>
+      {[...(declineReason ? [fill(texts.declinedBecause, { reason: declineReason })] : []), ...endings].map(
+        (line) => (
+          <Text key={line} size="sm" mt={4} className={classes.text}>
+            {line}
+          </Text>
+        ),
+      )}
+    </div>
+  )
+}
+
+interface Named {
+  readonly name: string
+}
+
+/** That it became another kind, and that it was taken back. */
+function endingsOf({ downgrade, withdrawal }: ReportRow): string[] {
+  const told = (
+    text: string,
+    { by, at, reason = '' }: { by: Named; at: string; reason?: string | undefined },
+  ) => fill(text, { name: by.name, date: groupDate(new Date(at)), reason }).replace(/: $/, '')
+  return [
+    ...(downgrade
+      ? [
+          `${told(texts.downgraded, downgrade)} (${fill(texts.before, { kind: kindOf(downgrade.from.kind).label })})`,
+        ]
+      : []),
+    ...(withdrawal ? [told(texts.withdrawn, withdrawal)] : []),
+  ]
+}
+
+interface OthersProps {
+  readonly count: number
+  /** Absent until they are known. */
+  readonly nominees: ReportDetails['nominees'] | undefined
+}
+
+/** The further members of a team, folded away: there may be fifty. */
+function Others({ count, nominees = [] }: OthersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const label = count === 1 ? texts.other : fill(texts.others, { count })
+  const names = nominees.slice(1).map(({ nominee, status }) => ({ ...nominee, status }))
+  return (
+    <div>
+      {names.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </Anchor>
+      )}
+      <ul id={id} className={isOpen ? classes.members : print.paperOnly}>
+        {names.map((each) => (
+          <li key={each.personId}>
+            <ProfileLink person={each} />
+            {each.company && ` · ${each.company}`}
+            {each.status && ` · ${each.status}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** What a report is narrowed to, as its address says; what the address says wrong is left out. */
+import type { ReportFilter } from '#shared/reports/model.ts'
+import { type Report, reportStatuses } from '#shared/reports/reports.ts'
+import type { Days, whyNotDays } from '#shared/reports/rules.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { fitDays } from './fit-days.ts'
+
+/** The parts of the address. `cat` stands in links that people have kept. */
+export const addressParts = {
+  category: 'cat',
+  status: 'status',
+  from: 'from',
+  to: 'to',
+  nominee: 'nominee',
+  nominator: 'nominator',
+  approver: 'approver',
+} as const
+
+export const personFilters = ['nominee', 'nominator', 'approver'] as const
+export type PersonFilter = (typeof personFilters)[number]
+
+export interface Narrowed {
+  readonly filter: ReportFilter
+  /** Why the days of the address are not those that are shown. */
+  readonly refusal: ReturnType<typeof whyNotDays>
+}
+
+/** What the address asks of a report. */
+export function filterFromAddress(address: ListAddress, report: Report, now: Date): Narrowed {
+  const offers = (name: Report['filters'][number]) => report.filters.includes(name)
+  const chosen = offers('dates') ? chosenDays(address) : {}
+  const { days, refusal } = fitDays(report, chosen, now)
+  const category = report.categories.find((each) => each === address.number(addressParts.category))
+  const status = reportStatuses.find((each) => each === address.get(addressParts.status))
+  const filter: ReportFilter = {
+    ...(category && offers('category') && { category }),
+    ...(status && offers('status') && { status }),
+    // One day alone narrows nothing.
+    ...(days.from && days.to && { from: days.from, to: days.to }),
+  }
+  for (const name of personFilters) {
+    const person = address.get(addressParts[name])
+    if (person && offers(name)) filter[name] = person
+  }
+  return { filter, refusal }
+}
+
+function chosenDays(address: ListAddress): Partial<Days> {
+  const [from, to] = [address.get(addressParts.from), address.get(addressParts.to)]
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+}
+
+function isDay(text: string | undefined): text is string {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}

@@ -1,0 +1,20 @@
+/** What becomes of days that a report does not show (docs/product.md#report-days). Pure. */
+import type { Report } from '#shared/reports/reports.ts'
+import { type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
+
+interface Fitted {
+  readonly days: Partial<Days>
+  /** Why they are not the ones that were chosen. */
+  readonly refusal: ReturnType<typeof whyNotDays>
+}
+
+/** Days that were chosen, where they can be shown. Where they cannot, both become the usual ones again; in reports that
+ * offer certain days only, the one that is to blame. */
+export function fitDays(report: Report, chosen: Partial<Days>, now: Date): Fitted {
+  const refusal = whyNotDays(report, chosen, now)
+  if (!refusal) return { days: chosen, refusal }
+  const usual: Partial<Days> = daysShown(report, {}, now) ?? {}
+  if (report.dateRule === 'any') return { days: usual, refusal }
+  const days = { ...chosen, [refusal.field]: usual[refusal.field] }
+  return { days: whyNotDays(report, days, now) ? usual : days, refusal }
+}

@@ -1,0 +1,129 @@
+/** The columns of reports that are plain tables, in the order in which they stand. */
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { addressOfNomination } from '#shared/nominations/addresses.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
+import type { ReportRow } from '#shared/reports/model.ts'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { statusColors } from './status-colors.ts'
+
+const { columns: texts, entry, counts } = reportTexts
+
+/** What a stage says in its cell; nothing where the nomination has none such. */
+function stageColumn(stage: Stage): Column<ReportRow> {
+  return {
+    id: stage,
+    header: texts[stage],
+    cell: (row) => {
+      const step = row.steps.find((each) => each.stage === stage)
+      if (!step) return null
+      const { approver, decidedAt } = step
+      return (
+        <>
+          {stageStatus(step, row)}
+          {approver && (
+            <>
+              <br />
+              {approver.name}
+            </>
+          )}
+          {decidedAt && ` · ${groupDate(new Date(decidedAt))}`}
+        </>
+      )
+    },
+  }
+}
+
+export const reportColumns: readonly Column<ReportRow>[] = [
+  {
+    id: 'date',
+    header: texts.date,
+    size: 'small',
+    cell: ({ createdAt }) => groupDate(new Date(createdAt)),
+  },
+  {
+    id: 'title',
+    header: texts.title,
+    size: 'large',
+    cell: (row) => (
+      <Anchor component={Link} to={addressOfNomination(row)} inherit>
+        {row.title}
+      </Anchor>
+    ),
+  },
+  { id: 'category', header: texts.category, size: 'small', cell: ({ kind }) => kindOf(kind).label },
+  {
+    id: 'status',
+    header: texts.status,
+    size: 'small',
+    cell: ({ decision }) => <ReadableBadge color={statusColors[decision]}>{counts[decision]}</ReadableBadge>,
+  },
+  { id: 'standing', header: texts.standing, cell: nominationStatus },
+  {
+    id: 'nominee',
+    header: texts.nominee,
+    cell: ({ nominee, nomineeCount }) => (
+      <>
+        <ProfileLink person={nominee} />
+        {nomineeCount > 1 && ` ${nomineeCount === 2 ? entry.other : othersOf(nomineeCount - 1)}`}
+      </>
+    ),
+  },
+  {
+    id: 'nomineeNumber',
+    header: texts.nomineeNumber,
+    size: 'small',
+    cell: ({ nominee }) => nominee.employeeNumber,
+  },
+  { id: 'nomineeEmail', header: texts.nomineeEmail, cell: ({ nominee }) => nominee.email },
+  { id: 'nomineeCompany', header: texts.nomineeCompany, cell: ({ nominee }) => nominee.company },
+  { id: 'businessUnit', header: texts.businessUnit, cell: ({ nominee }) => nominee.businessUnit },
+  { id: 'gom', header: texts.gom, size: 'small', cell: ({ nominee }) => nominee.gom },
+  { id: 'department', header: texts.department, cell: ({ nominee }) => nominee.department },
+  { id: 'country', header: texts.country, size: 'small', cell: ({ nominee }) => nominee.country },
+  { id: 'nominator', header: texts.nominator, cell: ({ nominator }) => <ProfileLink person={nominator} /> },
+  {
+    id: 'nominatorNumber',
+    header: texts.nominatorNumber,
+    size: 'small',
+    cell: ({ nominator }) => nominator.employeeNumber,
+  },
+  { id: 'nominatorCompany', header: texts.nominatorCompany, cell: ({ nominator }) => nominator.company },
+  {
+    id: 'month',
+    header: texts.month,
+    size: 'small',
+    cell: ({ selectionPeriod }) => selectionPeriod && monthInWords(selectionPeriod),
+  },
+  { id: 'behaviour', header: texts.behaviour, cell: ({ behaviour, card }) => behaviour?.name ?? card?.name },
+  {
+    id: 'downgrade',
+    header: texts.downgrade,
+    cell: ({ downgrade }) => downgrade && `${downgrade.by.name} · ${groupDate(new Date(downgrade.at))}`,
+  },
+  ...stageNames.map(stageColumn),
+  { id: 'id', header: texts.id, cell: ({ id }) => id },
+]
+
+const othersOf = (count: number) => fill(entry.others, { count })
+
+/** Those that stand there until somebody chooses others. */
+export const usualColumns: readonly string[] = [
+  'date',
+  'title',
+  'category',
+  'status',
+  'standing',
+  'nominee',
+  'nomineeCompany',
+  'country',
+  'nominator',
+]

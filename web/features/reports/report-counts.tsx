@@ -1,0 +1,29 @@
+/** How many of all that the filter shows stand how. */
+import { Paper, Text } from '@mantine/core'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import type { ReportCounts as Counts } from '#shared/reports/model.ts'
+import { reportStatuses } from '#shared/reports/reports.ts'
+import classes from './reports.module.css'
+
+const { counts: texts } = reportTexts
+
+export function ReportCounts({ counts }: { counts: Counts }) {
+  // Few reports ever have one that was withdrawn.
+  const shown = reportStatuses.filter((each) => each !== 'Withdrawn' || counts.Withdrawn > 0)
+  return (
+    <section aria-label={texts.label}>
+      <dl className={classes.counts}>
+        {(['total', ...shown] as const).map((each) => (
+          <Paper key={each} withBorder px="md" py="xs">
+            <Text component="dt" size="xs" c="dimmed">
+              {texts[each]}
+            </Text>
+            <Text component="dd" fw={700} size="xl" m={0}>
+              {counts[each].toLocaleString('en')}
+            </Text>
+          </Paper>
+        ))}
+      </dl>
+    </section>
+  )
+}

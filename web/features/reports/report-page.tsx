@@ -1,0 +1,151 @@
+/** The screen of all reports of nominations: which one, its address says (docs/product.md#report-screens). */
+import { Group, Stack, Text } from '@mantine/core'
+import { useLocation } from 'react-router-dom'
+import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { ReportRow } from '#shared/reports/model.ts'
+import { type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
+import { useMe } from '#web/client/me.ts'
+import { now } from '#web/client/site-config.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import print from '#web/ui/print.module.css'
+import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
+import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { EntryList, GroupList } from './entry-list.tsx'
+import { addressParts, filterFromAddress, type PersonFilter } from './filter.ts'
+import { filterInWords } from './filter-words.ts'
+import { PrintButton } from './print-button.tsx'
+import { PrintFrame } from './print-frame.tsx'
+import { ReportCounts } from './report-counts.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportTable } from './report-table.tsx'
+import { useReport } from './use-report.ts'
+
+/** The report that stands at the address, for those who may open it. */
+export function ReportPage() {
+  const { pathname } = useLocation()
+  const { flags } = useMe()
+  const found = reportAt(pathname.replace(/\/+$/, ''))
+  if (!found) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
+  const { report, look } = found
+  if (!report.access.some((each) => flags.includes(each))) return <RedirectHome why="page" />
+  // Nothing of one report stays in the other.
+  return <ReportScreen key={`${report.key} ${look}`} report={report} look={look} />
+}
+
+interface ReportScreenProps {
+  readonly report: Report
+  readonly look: ReportLook
+}
+
+const looks = { entries: EntryList, groups: GroupList, table: ReportTable }
+
+function ReportScreen({ report, look }: ReportScreenProps) {
+  const address = useListAddress(report.sizes, report.defaultSize)
+  const { filter, refusal } = filterFromAddress(address, report, now())
+  const query = useReport(report.key, filter, address)
+  const rows = query.data?.items ?? []
+  const people = usePeople(address, rows)
+  const lines = filterInWords(report, filter, (name) => people[name]?.name, now())
+  const title = texts.titles[report.key]
+  const Rows = looks[look]
+  return (
+    <Page
+      title={title}
+      lead={hasTerms(report) && <Terms />}
+      actions={
+        <Group gap="sm" align="flex-start">
+          <PrintButton
+            report={report.key}
+            ids={look === 'table' ? [] : rows.map(({ id }) => id)}
+            isDisabled={rows.length === 0 || query.isPlaceholderData}
+          />
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <PrintFrame
+          title={title}
+          look={look}
+          lines={lines}
+          shown={rows.length}
+          total={query.data?.counts.total ?? rows.length}
+        />
+        <ReportFilters
+          report={report}
+          address={address}
+          filter={filter}
+          refusal={refusal?.message}
+          people={people}
+        />
+        <Text size="sm" c="dimmed" className={print.screenOnly}>
+          {lines.join(' · ')}
+        </Text>
+        <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
+          {(page) => (
+            <Stack gap="md">
+              <ReportCounts counts={page.counts} />
+              {page.items.length === 0 && address.cursor === undefined ? (
+                <Empty text={texts.none} />
+              ) : (
+                <Paged
+                  label={texts.pages}
+                  page={page}
+                  pagerClass={print.screenOnly}
+                  onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
+                >
+                  <Stack gap="sm">
+                    <Rows report={report.key} rows={page.items} isBusy={query.isPlaceholderData} />
+                  </Stack>
+                </Paged>
+              )}
+            </Stack>
+          )}
+        </LoadState>
+      </Stack>
+    </Page>
+  )
+}
+
+/** The screens of the user types lead to the terms. */
+const hasTerms = ({ key }: Report) => key === 'manager' || key === 'exco2' || key === 'hcbp'
+
+function Terms() {
+  return (
+    <span className={print.screenOnly}>
+      <NewTabLink href={recognitionTerms}>{texts.terms}</NewTabLink>
+    </span>
+  )
+}
+
+/** Who is chosen in the filters by person; the rows know most of them. */
+function usePeople(
+  address: ListAddress,
+  rows: readonly ReportRow[],
+): Readonly<Record<PersonFilter, ChosenPerson | undefined>> {
+  const approvers = rows.flatMap(({ steps }) =>
+    steps.flatMap(({ approver }) =>
+      approver?.personId ? [{ ...approver, personId: approver.personId }] : [],
+    ),
+  )
+  return {
+    nominee: useChosenPerson(
+      address,
+      addressParts.nominee,
+      rows.map(({ nominee }) => nominee),
+    ),
+    nominator: useChosenPerson(
+      address,
+      addressParts.nominator,
+      rows.map(({ nominator }) => nominator),
+    ),
+    approver: useChosenPerson(address, addressParts.approver, approvers),
+  }
+}

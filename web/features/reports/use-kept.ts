@@ -1,0 +1,49 @@
+/** How somebody has arranged a report, kept on this device for them alone. */
+import { useState } from 'react'
+import { useMe } from '#web/client/me.ts'
+
+const prefix = 'thinktank.report.'
+
+/** Whether a part of the screen is shown. */
+export function useKeptSwitch(name: string, usual: boolean) {
+  return useKept(name, usual, (kept) => typeof kept === 'boolean')
+}
+
+/** What is chosen of a list. */
+export function useKeptChoice(name: string, usual: readonly string[]) {
+  return useKept<readonly string[]>(name, usual, isListOfText)
+}
+
+const isListOfText = (kept: unknown): kept is readonly string[] =>
+  Array.isArray(kept) && kept.every((each) => typeof each === 'string')
+
+/** What the signed-in person chose last here, `usual` until then. */
+function useKept<T>(name: string, usual: T, isOne: (kept: unknown) => kept is T): [T, (value: T) => void] {
+  const item = `${prefix}${useMe().personId}.${name}`
+  const [value, setValue] = useState(() => read(item, usual, isOne))
+  return [
+    value,
+    (chosen) => {
+      setValue(chosen)
+      write(item, chosen)
+    },
+  ]
+}
+
+function read<T>(item: string, usual: T, isOne: (kept: unknown) => kept is T): T {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? 'null')
+    return isOne(kept) ? kept : usual
+  } catch {
+    return usual
+  }
+}
+
+/** A full or forbidden store keeps nothing, and stops nobody. */
+function write(item: string, value: unknown): void {
+  try {
+    localStorage.setItem(item, JSON.stringify(value))
+  } catch {
+    // The next visit begins with what is usual.
+  }
+}
