@@ -167,6 +167,8 @@ async function addMembers(entries: readonly StoredEntry[]): Promise<ReportEntry[
       entryMembers.keys({ ...entry, part: index + 1, nominees: [] }),
     ),
   )
-  const parts = Map.groupBy(await getItems(entryMembers, keys), ({ id }) => id)
-  return entries.map((entry) => withMembers(entry, parts.get(entry.id) ?? []))
+  const membersOf = new Map<string, EntryMembers[]>()
+  for (const part of await getItems(entryMembers, keys))
+    membersOf.set(part.id, [...(membersOf.get(part.id) ?? []), part])
+  return entries.map((entry) => withMembers(entry, membersOf.get(entry.id) ?? []))
 }
