@@ -31,6 +31,18 @@ export function groupDate(instant: Date): string {
   return `${part.day} ${part.month} ${part.year}`
 }
 
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone: groupTimeZone,
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
+/** A date in the short form of en-US, as exported lists have it: `11/21/2026`, in the group's zone. */
+export function groupShortDate(instant: Date): string {
+  return short.format(instant)
+}
+
 const clockTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: groupTimeZone,
   hour: '2-digit',

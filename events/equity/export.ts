@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { listCommunities } from '#functions/communities/store.ts'
 import { countsOf, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
-import { groupDay, groupTime } from '#shared/clock.ts'
+import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { equityColumns } from '#shared/equity/columns.ts'
 import { type EquityNomination, type EquitySubmission, equityRange } from '#shared/equity/model.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
@@ -66,7 +66,7 @@ function cellsOf(
     award,
     communities: communities.map((each) => names.get(each) ?? String(each)).join('; '),
     status: state,
-    date: groupDay(at),
+    date: groupShortDate(at),
     time: groupTime(at),
     motivation,
   }

@@ -5,9 +5,17 @@ import type { ExportFormat } from '#shared/exports/formats.ts'
 
 type Rows = AsyncIterable<readonly (readonly (string | number)[])[]>
 
+interface Table {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly rows: Rows
+  /** Characters of all rows, about. */
+  readonly size: number
+}
+
 interface Format {
   readonly contentType: string
-  write(headings: readonly string[], rows: Rows, title: string): AsyncIterable<Uint8Array>
+  write(table: Table): AsyncIterable<Uint8Array>
 }
 
 export const formats: Readonly<Record<ExportFormat, Format>> = {
@@ -21,7 +29,7 @@ export const formats: Readonly<Record<ExportFormat, Format>> = {
 /** Characters that are made into bytes at once. */
 const portion = 65_536
 
-async function* csvBytes(headings: readonly string[], rows: Rows): AsyncGenerator<Uint8Array> {
+async function* csvBytes({ headings, rows }: Table): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let text = byteOrderMark + csvLine(headings)
   for await (const some of rows) {
@@ -37,19 +45,31 @@ async function* csvBytes(headings: readonly string[], rows: Rows): AsyncGenerato
 const unnameable = /[[\]:*?/\\']/g
 const longestName = 31
 
+/** Above so many characters a sheet may become larger than the usual container can say (4 GB): a cell of one character
+ * takes a dozen times as much. Not every program reads the newer form, so that it is not the usual one. */
+const largest = 300_000_000
+
 /** Past what a sheet holds there is a second one, with the headings again. */
-function xlsxBytes(headings: readonly string[], rows: Rows, title: string): AsyncIterable<Uint8Array> {
+function xlsxBytes({ title, headings, rows, size }: Table): AsyncIterable<Uint8Array> {
   return writeXlsxStream(xlsxRows(rows), {
     name: title.replace(unnameable, ' ').slice(0, longestName),
-    columns: headings.map((header) => ({ header })),
+    columns: headings.map((heading) => ({ header: String(xlsxCell(heading) ?? '') })),
     freezePane: { rows: 1 },
-    // Lists of a million wide rows go beyond what the older form of the container can say.
-    zip64: true,
+    zip64: size > largest,
   })
 }
 
 async function* xlsxRows(rows: Rows): AsyncGenerator<(string | number | null)[]> {
   for await (const some of rows) {
-    for (const row of some) yield row.map((cell) => (cell === '' ? null : cell))
+    for (const row of some) yield row.map(xlsxCell)
   }
+}
+
+/** What spreadsheets read as a sign by its number, and what says that it is none. */
+const numbered = /_(?=x[0-9a-f]{4}_)/gi
+const underscore = '_x005F_'
+
+function xlsxCell(cell: string | number): string | number | null {
+  if (cell === '') return null
+  return typeof cell === 'string' && cell.includes('_') ? cell.replace(numbered, underscore) : cell
 }

@@ -88,6 +88,7 @@ export async function keepPart(
     parts: [...earlier, { run, count: number }],
     position: part.position,
     rows: job.rows + part.lines.length,
+    size: job.size + part.size,
     cut: (job.cut ?? 0) + part.cut,
     progress: { done, of: Math.max(of, done) },
     attempts: 0,

@@ -1,6 +1,8 @@
 /** What is exported: each kind's columns and rows. */
 import { equityExport } from '#events/equity/export.ts'
 import { ideasExport } from '#events/ideas/export.ts'
+import { innovationsExport } from '#events/innovation/export.ts'
+import { reportsExport } from '#events/reports/export.ts'
 import type { ExportSource } from '#functions/exports/source.ts'
 import type { ExportKind } from '#shared/exports/model.ts'
 
@@ -8,4 +10,6 @@ import type { ExportKind } from '#shared/exports/model.ts'
 export const sources: Readonly<Record<ExportKind, ExportSource>> = {
   ideas: ideasExport,
   'employment-equity': equityExport,
+  reports: reportsExport,
+  innovation: innovationsExport,
 }

@@ -97,14 +97,19 @@ async function writeFile({ job, part, columns }: Reading): Promise<void> {
   const whole: ExportJob = {
     ...job,
     rows: job.rows + part.lines.length,
+    size: job.size + part.size,
     cut: (job.cut ?? 0) + part.cut,
   }
   const rows = packed(whole, part, { fixed: fixed.length, all: headings.length })
-  await writeStreamAsObject(exportFileKey(id, run), formats[format].write(headings, rows, name), {
-    ContentType: formats[format].contentType,
-    ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
-    CacheControl: 'no-store',
-  })
+  await writeStreamAsObject(
+    exportFileKey(id, run),
+    formats[format].write({ title: name, headings, rows, size: whole.size }),
+    {
+      ContentType: formats[format].contentType,
+      ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
+      CacheControl: 'no-store',
+    },
+  )
   await finishJob(whole, clock())
   log('info', 'export written', { export: id, kind, format, rows: whole.rows })
   // What stays, the bucket's rule removes.

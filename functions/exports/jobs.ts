@@ -43,8 +43,9 @@ const exportJob = exportView.omit({ link: true, fileName: true }).extend({
   parts: z.array(z.object({ run: count, count })),
   /** Where the reading stands after them; absent at the beginning. */
   position: z.json().optional(),
-  /** Rows in them. */
+  /** Rows in them, and their characters. */
   rows: count,
+  size: count,
   /** The run and the number of the part with which the columns of questions last became more. */
   headings: z.object({ run: count, part: count }).optional(),
   /** Which run wrote the file. */
@@ -142,6 +143,7 @@ function newJob(
     quietUntil: quietFrom(now),
     parts: [],
     rows: 0,
+    size: 0,
     ttl: ttlAfter(daysKept, now),
   }
 }

@@ -1,4 +1,5 @@
 /** Serves the endpoints about innovation awards. */
+import { startExport } from '#functions/exports/jobs.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { innovationApi } from '#shared/innovation/api.ts'
@@ -6,6 +7,7 @@ import type { FullInnovation } from '#shared/innovation/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { listInnovationAwards } from './awards.ts'
 import { attachDocument } from './documents.ts'
+import { checkedExport } from './exporting.ts'
 import { readsInnovation } from './read-access.ts'
 import { innovationReport } from './report.ts'
 import { findFullInnovation, innovationsOfEvent, innovationsReceivedBy, innovationsSentBy } from './store.ts'
@@ -43,6 +45,12 @@ export const handler = serve(innovationApi, {
 
   listInnovationReport({ query: { size, cursor, ...filter }, now }) {
     return innovationReport(filter, { size, cursor }, now)
+  },
+
+  async exportInnovations({ body: { format, ...asked }, ...context }) {
+    const { access } = innovationApi.exportInnovations
+    const filter = await checkedExport(asked, context.now)
+    return startExport({ kind: 'innovation', access, name: 'Innovation-awards', filter, format }, context)
   },
 })
 

@@ -79,6 +79,25 @@ export async function listInPeriod(
   return found
 }
 
+/** What is fetched at once of a period that is read whole. */
+const portion = 100
+
+/** All that was sent in a period, newest first, some at a time, and where the reading stands after them; from the
+ * beginning, or on from there. */
+export async function* eachInPeriod(
+  period: InnovationPeriod,
+  from?: string,
+): AsyncGenerator<{ ids: string[]; position: string }> {
+  let before = from
+  for (;;) {
+    const found = await listInPeriod(period, { before, limit: portion, newestFirst: true })
+    const position = found.at(-1)?.sort
+    if (position === undefined) return
+    before = position
+    yield { ids: found.map(({ id }) => id), position }
+  }
+}
+
 async function listOfMonth(month: string, stretch: Stretch): Promise<Listed[]> {
   const rows = await queryItems(innovationMonths, { partition: monthPartition(month), ...stretch })
   return rows.map((row) => ({ id: row.id, sort: innovationMonths.keys(row).SK }))

@@ -98,6 +98,19 @@ export async function findFullInnovation(id: string): Promise<FullInnovation | u
   return head && body && { head, body }
 }
 
+/** These nominations with people, answers and documents, as they were a moment ago, in that order. */
+export async function findFullInnovations(ids: readonly string[]): Promise<FullInnovation[]> {
+  const [heads, bodies] = await Promise.all([
+    findInnovations(ids),
+    getItems(innovationBodies, ids.map(bodyKey)),
+  ])
+  const bodyOf = new Map(bodies.map((body) => [body.id, body]))
+  return heads.flatMap((head) => {
+    const body = bodyOf.get(head.id)
+    return body ? [{ head, body }] : []
+  })
+}
+
 export interface NewInnovation extends FullInnovation {
   readonly once: Idempotency
   readonly reply: unknown

@@ -28,6 +28,9 @@ const bodyRecord = nominationBody.omit({ version: true }).extend({
   parts: z.number().int().optional(),
 })
 
+/** Where the body of a nomination stands. */
+export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'BODY' })
+
 /** The nominations that were made in a month (`yyyy-mm`) of the group's calendar. */
 export const madePartition = (month: string) => `MADE#${month}`
 
@@ -42,8 +45,7 @@ export const nominationBodies = entity({
   type: 'nomination-body',
   schema: bodyRecord,
   keys: ({ id, createdAt }) => ({
-    PK: nominationPartition(id),
-    SK: 'BODY',
+    ...bodyKey(id),
     ...(createdAt && madePlace({ id, createdAt })),
   }),
 })

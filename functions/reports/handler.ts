@@ -1,10 +1,12 @@
 /** Serves the reports of nominations. */
+import { startExport } from '#functions/exports/jobs.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
 import { detailsOf } from './details.ts'
+import { checkedExport } from './exporting.ts'
 import { pageOfReport } from './pages.ts'
 import { groupsOf, readingOf, wholeReading } from './reading.ts'
 import { countTallies, summaryOf } from './tallies.ts'
@@ -26,6 +28,13 @@ export const handler = serve(reportsApi, {
   async readReportDetails({ params, body: { ids }, actor, now }) {
     const reading = wholeReading(reportOf(params.report), viewerOf(actor), now)
     return { items: await detailsOf(reading, ids) }
+  },
+
+  async exportReport({ params, body: { format, ...asked }, ...context }) {
+    const report = reportOf(params.report)
+    const filter = await checkedExport(report, asked, viewerOf(context.actor), context.now)
+    const name = `Recognition-${report.key}`
+    return startExport({ kind: 'reports', access: report.access, name, filter, format }, context)
   },
 })
 

@@ -170,10 +170,10 @@ export const apiFunctions = {
   innovation: {
     ...api,
     entry: 'functions/innovation/handler.ts',
-    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents.',
+    summary: 'Innovation awards, and nominations for them: sending, reading, adding documents, the report.',
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi1', 'gsi2'],
-    uploads: contentPictures,
+    uploads: { ...contentPictures, PutObject: [exportRequests] },
   },
   media: {
     ...api,
@@ -223,8 +223,9 @@ export const apiFunctions = {
   reports: {
     ...api,
     entry: 'functions/reports/handler.ts',
-    summary: 'Reports of nominations: pages, counts, what entries say.',
-    table: reads,
+    summary: 'Reports of nominations: pages, counts, what entries say, exports.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    uploads: { PutObject: [exportRequests] },
   },
   search: {
     ...api,
@@ -302,12 +303,13 @@ export const unattendedFunctions = {
     timeoutSeconds: 300,
     mostAtOnce: 1,
   },
-  'nomination-totals': {
-    entry: schedules['nomination-totals'].entry,
-    summary: schedules['nomination-totals'].summary,
-    table: ['BatchGetItem', 'Query', 'PutItem'],
-    memoryMegabytes: 512,
-    timeoutSeconds: 300,
+  'report-comparison': {
+    entry: schedules['report-comparison'].entry,
+    summary: schedules['report-comparison'].summary,
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
     mostAtOnce: 1,
   },
   'directory-import': {

@@ -101,10 +101,15 @@ export type StoredAnswer = z.infer<typeof storedAnswer>
 
 const leftOut: readonly (FieldRole | undefined)[] = ['sponsor', 'behaviour', 'supporting-documentation']
 
-/** The answers that the posted content shows: the sponsor's address, the behaviour and the supporting
- * documentation are left out (docs/product.md#answers). */
+/** Whether the posted content shows an answer: the sponsor's address, the behaviour and the supporting documentation
+ * are left out (docs/product.md#answers). */
+export function isContent({ role }: Pick<StoredAnswer, 'role'>): boolean {
+  return !leftOut.includes(role)
+}
+
+/** The answers that the posted content shows. */
 export function contentAnswers(answers: readonly StoredAnswer[]): StoredAnswer[] {
-  return answers.filter(({ role }) => !leftOut.includes(role))
+  return answers.filter(isContent)
 }
 
 /** The files among the answers. */

@@ -1,12 +1,13 @@
 /** Endpoints about innovation awards and the nominations for them. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { exportView } from '../exports/model.ts'
 import { fileAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { innovationAward } from './award.ts'
 import { innovationCard, innovationView, newInnovation } from './model.ts'
-import { innovationReportPage, innovationReportQuery } from './report.ts'
+import { innovationExportInput, innovationReportPage, innovationReportQuery } from './report.ts'
 
 export const innovationApi = endpoints({
   listInnovationAwards: {
@@ -103,5 +104,16 @@ export const innovationApi = endpoints({
     query: innovationReportQuery,
     reply: innovationReportPage,
     problems: ['invalid-cursor'],
+  },
+  exportInnovations: {
+    method: 'POST',
+    path: '/innovation-report/exports',
+    access: ['admin', 'linkAdmin'],
+    summary: 'Begins a file of the nominations for innovation awards that the report shows, or of all.',
+    body: innovationExportInput,
+    status: 202,
+    reply: exportView,
+    creates: true,
+    problems: ['export-empty', 'export-running'],
   },
 })

@@ -1,5 +1,6 @@
 /** The report of innovation awards: what it is narrowed to, and its rows (docs/product.md#innovation-report). */
 import * as z from 'zod'
+import { exportFormats } from '../exports/formats.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { reportRefusals } from '../messages/reports.ts'
@@ -43,8 +44,12 @@ export const innovationReportPage = pageOf(innovationReportRow).extend({
   awards: z.array(z.object({ id, title: z.string() })),
 })
 
-/** What an export is asked for: what the filter shows, or all there is. */
+/** What an export is asked for: what the filter shows, which needs both dates or none, or all there is. */
 export const innovationExportInput = z
-  .strictObject({ records: z.enum(['current', 'all']), filter: z.strictObject(filter) })
+  .strictObject({
+    records: z.enum(['current', 'all']),
+    filter: z.strictObject(filter),
+    format: z.enum(exportFormats).default('csv'),
+  })
   .refine(({ filter }) => !isTurned(filter), { ...turned, path: ['filter', 'to'] })
 export type InnovationExportInput = z.infer<typeof innovationExportInput>

@@ -6,5 +6,4 @@ export const equityRefusals = {
   answered: 'You have {answer} your nomination from {nominator}',
   range: 'To Date should be greater than From Date',
   rangeTooLong: 'Please choose at most {years} years',
-  rangeRequired: 'Please select date range',
 } as const

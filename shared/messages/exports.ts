@@ -4,7 +4,7 @@ import { exportRefusals } from './export-refusals.ts'
 export const exportTexts = {
   formats: { csv: 'CSV', xlsx: 'Excel' },
   /** For lists of a period. */
-  datesMissing: 'Please select date range',
+  datesMissing: exportRefusals.datesMissing,
   empty: exportRefusals.empty,
   popup: 'Download',
   preparing: 'The file is being begun …',

@@ -17,6 +17,14 @@ export const nominationWords = {
     employeeOfTheMonth: 'Employee Of The Month',
     teamOfTheMonth: 'Team Of The Month',
   },
+  /** Of the categories that kinds have; two kinds share one. */
+  categories: {
+    100: 'Employee of the Month',
+    102: 'High5',
+    103: 'On the Spot',
+    104: 'Teams',
+    138: 'Team of the Month',
+  },
   stages: {
     sponsor: 'Project Sponsor',
     manager: 'Line Manager',

@@ -6,3 +6,14 @@ export const reportRefusals = {
   fromOutside: 'Please select date in current Financial Year',
   toOutside: 'Please select date in current Financial Year to Date',
 } as const
+
+/** What cells of exports say. */
+export const reportWords = {
+  normalHigh5: 'Normal High5',
+  /** Of a nominee who answered so. */
+  declined: 'Declined',
+  /** What the column of the nominator's motivation is called, however the form asks for it. */
+  motivation: 'Nominator Motivation Reason',
+  /** Of a person's country, unit or GOM, where the directory had no hierarchy of theirs. */
+  notFound: 'Not Found',
+} as const

@@ -1,12 +1,15 @@
 /** Endpoints of the reports of nominations. Each asks again whether the report is the caller's (docs/product.md#reports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { exportFormats } from '../exports/formats.ts'
+import { exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf } from '../paging.ts'
 import type { Flag } from '../roles.ts'
 import {
   reportCounts,
   reportDetails,
+  reportExportInput,
   reportFilter,
   reportQuery,
   reportRow,
@@ -51,5 +54,17 @@ export const reportsApi = endpoints({
     body: z.strictObject({ ids: z.array(id).min(1).max(maxDetails) }),
     reply: z.object({ items: z.array(reportDetails) }),
     problems: ['no-access'],
+  },
+  exportReport: {
+    method: 'POST',
+    path: '/reports/{report}/exports',
+    access: anyReport,
+    summary: 'Begins a file of what a report shows with a filter, or of all that the person may see in it.',
+    params: one,
+    body: reportExportInput.extend({ format: z.enum(exportFormats).default('csv') }),
+    status: 202,
+    reply: exportView,
+    creates: true,
+    problems: ['no-access', 'export-empty', 'export-running'],
   },
 })

@@ -22,7 +22,7 @@ export function daysShown(
 }
 
 /** The days that can be chosen; nothing: any. */
-function daysOffered(rule: DateRule, now: Date): Days | undefined {
+export function daysOffered(rule: DateRule, now: Date): Days | undefined {
   if (rule === 'any') return undefined
   const year = financialYear(groupDay(now))
   return rule === 'business-unit' ? { ...year, from: businessUnitStart } : year

@@ -153,9 +153,11 @@ const documented: Record<
   'GET /api/me/innovation-nominations/received': 'account',
   'GET /api/innovation-awards/{eventId}/nominations': 'link administrators',
   'GET /api/innovation-report': 'link administrators',
+  'POST /api/innovation-report/exports': 'link administrators',
   'GET /api/reports/{report}': 'readers of the full report',
   'GET /api/reports/{report}/summary': 'readers of the full report',
   'POST /api/reports/{report}/details': 'readers of the full report',
+  'POST /api/reports/{report}/exports': 'readers of the full report',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',
@@ -242,7 +244,8 @@ describe('access', () => {
   test.each(told)('$key by $caller.name', async ({ key, endpoint, caller }) => {
     // Each report has readers of its own (reports/access.test.ts).
     const params = endpoint.path.includes('{report}') ? { report: 'full' } : anyParams
-    const { status, problem } = await send(caller.sub, endpoint, { params, body: { ids: ['none'] } })
+    const body = endpoint.path.endsWith('/exports') ? { records: 'all', filter: {} } : { ids: ['none'] }
+    const { status, problem } = await send(caller.sub, endpoint, { params, body })
     const may = caller.has.includes(documented[key] ?? '')
     if (may) expect([401, 403, 500]).not.toContain(status)
     else expect(status, JSON.stringify(problem)).toBe(caller.sub ? 403 : 401)

@@ -101,7 +101,7 @@ describe('the file', () => {
       Award_Category: 'Employment equity',
       Communities: 'Newsroom',
       Nominee_Status: 'Declined',
-      Date_Of_Nomination: today,
+      Date_Of_Nomination: [Number(today.slice(5, 7)), Number(today.slice(8)), today.slice(0, 4)].join('/'),
       Time_Of_Nomination: expect.stringMatching(/^\d\d:\d\d$/),
       Motivation: '\'=HYPERLINK("http://evil.example")',
       Skills: 'Budgets',

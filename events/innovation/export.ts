@@ -1,0 +1,85 @@
+/** The export of innovation awards, for the function that writes exports (docs/product.md#innovation-report). */
+import * as z from 'zod'
+import { readCategories } from '#functions/content/reading/store.ts'
+import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
+import { innovationExport, periodOfExport } from '#functions/innovation/exporting.ts'
+import { eachInPeriod } from '#functions/innovation/report-store.ts'
+import { findFullInnovations } from '#functions/innovation/store.ts'
+import { eventCategories } from '#shared/awards/rules.ts'
+import { groupShortDate, groupTime } from '#shared/clock.ts'
+import type { Category } from '#shared/content/model.ts'
+import { contentAnswers } from '#shared/forms/answers.ts'
+import { innovationColumns } from '#shared/innovation/columns.ts'
+import type { FullInnovation, InnovationNomination } from '#shared/innovation/model.ts'
+import { reportWords } from '#shared/messages/reports.ts'
+import type { PersonSnapshot } from '#shared/people/model.ts'
+
+export const innovationsExport: ExportSource = {
+  columns: () => Object.values(innovationColumns),
+  async rows(filter, _, from) {
+    const [period, categories] = await Promise.all([
+      periodOfExport(innovationExport.parse(filter)),
+      readCategories('award-event'),
+    ])
+    const places = eachInPeriod(period, z.string().optional().parse(from))
+    return { total: period.total, chunks: chunksOf(places, categories) }
+  },
+}
+
+async function* chunksOf(
+  places: ReturnType<typeof eachInPeriod>,
+  categories: readonly Category[],
+): AsyncGenerator<ExportChunk> {
+  for await (const { ids, position } of places) {
+    const found = await findFullInnovations(ids)
+    yield { rows: found.flatMap((each) => rowsOf(each, categories)), done: ids.length, position }
+  }
+}
+
+/** Each nominee has a row, with what the form says. */
+function rowsOf({ head, body }: FullInnovation, categories: readonly Category[]): ExportRow[] {
+  const answers = contentAnswers(body.answers).map(
+    ({ fieldId, label, content }) => [fieldId, label, plain(content)] as const,
+  )
+  const award = categoryName(head, categories)
+  return body.nominees.map((nominee) => ({
+    cells: Object.values(cellsOf({ head, body }, nominee, award)).map(plain),
+    answers,
+  }))
+}
+
+function cellsOf(
+  { head, body }: FullInnovation,
+  nominee: PersonSnapshot,
+  category: string,
+): Record<keyof typeof innovationColumns, string> {
+  const at = new Date(head.createdAt)
+  const listed = (text: string) => (nominee.hierarchy ? text : reportWords.notFound)
+  return {
+    nominatorName: body.nominator.name,
+    nominatorNumber: body.nominator.employeeNumber,
+    nomineeName: nominee.name,
+    nomineeNumber: nominee.employeeNumber,
+    nomineeEmail: nominee.email,
+    gom: listed(nominee.gom),
+    businessUnit: listed(nominee.businessUnit),
+    country: listed(nominee.country),
+    category,
+    date: groupShortDate(at),
+    time: groupTime(at),
+  }
+}
+
+/** The first category that sorts the award further, else that of all innovation awards; where neither has a name, the
+ * title. */
+function categoryName({ categories, title }: InnovationNomination, names: readonly Category[]): string {
+  const named = categories.flatMap((id) => names.find((each) => each.id === id) ?? [])
+  const sorting = named.find(({ parent }) => parent === eventCategories.innovation)
+  return (sorting ?? named[0])?.name ?? title
+}
+
+/** Tags and comments as HTML has them. */
+const markup = /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi
+
+/** A value without markup, its commas semicolons: the file is also read by programs that know no quotes. */
+const plain = (text: string) => text.replace(markup, '').replaceAll(',', ';')

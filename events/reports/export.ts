@@ -1,0 +1,39 @@
+/** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
+import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
+import { countEntries, entriesFor, position, type ReportEntry } from '#functions/reports/entries.ts'
+import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
+import { listsWithQuestions, reportColumns } from '#shared/reports/columns.ts'
+import type { ExportList } from '#shared/reports/reports.ts'
+import { rowsOf } from './cells.ts'
+import { type Questions, questionsOf } from './questions.ts'
+
+export const reportsExport: ExportSource = {
+  columns(filter) {
+    return reportColumns[reportExport.parse(filter).columns].map(([name]) => name)
+  },
+
+  async rows(filter, { personId, person }, from) {
+    const asked = reportExport.parse(filter)
+    const reading = exportedReading(asked, { personId, roles: person.roles })
+    const portions = entriesFor(reading, from === undefined ? undefined : position.parse(from))
+    return { total: await countEntries(reading), chunks: chunksOf(asked.columns, portions) }
+  },
+}
+
+async function* chunksOf(
+  list: ExportList,
+  portions: ReturnType<typeof entriesFor>,
+): AsyncGenerator<ExportChunk> {
+  const asks = listsWithQuestions.includes(list)
+  for await (const { entries, position } of portions) {
+    const questions = asks ? await questionsOf(entries.map(({ id }) => id)) : undefined
+    const rows = entries.flatMap((entry) => exportRows(list, entry, questions?.get(entry.id)))
+    yield { rows, done: entries.length, position: { ...position } }
+  }
+}
+
+/** Each member of a team has a row, with what the form says. */
+function exportRows(list: ExportList, entry: ReportEntry, questions: Questions | undefined): ExportRow[] {
+  const answers = questions?.answers ?? []
+  return rowsOf(list, entry, questions?.behaviour).map((cells) => ({ cells, answers }))
+}

@@ -1,0 +1,63 @@
+/** What the form of a nomination was filled in with, as its export has it: a column for each question
+ * (docs/product.md#report-columns). */
+import * as z from 'zod'
+import type { ExportAnswer } from '#functions/exports/source.ts'
+import { bodyKey, nominationBodies } from '#functions/nominations/body-store.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { getItems } from '#functions/runtime/table.ts'
+import { isContent, storedAnswer } from '#shared/forms/answers.ts'
+import { reportWords } from '#shared/messages/reports.ts'
+
+const { fieldId, label, role, content } = storedAnswer.options[0].shape
+
+/** Answers in words are all that an export shows: reading no more takes half the time. */
+const said = z.object({ fieldId, label, role, content, type: z.string() })
+type Said = z.infer<typeof said>
+
+const bodiesInWords = entity({
+  type: nominationBodies.type,
+  schema: z.object({ id: z.string(), answers: z.array(said) }),
+  keys: ({ id }) => bodyKey(id),
+})
+
+/** What the answers to a form come to: a behaviour that is no card's, and the columns of its questions. */
+export interface Questions {
+  readonly behaviour: string
+  readonly answers: readonly ExportAnswer[]
+}
+
+/** Bodies of one reading; those of a portion are read at the same time. */
+const atOnce = 100
+
+/** The answers of nominations, by id. */
+export async function questionsOf(ids: readonly string[]): Promise<Map<string, Questions>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
+    ids.slice(n * atOnce, (n + 1) * atOnce),
+  )
+  const bodies = await Promise.all(parts.map((part) => getItems(bodiesInWords, part.map(bodyKey))))
+  return new Map(
+    bodies
+      .flat()
+      .map(({ id, answers }) => [id, { behaviour: behaviourIn(answers), answers: columnsOf(answers) }]),
+  )
+}
+
+const behaviourIn = (answers: readonly Said[]) =>
+  answers
+    .filter(({ role, type }) => role === 'behaviour' && type !== 'high5-card')
+    .map((each) => each.content)
+    .join('; ')
+
+/** One column has all motivations, whichever form asked for them. No field has such an id. */
+const motivationColumn = '#motivation'
+
+/** A question keeps its column when it is reworded. */
+function columnsOf(answers: readonly Said[]): ExportAnswer[] {
+  return answers
+    .filter(isContent)
+    .map((each) =>
+      each.role === 'motivation'
+        ? [motivationColumn, reportWords.motivation, each.content]
+        : [each.fieldId, each.label, each.content],
+    )
+}

@@ -1,0 +1,39 @@
+/** Exports of innovation awards: what is asked for, checked, and the period that it comes to
+ * (docs/product.md#innovation-report). */
+import * as z from 'zod'
+import { type InnovationExportInput, innovationExportInput } from '#shared/innovation/report.ts'
+import { exportRefusals } from '#shared/messages/export-refusals.ts'
+import { Problem } from '#shared/problems.ts'
+import { innovationDaysShown } from './report.ts'
+import { type InnovationPeriod, periodOf } from './report-store.ts'
+
+/** An export as its job keeps it. */
+export const innovationExport = z.strictObject({
+  records: innovationExportInput.shape.records,
+  filter: innovationExportInput.shape.filter,
+  /** When it was asked for: the financial year is the one of then. */
+  at: z.string(),
+})
+export type InnovationExport = z.infer<typeof innovationExport>
+
+/** What an export has: what the filter shows, or all there is. */
+export function periodOfExport({ records, filter, at }: InnovationExport): Promise<InnovationPeriod> {
+  if (records === 'all') return periodOf(undefined, undefined)
+  return periodOf(innovationDaysShown(filter, new Date(at)), filter.award)
+}
+
+/** What is asked for, once it has been found to be there. Raises `invalid-request` where only one day is chosen, and
+ * `export-empty`. */
+export async function checkedExport(
+  { records, filter }: Omit<InnovationExportInput, 'format'>,
+  now: Date,
+): Promise<InnovationExport> {
+  const { from, to } = filter
+  if (records === 'current' && !from !== !to) {
+    const field = from ? 'filter.to' : 'filter.from'
+    throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
+  }
+  const asked = { records, filter, at: now.toISOString() }
+  if ((await periodOfExport(asked)).total === 0) throw new Problem('export-empty')
+  return asked
+}

@@ -1,0 +1,52 @@
+/** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
+import * as z from 'zod'
+import type { Viewer } from '#functions/nominations/read-access.ts'
+import { constraintTexts } from '#shared/messages/constraints.ts'
+import { exportRefusals } from '#shared/messages/export-refusals.ts'
+import { Problem } from '#shared/problems.ts'
+import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
+import { exportLists, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
+import { daysOffered } from '#shared/reports/rules.ts'
+import { countEntries } from './entries.ts'
+import { type Reading, readingOf, wholeReading } from './reading.ts'
+
+/** An export of a report as its job keeps it. */
+export const reportExport = z.strictObject({
+  report: z.enum(reportKeys),
+  records: reportExportInput.shape.records,
+  filter: reportFilter,
+  columns: z.enum(exportLists),
+  /** When it was asked for: days that are not chosen, and what is archived, are as they were then. */
+  at: z.string(),
+})
+export type ReportExport = z.infer<typeof reportExport>
+
+/** What of a report an export has: what the filter shows, or all that its reader may see in it, which are the days that it
+ * offers. Raises what opening the report does. */
+export function exportedReading({ report: key, records, filter, at }: ReportExport, reader: Viewer): Reading {
+  const report = reportOf(key)
+  const now = new Date(at)
+  if (records === 'current') return readingOf(report, filter, reader, now)
+  return { ...wholeReading(report, reader, now), days: daysOffered(report.dateRule, now) }
+}
+
+/** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is
+ * chosen, or where nominees would read who stands above others, and `export-empty`. */
+export async function checkedExport(
+  report: Report,
+  { records, filter, columns = report.exportList }: z.infer<typeof reportExportInput>,
+  reader: Viewer,
+  now: Date,
+): Promise<ReportExport> {
+  const asked = { report: report.key, records, filter, columns, at: now.toISOString() }
+  const reading = exportedReading(asked, reader)
+  if (columns === 'reward-group' && report.scope === 'involved')
+    throw new Problem('invalid-request', { fields: { columns: constraintTexts.notOffered } })
+  const { from, to } = filter
+  if (records === 'current' && !from !== !to) {
+    const field = from ? 'filter.to' : 'filter.from'
+    throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
+  }
+  if ((await countEntries(reading)) === 0) throw new Problem('export-empty')
+  return asked
+}

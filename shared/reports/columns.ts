@@ -1,0 +1,125 @@
+/** The lists of columns that reports are exported with, in their order (docs/product.md#report-columns). What they are called
+ * people's spreadsheets know. `Line_Manager` and `HRBP` are two columns each of the reward group's list: what the
+ * directory says of the nominee, and who approves that stage. */
+import type { Stage } from '../nominations/stages.ts'
+import type { ExportList } from './reports.ts'
+
+/** What a cell says of a stage: whose it is, what became of it, why and when. */
+type StageCell = 'email' | 'approved' | 'reason' | 'date' | 'time'
+
+/** What a cell says of a nomination and one of its nominees. */
+export type ReportCell =
+  | 'id'
+  | 'nominatorName'
+  | 'nominatorNumber'
+  | 'nomineeName'
+  | 'nomineeNumber'
+  | 'nomineeEmail'
+  | 'country'
+  | 'category'
+  | 'gom'
+  | 'businessUnit'
+  | 'department'
+  | 'lineManager'
+  | 'hrbp'
+  | 'date'
+  | 'time'
+  | 'selectionPeriod'
+  | 'behaviour'
+  | 'downgradeStatus'
+  | 'downgradeUser'
+  | 'downgradeDate'
+  | 'nomineeStatus'
+  | 'status'
+  | `${Stage}.${StageCell}`
+
+/** The name of a column, and what its cells say. */
+export type ReportColumn = readonly [name: string, cell: ReportCell]
+
+const suffixes = {
+  email: '',
+  approved: '_Approved',
+  reason: '_Reason',
+  date: '_Date',
+  time: '_Time',
+} as const satisfies Record<StageCell, string>
+
+const withAll: readonly StageCell[] = ['email', 'approved', 'reason', 'date', 'time']
+
+/** The columns of a stage, each called by the stage and what it says. */
+const columnsOf = (name: string, stage: Stage, cells = withAll): ReportColumn[] =>
+  cells.map((cell) => [`${name}${suffixes[cell]}`, `${stage}.${cell}`])
+
+const nominatorAndNominee: readonly ReportColumn[] = [
+  ['Nominator_Name', 'nominatorName'],
+  ['Nominator_Employee_Number', 'nominatorNumber'],
+  ['Nominee_Name', 'nomineeName'],
+  ['Nominee_Employee_Number', 'nomineeNumber'],
+  ['Nominee_Email', 'nomineeEmail'],
+]
+
+const made: readonly ReportColumn[] = [
+  ['Date_Of_Nomination', 'date'],
+  ['Time_Of_Nomination', 'time'],
+]
+
+const downgrade: readonly ReportColumn[] = [
+  ['Downgrade_Status', 'downgradeStatus'],
+  ['Downgrade_User', 'downgradeUser'],
+  ['Downgrade_Date', 'downgradeDate'],
+]
+
+export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>> = {
+  'reward-group': [
+    ...nominatorAndNominee,
+    ['Country', 'country'],
+    ['Award_Category', 'category'],
+    ['GOM', 'gom'],
+    ['BU', 'businessUnit'],
+    ['Department', 'department'],
+    ['Line_Manager', 'lineManager'],
+    ['HRBP', 'hrbp'],
+    ...made,
+    ['Behavior', 'behaviour'],
+    ...downgrade,
+    ['Nominee_Status', 'nomineeStatus'],
+    ...columnsOf('Project_Sponsor', 'sponsor'),
+    ...columnsOf('Line_Manager', 'manager'),
+    ...columnsOf('Exco2', 'exco2'),
+    ...columnsOf('HRBP', 'hrbp'),
+  ],
+  full: [
+    ['Post_ID', 'id'],
+    ...nominatorAndNominee,
+    ['GOM', 'gom'],
+    ['BU', 'businessUnit'],
+    ['Department', 'department'],
+    ['Country', 'country'],
+    ['Award_Category', 'category'],
+    ['Nominee_Status', 'nomineeStatus'],
+    ...made,
+    ['selection_period', 'selectionPeriod'],
+    ...columnsOf('Project_Sponsor', 'sponsor', ['email', 'approved', 'reason', 'date']),
+    ...columnsOf('Line_Manager', 'manager'),
+    ...columnsOf('Exco2', 'exco2'),
+    ...columnsOf('HRBP', 'hrbp'),
+    ...downgrade,
+    ['Behavior', 'behaviour'],
+  ],
+  nominations: [
+    ['Nominator', 'nominatorName'],
+    ['Nominee', 'nomineeName'],
+    ['GOM', 'gom'],
+    ['BU', 'businessUnit'],
+    ['Country', 'country'],
+    ['Award_Category', 'category'],
+    ['Status', 'status'],
+    ...made,
+    ...columnsOf('Manager', 'manager', ['approved']),
+    ...columnsOf('Exco2', 'exco2', ['approved']),
+    ...columnsOf('HRBP', 'hrbp', ['approved']),
+  ],
+}
+
+/** Which lists have a column for each question of the form besides. */
+export const listsWithQuestions: readonly ExportList[] = ['full']

@@ -1,0 +1,339 @@
+/** What every export goes through, whatever its rows are: killed, cancelled, refused, repeated, one at a time. */
+import { spawn } from 'node:child_process'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler } from '#events/exports/handler.ts'
+import { sources } from '#events/exports/sources.ts'
+import { findExport } from '#functions/exports/jobs.ts'
+import type { ExportRow } from '#functions/exports/source.ts'
+import { people } from '#functions/people/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { exportsApi } from '#shared/exports/api.ts'
+import { cutMark } from '#shared/exports/cells.ts'
+import type { ExportFormat } from '#shared/exports/formats.ts'
+import { exportRequestKey } from '#shared/exports/model.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { objectCreated } from '#tests/support/directory.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { syntheticSource } from '#tests/support/synthetic-export.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+const files = standInFiles()
+const roles = ['thinktank', 'administrator'] as const
+let made = 0
+let ada: Person
+const usual = { ...sources.ideas }
+
+beforeAll(async () => addPeople(table))
+beforeEach(async () => {
+  made += 1
+  ada = somebody('Ada', `Admin${made}`, { roles: [...roles] })
+  await addPeople(table, ada)
+})
+afterEach(() => {
+  delete process.env[env.clockOffset]
+  files.settings.may = () => true
+  Object.assign(sources.ideas, usual)
+  vi.restoreAllMocks()
+})
+
+const begin = (format: ExportFormat = 'csv', by = ada) =>
+  as(by).call(ideasApi.exportIdeas, { body: { filter: {}, format } })
+const look = (id: string, by = ada) => as(by).call(exportsApi.getExport, { params: { id } })
+const cancel = (id: string, by = ada) => as(by).call(exportsApi.cancelExport, { params: { id } })
+const list = async (by = ada) => (await as(by).call(exportsApi.listExports, {})).reply.items
+const run = (id: string, left = Number.POSITIVE_INFINITY) =>
+  handler(objectCreated(exportRequestKey(id)), { getRemainingTimeInMillis: () => left })
+const wait = (minutes: number) => {
+  process.env[env.clockOffset] = String(minutes * 60_000)
+}
+/** What is left of an export in the bucket besides its request. */
+const left = async (id: string) =>
+  (await files.keys()).filter((key) => key.includes(id) && key !== exportRequestKey(id))
+
+async function fetched(id: string): Promise<Buffer> {
+  const { link, status } = (await look(id)).reply
+  if (!link) throw new Error(`no link: ${status}`)
+  return Buffer.from(await (await fetch(link.url)).arrayBuffer())
+}
+
+const rowsIn = (csv: Buffer) => parse(csv, { bom: true }) as string[][]
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `row ${n}`)
+
+describe('a run that ends in its midst', () => {
+  test('because its process is killed: the next goes on, no row is doubled or missing', async () => {
+    const rows = 40_000
+    const read = vi.fn()
+    Object.assign(sources.ideas, syntheticSource({ rows, onChunk: read }))
+    const { id } = (await begin()).reply
+    const program = ['--import', 'tsx', 'tests/support/export-program.ts', id, String(rows), '20']
+    const child = spawn(process.execPath, program, { stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+    await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), {
+      timeout: 100_000,
+      interval: 20,
+    })
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    const kept = (await findExport(id))?.rows ?? 0
+    expect(kept).toBeLessThan(rows)
+    // As long as somebody may be at it, nobody else is.
+    await run(id)
+    expect(read).not.toHaveBeenCalled()
+    wait(2)
+    await look(id)
+    await run(id)
+    expect(read.mock.calls[0]).toEqual([kept])
+    const [headings, ...found] = rowsIn(await fetched(id))
+    expect(headings).toHaveLength(40)
+    expect(found.map(([row]) => row)).toEqual(numbered(rows))
+    expect((await look(id)).reply.progress).toEqual({ done: rows, of: rows })
+    expect(await left(id)).toEqual([`exports/files/${id}/2`])
+  }, 200_000)
+
+  test('because its time is up: it has itself woken again, for the reading and for the file', async () => {
+    const read = vi.fn()
+    Object.assign(sources.ideas, syntheticSource({ rows: 20_000, questions: 30, onChunk: read }))
+    const { id } = (await begin('xlsx')).reply
+    await files.remove(exportRequestKey(id))
+    for (let runs = 0; (await look(id)).reply.status === 'running' && runs < 20; runs++) await run(id, 1)
+    expect(await files.keys()).toContain(exportRequestKey(id))
+    const found = await readSheet(await fetched(id))
+    expect(found).toHaveLength(20_001)
+    expect(found.slice(1).map(([row]) => row)).toEqual(numbered(20_000))
+    expect(found[0]?.slice(9, 12)).toEqual(['Column 8', 'Question 0', 'Question 1'])
+    expect(read.mock.calls).toHaveLength(40)
+  }, 200_000)
+
+  test('because the bucket refuses a part: what was kept before it stays', async () => {
+    const read = vi.fn()
+    Object.assign(sources.ideas, syntheticSource({ rows: 20_000, onChunk: read }))
+    const { id } = (await begin()).reply
+    let parts = 0
+    files.settings.may = (_, operation, { resource }) =>
+      operation !== 'PutObject' || !resource.includes('/parts/') || ++parts < 3
+    await expect(run(id)).rejects.toThrow('Access Denied')
+    expect((await look(id)).reply.status).toBe('running')
+    const kept = (await findExport(id))?.rows
+    files.settings.may = () => true
+    read.mockClear()
+    await run(id)
+    expect(read.mock.calls[0]).toEqual([kept])
+    expect(rowsIn(await fetched(id)).map(([row]) => row)).toEqual(['Row', ...numbered(20_000)])
+  }, 100_000)
+
+  test('while somebody else took it up: what it still does is not wanted, and changes nothing', async () => {
+    const going: (() => void)[] = []
+    const { columns, rows } = syntheticSource({ rows: 10_000 })
+    const stuck = syntheticSource({ rows: 10_000 })
+    Object.assign(sources.ideas, {
+      columns,
+      rows: async (...asked: Parameters<typeof rows>) => {
+        await new Promise<void>((go) => going.push(go))
+        return stuck.rows(...asked)
+      },
+    })
+    const { id } = (await begin()).reply
+    const first = run(id)
+    await vi.waitFor(() => expect(going).toHaveLength(1))
+    Object.assign(sources.ideas, { rows })
+    wait(2)
+    await run(id)
+    const before = await fetched(id)
+    going[0]?.()
+    await first
+    expect(await left(id)).toEqual([`exports/files/${id}/2`])
+    expect((await fetched(id)).equals(before)).toBe(true)
+  }, 100_000)
+})
+
+describe('somebody', () => {
+  test('has one on its way at a time, whatever it is of; the next is told what to do', async () => {
+    const begun = await Promise.all([begin(), begin('xlsx'), begin()])
+    const refused = begun.filter(({ status }) => status === 409)
+    expect(refused.map(({ problem }) => problem.code)).toEqual(['export-running', 'export-running'])
+    expect(refused[0]?.problem.message).toContain('cancel it under “Exports of the last day”')
+    const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
+    await addPeople(table, other)
+    expect((await begin('csv', other)).status).toBe(202)
+    const [first] = await list()
+    await run(first?.id ?? '')
+    expect((await begin()).status).toBe(202)
+    expect((await list()).map(({ status }) => status)).toEqual(['running', 'done'])
+    wait(25 * 60)
+    expect(await list()).toEqual([])
+  })
+
+  test('is kept from another one by none that was given up', async () => {
+    const { id } = (await begin()).reply
+    files.settings.may = (_, operation) => operation !== 'PutObject'
+    for (const attempt of [1, 2, 3]) {
+      wait(attempt * 2)
+      await expect(run(id)).rejects.toThrow('Access Denied')
+    }
+    files.settings.may = () => true
+    expect((await begin()).status).toBe(202)
+  })
+
+  test('cancels what is being written: the run sees it, and nothing stays', async () => {
+    const reached: number[] = []
+    Object.assign(
+      sources.ideas,
+      syntheticSource({ rows: 400_000, pause: 5, onChunk: (from) => reached.push(from) }),
+    )
+    const { id } = (await begin()).reply
+    const running = run(id)
+    await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), { timeout: 30_000 })
+    expect((await cancel(id)).reply.status).toBe('cancelled')
+    await running
+    expect(reached.at(-1)).toBeLessThan(300_000)
+    expect(await left(id)).toEqual([])
+    await run(id)
+    expect((await look(id)).reply).toMatchObject({ status: 'cancelled' })
+    expect((await begin()).status).toBe(202)
+  }, 60_000)
+
+  test('cancels what nobody is at: its parts go too; what is done stays', async () => {
+    Object.assign(sources.ideas, syntheticSource({ rows: 20_000 }))
+    const { id } = (await begin()).reply
+    await run(id, 1)
+    expect(await left(id)).not.toEqual([])
+    await cancel(id)
+    await run(id)
+    expect(await left(id)).toEqual([])
+    const next = (await begin()).reply
+    await run(next.id)
+    expect((await cancel(next.id)).reply.status).toBe('done')
+    expect(await left(next.id)).toHaveLength(1)
+  }, 60_000)
+
+  test('neither sees nor cancels what another one asked for', async () => {
+    const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
+    await addPeople(table, other)
+    const { id } = (await begin()).reply
+    await run(id)
+    expect([(await look(id, other)).status, (await cancel(id, other)).status]).toEqual([404, 404])
+    expect(await list(other)).toEqual([])
+  })
+
+  test('whose right was taken since gets no file, and none that is there', async () => {
+    const { id } = (await begin()).reply
+    await run(id)
+    expect((await look(id)).reply.link).toBeDefined()
+    await table.put(people, { ...ada, roles: ['thinktank'] })
+    wait(2)
+    expect((await look(id)).status).toBe(403)
+    expect(await list()).toEqual([])
+  })
+
+  test('whose right was taken while it was written gets none either', async () => {
+    const { id } = (await begin()).reply
+    await table.put(people, { ...ada, roles: ['thinktank'] })
+    await run(id)
+    expect(await left(id)).toEqual([])
+    expect((await findExport(id))?.status).toBe('failed')
+  })
+})
+
+test('the address of a file ends after a minute', async () => {
+  const { id } = (await begin()).reply
+  await run(id)
+  const { link } = (await look(id)).reply
+  expect((await fetch(link?.url ?? '')).status).toBe(200)
+  files.settings.now = () => new Date(Date.now() + 61_000)
+  expect((await fetch(link?.url ?? '')).status).toBe(403)
+  files.settings.now = () => new Date()
+})
+
+test('the record says what was asked for, and with how many rows it was written', async () => {
+  Object.assign(sources.ideas, syntheticSource({ rows: 7 }))
+  const { id } = (await begin('xlsx')).reply
+  await run(id)
+  const by = { personId: ada.personId, name: ada.name }
+  expect(await historyOf(`EXPORT#${id}`)).toMatchObject([
+    { by, what: 'ideas exported', after: { filter: {}, format: 'xlsx' } },
+    { by, what: 'ideas export written', after: { rows: 7 } },
+  ])
+})
+
+describe('what was written is read back by programs that know nothing of ours', () => {
+  const hostile = [
+    ['=HYPERLINK("http://evil.example";"x")', '\'=HYPERLINK("http://evil.example";"x")'],
+    ['+1', "'+1"],
+    ['say "hi", you; and\tyou', 'say "hi", you; and\tyou'],
+    ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['👩‍👩‍👧‍👦 and 🇿🇦', '👩‍👩‍👧‍👦 and 🇿🇦'],
+    ['מרים בן־דוד', 'מרים בן־דוד'],
+    ['فاطمة \u200fالزهراء', 'فاطمة \u200fالزهراء'],
+    ['<b>&amp;</b> ]]>', '<b>&amp;</b> ]]>'],
+    ['_x0041_ is no A', '_x0041_ is no A'],
+    ['bell\u0007 and nothing\u0000', 'bell and nothing'],
+    ['𝒳'.repeat(20_000), `${'𝒳'.repeat(Math.floor((32_767 - cutMark.length) / 2))}${cutMark}`],
+    ['', ''],
+  ] as const
+  const row: ExportRow = {
+    cells: ['first', 1.5],
+    answers: hostile.map(([text], n) => [`q${n}`, n === 0 ? '=Question' : `Question ${n}`, text]),
+  }
+  const merged: ExportRow = {
+    cells: ['second', -3],
+    answers: [
+      ['q1', 'Question 1', 'one'],
+      ['q1', 'Reworded', 'two'],
+    ],
+  }
+  const headings = [
+    'Name',
+    'Number',
+    "'=Question",
+    'Question 1 / Reworded',
+    ...hostile.slice(2).map((_, n) => `Question ${n + 2}`),
+  ]
+  const source = {
+    columns: () => ['Name', 'Number'],
+    async rows() {
+      async function* chunks() {
+        yield { rows: [row, merged], done: 1, position: 'end' }
+      }
+      return { total: 1, chunks: chunks() }
+    },
+  }
+
+  async function written(format: ExportFormat) {
+    Object.assign(sources.ideas, source)
+    const { id } = (await begin(format)).reply
+    await run(id)
+    const { cut, progress } = (await look(id)).reply
+    expect([cut, progress]).toEqual([1, { done: 2, of: 2 }])
+    return fetched(id)
+  }
+
+  test('as CSV', async () => {
+    const bytes = await written('csv')
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [first, second, third] = rowsIn(bytes)
+    expect(first).toEqual(headings)
+    expect(second).toEqual(['first', '1.5', ...hostile.map(([, cell]) => cell)])
+    expect(third?.slice(0, 5)).toEqual(['second', '-3', '', 'one\ntwo', ''])
+  })
+
+  test('as .xlsx, where numbers are numbers', async () => {
+    const [first, second, third] = await readSheet(await written('xlsx'), { trim: false })
+    expect(first).toEqual(headings)
+    expect(second).toEqual(['first', 1.5, ...hostile.map(([, cell]) => cell || null)])
+    expect(third?.slice(0, 5)).toEqual(['second', -3, null, 'one\ntwo', null])
+  })
+
+  test('of nothing there are the headings', async () => {
+    Object.assign(sources.ideas, syntheticSource({ rows: 0, columns: 2 }))
+    const { id } = (await begin('xlsx')).reply
+    await run(id)
+    expect(await readSheet(await fetched(id))).toEqual([['Row', 'Column 0']])
+  })
+})

@@ -1,0 +1,42 @@
+/** An export of made-up rows, of any number and width, which can be read on from anywhere. */
+import type { ExportRow, ExportSource } from '#functions/exports/source.ts'
+
+interface Synthetic {
+  readonly rows: number
+  /** Columns in all, and how many of them are questions. */
+  readonly columns?: number
+  readonly questions?: number
+  /** What the reading of a chunk takes besides, in ms. */
+  readonly pause?: number
+  /** Hears of every chunk before it is given. */
+  readonly onChunk?: (from: number) => void
+}
+
+const chunk = 500
+
+/** A source of rows that say which they are. */
+export function syntheticSource(of: Synthetic): ExportSource {
+  const { rows, columns = 40, questions = 0, pause = 0, onChunk } = of
+  const fixed = columns - questions
+  const rowOf = (n: number): ExportRow => ({
+    cells: [`row ${n}`, ...Array.from({ length: fixed - 1 }, (_, column) => `Value ${column} of ${n}`)],
+    answers: Array.from({ length: questions }, (_, question) => [
+      `q${question}`,
+      `Question ${question}`,
+      `What ${n} says to ${question}: a sentence of some words that somebody wrote.`,
+    ]),
+  })
+  async function* chunks(from: number) {
+    for (let start = from; start < rows; start += chunk) {
+      onChunk?.(start)
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      const end = Math.min(start + chunk, rows)
+      const some = Array.from({ length: end - start }, (_, index) => rowOf(start + index))
+      yield { rows: some, done: some.length, position: end }
+    }
+  }
+  return {
+    columns: () => ['Row', ...Array.from({ length: fixed - 1 }, (_, column) => `Column ${column}`)],
+    rows: async (_, __, from) => ({ total: rows, chunks: chunks(Number(from ?? 0)) }),
+  }
+}
