@@ -1,5 +1,6 @@
 /** Texts of the screens that show reports of nominations. */
 import type { ReportKey } from '../reports/reports.ts'
+import { equityReportTexts } from './equity.ts'
 import { nominationWords } from './nominations-words.ts'
 import { shellTexts } from './shell.ts'
 
@@ -145,6 +146,18 @@ export const reportTexts = {
     byMonth: 'By month and status',
     category: 'Category',
     month: 'Month',
+  },
+  exports: {
+    choice: '{records}: {format}',
+    all: 'All records',
+    current: 'Current view',
+    started: equityReportTexts.exportStarted,
+  },
+  innovation: {
+    award: 'Award',
+    nominees: 'Nominees',
+    countOne: '1 nomination',
+    countMany: '{count} nominations',
   },
   print: {
     button: 'Print to PDF',

@@ -24,6 +24,7 @@ import { filterInWords } from './filter-words.ts'
 import { PrintButton } from './print-button.tsx'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportCounts } from './report-counts.tsx'
+import { ReportExport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import { Summary } from './summary.tsx'
@@ -62,7 +63,9 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       title={title}
       lead={hasTerms(report) && <Terms />}
       actions={
-        <Group gap="sm" align="flex-start">
+        <Group gap="sm" align="flex-start" justify="flex-end">
+          {/* What is told of a file is told of this filter. */}
+          <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
           <PrintButton
             report={report.key}
             ids={look === 'table' ? [] : rows.map(({ id }) => id)}
