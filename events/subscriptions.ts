@@ -62,10 +62,10 @@ export const schedules = {
     expression: 'cron(20 1 * * ? *)',
     summary: 'Counts nominees who have not answered in time as declined.',
   },
-  'nomination-totals': {
-    entry: 'events/nominations/recount.ts',
-    expression: 'cron(10 3 * * ? *)',
-    summary: 'Counts the nominations of the last months again.',
+  'report-comparison': {
+    entry: 'events/reports/nightly.ts',
+    expression: 'cron(0/20 1-4 * * ? *)',
+    summary: 'Compares what reports are read from with the nominations of the last months.',
   },
 } as const satisfies Record<string, Schedule>
 

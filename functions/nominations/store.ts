@@ -24,7 +24,7 @@ import { countWrites } from './sent-counts.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
-/** The id of a nomination whose head has this key. */
+/** The id of a nomination whose head, or whose body, has this key. */
 export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
 
 const sentPartition = (personId: string) => `SENT#${personId}`

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { allItems, eachPage, getItems, transact } from '#functions/runtime/table.ts'
+import { allItems, eachPage, getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { id } from '#shared/ids.ts'
 import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
@@ -58,6 +58,9 @@ export const nominationTotals = entity({
 })
 
 type StoredTotals = z.infer<typeof nominationTotals.schema>
+
+/** Partitions of rows that a day stands in. */
+export const rowPartitions = (day: string) => categories.map((category) => reportPartition(category, day))
 
 const categories = [...new Set(kindKeys.map((key) => kindOf(key).category))]
 
@@ -139,6 +142,26 @@ async function totalsBefore(segments: readonly string[], day: string): Promise<B
 }
 
 const nameOf = ({ segment, period }: Pick<StoredTotals, 'segment' | 'period'>) => `${period} ${segment}`
+
+/** Brings the totals of months in some segments to the sums of their days. Gives how many were wrong. */
+export async function sumMonths(month: string, segments: readonly string[]): Promise<number> {
+  const mended = await Promise.all(segments.map((segment) => sumMonth(month, segment)))
+  return mended.filter(Boolean).length
+}
+
+/** Whether it was wrong. Whoever writes a day writes its month: the version tells. */
+function sumMonth(period: string, segment: string): Promise<boolean> {
+  return retryOnConflict(maxAttempts, async () => {
+    const none = { segment, period, version: 0, totals: {} }
+    const month = (await getItem(nominationTotals, nominationTotals.keys(none))) ?? none
+    const { PK: partition, SK } = nominationTotals.keys({ ...none, period: `${period}-` })
+    const days = await allItems(nominationTotals, { partition, prefix: SK, consistent: true })
+    const sum = days.reduce((all: Totals, { totals }) => withDay(all, {}, totals), {})
+    if (isSame(month.totals, sum)) return false
+    await transact([written(month, sum)])
+    return true
+  })
+}
 
 /** A day and its month are written together, so that a month is always the sum of its days. */
 function pairOf({ day, month }: Before, totals: Totals): [Write, Write][] {

@@ -116,12 +116,13 @@ async function* inMonths(reading: Reading, from: Position | undefined): AsyncGen
       for (const { entry, members: some } of page) {
         if (some) members.set(some.id, [some, ...(members.get(some.id) ?? [])])
         if (!entry) continue
-        if (entry.createdAt < begin) return
+        if (entry.createdAt < begin) break
         entries.push(withMembers(entry, members.get(entry.id) ?? []))
         members.delete(entry.id)
       }
       const oldest = entries.at(-1)
       if (oldest) yield { entries, position: { before: sortOf(oldest) } }
+      if (page.some(({ entry }) => entry && entry.createdAt < begin)) return
     }
   }
 }
@@ -167,6 +168,8 @@ async function addMembers(entries: readonly StoredEntry[]): Promise<ReportEntry[
       entryMembers.keys({ ...entry, part: index + 1, nominees: [] }),
     ),
   )
-  const parts = Map.groupBy(await getItems(entryMembers, keys), ({ id }) => id)
-  return entries.map((entry) => withMembers(entry, parts.get(entry.id) ?? []))
+  const membersOf = new Map<string, EntryMembers[]>()
+  for (const part of await getItems(entryMembers, keys))
+    membersOf.set(part.id, [...(membersOf.get(part.id) ?? []), part])
+  return entries.map((entry) => withMembers(entry, membersOf.get(entry.id) ?? []))
 }

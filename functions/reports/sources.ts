@@ -1,4 +1,4 @@
-/** Which lists a report is read from: those of one person, where it is about one, else that of all (decision 0034). Pure. */
+/** Which lists a report is read from: those of one person, where it is about one, else that of all (docs/decisions/0034). Pure. */
 import { type ReportCategory, reportCategories } from '#shared/reports/reports.ts'
 import { type ListOwner, listPartition } from './lists.ts'
 import {

@@ -3,7 +3,7 @@ import { findBody } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
 import { reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
-import type { Key } from '#functions/runtime/entity.ts'
+import { type Key, toItem } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItems, writeBatch } from '#functions/runtime/table.ts'
 import type { FullNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -30,41 +30,65 @@ interface Known {
   readonly forms: readonly Nomination[]
   /** Whether nothing can be relied on to be there, so that all is written. */
   readonly whole: boolean
+  /** Items that were found to be there and may not belong there. */
+  readonly suspects?: readonly Key[]
 }
 
 const mostPasses = 20
 
 /** Brings row, entry and places of a nomination to where it is now, and gives what is to be counted again; nothing where
  * there is no such nomination. Doing it again, late, out of order or several times at once ends with the same: whoever
- * has written looks once more, and writes again where the nomination has gone on meanwhile. */
-export async function bringReports(id: string, { forms, whole }: Known): Promise<ToCount | undefined> {
-  let head = await findNomination(id)
-  if (!head) return undefined
-  const body = await findBody(id)
-  // A transaction's items may show one after the other: the record comes again.
-  if (!body) throw new Error(`Nomination ${id} has no body.`)
+ * has written looks once more, and writes again where the nomination has gone on meanwhile. Raises `busy` where it never
+ * rests. */
+export async function bringReports(
+  id: string,
+  { forms, whole, suspects = [] }: Known,
+): Promise<ToCount | undefined> {
   const known = [...forms]
-  const approvers = new Set<string>()
-  for (let pass = 0; pass < mostPasses; pass++) {
-    const nomination = { head, body: pass === 0 ? body : ((await findBody(id)) ?? body) }
-    const changes = changesBetween(known, nomination, whole && pass === 0)
+  const approvers = new Set(suspects.map(({ PK }) => approverOf(PK)).filter((each) => each !== undefined))
+  let head = await findNomination(id)
+  for (let pass = 0; head; pass++) {
+    if (pass === mostPasses) throw new Problem('busy')
+    const body = await findBody(id)
+    // A transaction's items may show one after the other: the record comes again.
+    if (!body) throw new Error(`Nomination ${id} has no body.`)
+    const nomination = { head, body }
+    const all = whole && pass === 0
+    const changes = changesBetween(known, nomination, all)
+    const places = [...changes.put, ...changes.remove]
+    for (const each of places.map(({ list }) => approverOf(list))) if (each) approvers.add(each)
     await writeBatch([
-      ...rowWrites(known, head, whole && pass === 0),
-      ...(await entryWrites(nomination, whole)),
+      ...(pass === 0 ? removalOf(suspects, nomination) : []),
+      ...rowWrites(known, head, all),
+      ...(await entryWrites(nomination, all)),
       ...changes.put.map((place) => batchPut(listPlaces, place)),
       ...changes.remove.map((place) => batchDelete(listPlaces.keys(place))),
     ])
-    for (const { list } of [...changes.put, ...changes.remove]) {
-      const personId = approverOf(list)
-      if (personId) approvers.add(personId)
-    }
     known.push(head)
     const now = await findNomination(id)
-    if (!now || now.version === head.version)
+    if (now?.version === head.version)
       return { day: dayOf(head), segments: countsAnew(known, whole), approvers }
     head = now
   }
-  throw new Problem('busy')
+  if (suspects.length > 0) await writeBatch(suspects.map(batchDelete))
+  return undefined
+}
+
+/** Of what was found, what does not belong to a nomination as it is now. */
+function removalOf(suspects: readonly Key[], nomination: FullNomination) {
+  const own = new Set(itemsOf(nomination).map(({ PK, SK }) => `${PK} ${SK}`))
+  return suspects.filter(({ PK, SK }) => !own.has(`${PK} ${SK}`)).map(batchDelete)
+}
+
+/** Everything that reports are read from of a nomination, as it is stored. */
+export function itemsOf(nomination: FullNomination): ReturnType<typeof toItem>[] {
+  const { entry, members } = entryOf(nomination)
+  return [
+    toItem(reportRows, reportRowOf(nomination.head)),
+    toItem(reportEntries, entry),
+    ...members.map((part) => toItem(entryMembers, part)),
+    ...placesOf(entry).map((place) => toItem(listPlaces, place)),
+  ]
 }
 
 /** A downgrade changes the category, and so the place of the row. */
@@ -89,7 +113,7 @@ function countsAnew(known: readonly Nomination[], whole: boolean): Set<string> {
 async function entryWrites(nomination: FullNomination, whole: boolean) {
   const { entry, members } = entryOf(nomination)
   const stored = whole ? [] : await getItems(entryMembers, members.map(entryMembers.keys), true)
-  const said = ({ nominees }: EntryMembers) => JSON.stringify(nominees)
+  const said = (part: EntryMembers) => JSON.stringify(entryMembers.schema.parse(part))
   const isStored = (part: EntryMembers) =>
     stored.some((each) => each.part === part.part && said(each) === said(part))
   return [
@@ -134,10 +158,4 @@ const [beforeApprover = '', afterApprover = ''] = listPartition({ of: 'approver'
 export function approverOf(list: string): string | undefined {
   if (!list.startsWith(beforeApprover) || !list.endsWith(afterApprover)) return undefined
   return list.slice(beforeApprover.length, -afterApprover.length)
-}
-
-/** The key of the entry's item and of those with its members. */
-export function entryKeys(nomination: FullNomination): Key[] {
-  const { entry, members } = entryOf(nomination)
-  return [reportEntries.keys(entry), ...members.map(entryMembers.keys)]
 }

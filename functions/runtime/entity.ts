@@ -30,11 +30,11 @@ export function entity<T>(definition: Entity<T>): Entity<T> {
 }
 
 /** An entity's item as it is stored: keys, type, and just the attributes of its shape. */
-export function toItem<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
+export function toItem<T extends object>(kind: Entity<T>, item: T): Key & Record<string, unknown> {
   return asStored(kind, kind.schema.parse(item))
 }
 
 /** As `toItem`, of an item whose shape is known to be right. */
-export function asStored<T extends object>(kind: Entity<T>, item: T): Record<string, unknown> {
+export function asStored<T extends object>(kind: Entity<T>, item: T): Key & Record<string, unknown> {
   return { ...(kind.stored?.(item) ?? item), ...kind.keys(item), type: kind.type }
 }

@@ -25,7 +25,7 @@ export interface DemoLoad {
 }
 
 /** Items that go with a record, about; only for showing progress. */
-const itemsPer = { people: 11, nominations: 7.8, ideas: 49.7 }
+const itemsPer = { people: 11, nominations: 30, ideas: 49.7 }
 
 function clientAt(endpoint: string): DynamoDBClient {
   const credentials = { accessKeyId: 'demo', secretAccessKey: 'demo' }

@@ -303,12 +303,13 @@ export const unattendedFunctions = {
     timeoutSeconds: 300,
     mostAtOnce: 1,
   },
-  'nomination-totals': {
-    entry: schedules['nomination-totals'].entry,
-    summary: schedules['nomination-totals'].summary,
-    table: ['BatchGetItem', 'Query', 'PutItem'],
-    memoryMegabytes: 512,
-    timeoutSeconds: 300,
+  'report-comparison': {
+    entry: schedules['report-comparison'].entry,
+    summary: schedules['report-comparison'].summary,
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
     mostAtOnce: 1,
   },
   'directory-import': {

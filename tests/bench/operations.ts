@@ -12,6 +12,7 @@ import { nominationOperationsAt } from './nomination-operations.ts'
 import type { Operation } from './operation.ts'
 import { pictureOperationsAt } from './picture-operations.ts'
 import { profileOperationsAt } from './profile-operations.ts'
+import { reportOperationsAt } from './report-operations.ts'
 
 /** First letters that the typeahead is asked for, in turn. */
 const typed = ['tha', 'nal', 'mok', 'dla', 'van', 'col', 'ama', 'oko', 'kim', 'sam']
@@ -72,6 +73,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     ...ideas,
     ...(await pictureOperationsAt(url, token)),
     ...profiles,
+    ...(await reportOperationsAt(url)),
   ]
 }
 

@@ -1,11 +1,10 @@
 /** Rows and totals of nominations follow whatever happens to them: once, in any order, however many are at it. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { handler as recountAll } from '#events/nominations/recount.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { segmentsOf, totalsOf } from '#functions/nominations/totals.ts'
-import { nominationTotals, recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
+import { totalsOf } from '#functions/nominations/totals.ts'
+import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { approverSegment } from '#functions/reports/lists.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -180,27 +179,4 @@ describe('the totals', () => {
     expect((await project(event)).batchItemFailures).toEqual([])
     await expectExact()
   })
-})
-
-test('every night what the stream has lost is counted', async () => {
-  await nominate(jon, high5([amy]))
-  await follow()
-  const [lost] = await rows()
-  if (!lost) throw new Error('There is no row.')
-  const before = await stored(today())
-  await table.put(reportRows, { ...lost, id: 'lost', country: 'Malawi', businessUnit: 'Finance' })
-  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await recountAll()
-  expect(log.mock.calls.join()).toContain('totals were wrong')
-  log.mockClear()
-  await recountAll()
-  expect(log).not.toHaveBeenCalled()
-  log.mockRestore()
-  const after = await stored(today())
-  expect(after.get('country=malawi')).toEqual({ finance: { [`${lost.kind}.${lost.standing}`]: 1 } })
-  expect(before.has('country=malawi')).toBe(false)
-  const all = totalsOf(await rows())
-  expect(filled(after)).toEqual(all)
-  for (const segment of segmentsOf(lost)) expect(after.get(segment)).toEqual(all.get(segment))
-  expect(await recountDay(today())).toBe(0)
 })

@@ -52,6 +52,16 @@ import { nominationTotals, recountDay, reportRows } from '#functions/nominations
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'
+import { entriesFor } from '#functions/reports/entries.ts'
+import {
+  listPartition,
+  listPlaces,
+  reportEntries,
+  roleBits,
+  type StoredEntry,
+} from '#functions/reports/lists.ts'
+import { pageOfReport } from '#functions/reports/pages.ts'
+import { readingOf } from '#functions/reports/reading.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
@@ -63,6 +73,8 @@ import { type SearchRow, searchRows } from '#functions/search/rows.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
+import { reportOf } from '#shared/reports/reports.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
 import { somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -102,6 +114,28 @@ const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
   steps: [],
   ...more,
 })
+
+const reportEntry = (id: string): StoredEntry => ({
+  ...nomination(id, {}),
+  day: at.slice(0, 10),
+  nominee: { ...jon, personId: 'p-reported' },
+  nomineeIds: ['p-reported'],
+  hrbpIds: [],
+  readByNominees: true,
+})
+
+const reportItems = (id: string, list: string, roles = 0) => [
+  wide(reportEntries, reportEntry(id)),
+  wide(listPlaces, { list, id, createdAt: at, category: 103, status: 'Accepted', roles }),
+]
+
+const reportReading = (filter: ReportFilter) =>
+  readingOf(
+    reportOf('full'),
+    { from: '2026-05-01', to: '2026-05-01', ...filter },
+    { personId: jon.personId, roles: ['administrator'] },
+    new Date('2026-06-01T10:00:00.000Z'),
+  )
 
 /** By Jon; each of somebody of their own. */
 const equityNomination = (id: string, createdAt: string): EquityNomination => ({
@@ -378,6 +412,23 @@ const lists: Record<string, Case> = {
         (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
       ).toEqual(ids)
       return equity.countsOf(days).Pending === ids.length ? found : []
+    },
+  },
+  'a report of all nominations': {
+    items: (id) => reportItems(id, listPartition({ of: 'all' })),
+    read: () => pages((paged) => pageOfReport(reportReading({}), paged)),
+  },
+  'a report of a nominee': {
+    items: (id) => reportItems(id, listPartition({ of: 'party', personId: 'p-reported' }), roleBits.nominee),
+    read: () => pages((paged) => pageOfReport(reportReading({ nominee: 'p-reported' }), paged)),
+  },
+  'all entries of a report': {
+    items: (id) => reportItems(id, listPartition({ of: 'all' })),
+    async read() {
+      const found: string[] = []
+      for await (const { entries } of entriesFor(reportReading({})))
+        found.push(...entries.map(({ id }) => id))
+      return found
     },
   },
   'mails that were given up': {

@@ -1,0 +1,185 @@
+/** Compares what reports are read from with the nominations, a day at a time: what is missing, stale or too much is
+ * mended (docs/decisions/0034). */
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { findBody, madePartition } from '#functions/nominations/body-store.ts'
+import { findNomination, idOfHead } from '#functions/nominations/store.ts'
+import { countedAs, segmentsOf } from '#functions/nominations/totals.ts'
+import { recountDay, reportRows, rowPartitions, sumMonths } from '#functions/nominations/totals-store.ts'
+import { boundsOf, recountApprovers } from '#functions/reports/counts.ts'
+import { listsEver } from '#functions/reports/former-lists.ts'
+import { approverSegment, entryPartition, listPartition } from '#functions/reports/lists.ts'
+import { approverOf, bringReports, itemsOf } from '#functions/reports/upkeep.ts'
+import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
+import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
+import { reportCategories, reportStatuses } from '#shared/reports/reports.ts'
+
+/** How much was wrong. */
+export interface Mended {
+  /** Nominations whose rows, entries or places were. */
+  readonly nominations: number
+  /** Items among those: that were not there, that said something else, that should not have been there. */
+  readonly missing: number
+  readonly stale: number
+  readonly extra: number
+  /** Totals of days and months. */
+  readonly totals: number
+}
+
+const atOnce = 10
+const pageSize = 100
+
+/** Brings everything that reports are read from of a day to what its nominations say; gives how much was wrong. It holds
+ * a day in memory, and can be repeated and interrupted. */
+export async function compareDay(day: string): Promise<Mended> {
+  const expected = await expectedOf(day)
+  const found = new Findings()
+  await each([...expected.byPartition], ([partition, items]) =>
+    compare(partition, items, { day, found, segments: expected.segments }),
+  )
+  await compareParties(expected.parties, found)
+  await each([...found.suspects], async ([id, suspects]) => {
+    const touched = await bringReports(id, { forms: [], whole: true, suspects })
+    for (const segment of touched?.segments ?? []) expected.segments.add(segment)
+    for (const personId of touched?.approvers ?? []) expected.approvers.add(personId)
+    for (const personId of suspects.map(({ PK }) => approverOf(PK)))
+      if (personId) expected.approvers.add(personId)
+  })
+  const { missing, stale, extra } = found
+  const totals = await compareTotals(day, expected)
+  return { nominations: found.suspects.size, missing, stale, extra, totals }
+}
+
+async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const [failure] = await forEachLimited(items, atOnce, work)
+  if (failure) throw failure.error
+}
+
+type Item = Key & Readonly<Record<string, unknown>>
+
+/** What should be there of a day. */
+interface Expected {
+  /** By partition, and there by sort key; also partitions in which nothing should be. */
+  readonly byPartition: Map<string, Map<string, Item>>
+  /** In lists of parties, which nothing ever leaves. */
+  readonly parties: Item[]
+  readonly segments: Set<string>
+  readonly approvers: Set<string>
+}
+
+async function expectedOf(day: string): Promise<Expected> {
+  const expected: Expected = {
+    byPartition: new Map(
+      [...rowPartitions(day), entryPartition(day.slice(0, 7)), ...listsOfAll].map((name) => [
+        name,
+        new Map(),
+      ]),
+    ),
+    parties: [],
+    segments: new Set(),
+    approvers: new Set(),
+  }
+  const made = { partition: madePartition(day.slice(0, 7)), between: boundsOf(day) }
+  for await (const keys of eachIndexed('gsi2', made, pageSize))
+    await each(keys, (key) => addExpected(idOfHead(key), expected))
+  return expected
+}
+
+const listsOfAll = [undefined, ...reportCategories].flatMap((category) =>
+  [undefined, ...reportStatuses].map((status) => listPartition({ of: 'all' }, { category, status })),
+)
+
+const partyPrefix = listPartition({ of: 'party', personId: '|' }).split('|')[0] ?? ''
+
+async function addExpected(
+  id: string,
+  { byPartition, parties, segments, approvers }: Expected,
+): Promise<void> {
+  const [head, body] = [await findNomination(id), await findBody(id)]
+  if (!head || !body) return
+  const items = itemsOf({ head, body })
+  for (const item of items) {
+    const partition = byPartition.get(item.PK) ?? new Map<string, Item>()
+    const personId = approverOf(item.PK)
+    if (personId) approvers.add(personId)
+    if (item.PK.startsWith(partyPrefix)) parties.push(item)
+    else byPartition.set(item.PK, partition.set(item.SK, item))
+  }
+  for (const segment of segmentsOf(countedAs(head))) segments.add(segment)
+  const own = items.flatMap(({ PK }) => approverOf(PK) ?? [])
+  for (const list of await listsEver(head, own)) {
+    const personId = approverOf(list)
+    if (personId) approvers.add(personId)
+    if (!byPartition.has(list)) byPartition.set(list, new Map())
+  }
+}
+
+/** What is not as it should be, by nomination. */
+class Findings {
+  readonly suspects = new Map<string, Key[]>()
+  missing = 0
+  stale = 0
+  extra = 0
+
+  note(what: 'missing' | 'stale' | 'extra', item: Item): void {
+    this[what] += 1
+    const id = idIn(item)
+    this.suspects.set(id, [...(this.suspects.get(id) ?? []), ...(what === 'extra' ? [item] : [])])
+  }
+}
+
+/** The sort keys of places and entries begin with instant and id, those of rows with day, instant and id. */
+function idIn({ PK, SK }: Key): string {
+  const [, second = '', third = ''] = SK.split('#')
+  return rowPartitions(SK).includes(PK) ? third : second
+}
+
+/** Items as they are. */
+const stored: Entity<Item> = entity({
+  type: '',
+  schema: z.looseObject({ PK: z.string(), SK: z.string() }),
+  keys: ({ PK, SK }) => ({ PK, SK }),
+})
+
+async function compare(
+  partition: string,
+  expected: ReadonlyMap<string, Item>,
+  { day, found, segments }: { day: string; found: Findings; segments: Set<string> },
+): Promise<void> {
+  const isOfRows = rowPartitions(day).includes(partition)
+  const range = isOfRows ? { prefix: `${day}#` } : { between: boundsOf(day) }
+  const standing = await allItems(stored, { partition, ...range, consistent: true })
+  for (const item of standing) if (!expected.has(item.SK)) found.note('extra', item)
+  compareItems([...expected.values()], standing, found)
+  // What a row that is wrong says was counted, too.
+  const rows = isOfRows ? standing.map((item) => reportRows.schema.parse(item)) : []
+  for (const segment of rows.flatMap(segmentsOf)) segments.add(segment)
+}
+
+async function compareParties(expected: readonly Item[], found: Findings): Promise<void> {
+  for (let start = 0; start < expected.length; start += pageSize) {
+    const some = expected.slice(start, start + pageSize)
+    compareItems(some, await getItems(stored, some, true), found)
+  }
+}
+
+function compareItems(expected: readonly Item[], standing: readonly Item[], found: Findings): void {
+  const byKey = new Map(standing.map((item) => [`${item.PK} ${item.SK}`, item]))
+  for (const item of expected) {
+    const is = byKey.get(`${item.PK} ${item.SK}`)
+    if (!is) found.note('missing', item)
+    else if (!isDeepStrictEqual(is, JSON.parse(JSON.stringify(item)))) found.note('stale', item)
+  }
+}
+
+/** Segments whose months are summed in one go. */
+const segmentsAtOnce = 20
+
+async function compareTotals(day: string, { segments, approvers }: Expected): Promise<number> {
+  let mended = (await recountDay(day, segments)) + (await recountApprovers(day, approvers))
+  const all = [...segments, ...[...approvers].map(approverSegment)]
+  for (let start = 0; start < all.length; start += segmentsAtOnce)
+    mended += await sumMonths(day.slice(0, 7), all.slice(start, start + segmentsAtOnce))
+  return mended
+}

@@ -1,0 +1,43 @@
+/** Every night: compares what reports are read from with the nominations of the last months, for whatever the stream may
+ * have lost (docs/product.md#reports-kept). */
+import * as z from 'zod'
+import { dayBefore } from '#functions/reports/reading.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { getItem, transact } from '#functions/runtime/table.ts'
+import { put } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
+import { compareDay } from './comparison.ts'
+
+/** Most nominations are decided before they are so old. */
+const days = 92
+
+/** How far the comparison of a night is. */
+export const nightlyProgress = entity({
+  type: 'report-comparison',
+  schema: z.object({ night: z.string(), done: z.number().int() }),
+  keys: () => ({ PK: 'REPORT-COMPARISON', SK: 'PROGRESS' }),
+})
+
+interface Remaining {
+  getRemainingTimeInMillis(): number
+}
+
+/** Time kept for a day. */
+const reserveMilliseconds = 120_000
+
+/** Compares the latest days, the present one first, and warns of each in which something was wrong; it is right
+ * afterwards. Where its time is over it stops, and the next run of the night goes on. */
+export async function handler(_event?: unknown, context?: Remaining): Promise<void> {
+  const night = groupDay(clock())
+  const progress = await getItem(nightlyProgress, nightlyProgress.keys({ night, done: 0 }))
+  let day = night
+  for (let ago = 0; ago < days; ago++, day = dayBefore(day)) {
+    if (progress?.night === night && ago < progress.done) continue
+    if ((context?.getRemainingTimeInMillis() ?? Infinity) < reserveMilliseconds) return
+    const mended = await compareDay(day)
+    if (Object.values(mended).some((n) => n > 0)) log('warn', 'reports were wrong', { day, ...mended })
+    await transact([put(nightlyProgress, { night, done: ago + 1 })])
+  }
+}

@@ -1,0 +1,214 @@
+/** What reports must be read from, worked out from the records of nominations alone: plainly, and with nothing of the code
+ * that keeps it. */
+
+type Item = Record<string, unknown>
+type Person = { personId: string; [field: string]: unknown }
+
+interface Raw {
+  readonly head: Item & {
+    id: string
+    createdAt: string
+    category: number
+    decision: string
+    kind: string
+    nominator: Person
+    firstNominee: Person
+    asked?: boolean
+    steps: {
+      stage: string
+      status: string
+      approver?: { personId?: string }
+      decidedBy?: { personId?: string }
+    }[]
+  }
+  readonly nominees: (Person & { answer?: string })[]
+}
+
+/** The nominations of a table, put together from their items. */
+export function nominationsIn(items: readonly Item[]): Raw[] {
+  const of = (type: string, id: unknown) => items.filter((item) => item.type === type && item.id === id)
+  return items
+    .filter(({ type }) => type === 'nomination')
+    .map((head) => {
+      const parts = of('nomination-members', head.id).sort((a, b) => Number(a.part) - Number(b.part))
+      const members = [...of('nomination-body', head.id), ...parts].flatMap(
+        (each) => each.nominees as Person[],
+      )
+      const answers = (of('nomination-answers', head.id)[0]?.states ?? {}) as Record<
+        string,
+        { status: string }
+      >
+      const nominees = members.map((member) => ({
+        ...member,
+        answer: answers[member.personId]?.status ?? (member.answer as { status: string } | undefined)?.status,
+      }))
+      return { head, nominees } as unknown as Raw
+    })
+}
+
+/** Two hours ahead of UTC, all year. */
+const dayOf = (instant: string) => new Date(Date.parse(instant) + 2 * 3_600_000).toISOString().slice(0, 10)
+
+function mayBeRead({ head }: Raw): boolean {
+  if (head.steps.some(({ status }) => status === 'Reject')) return false
+  if (head.kind === 'high5' || head.kind === 'team-high5' || head.asked) return true
+  return head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
+}
+
+const partnerOf = ({ hierarchy }: Person) =>
+  (hierarchy as { hrbp?: { personId?: string; name: string } } | undefined)?.hrbp
+
+const bits: Record<string, number> = { sponsor: 4, manager: 8, exco2: 16, hrbp: 32 }
+
+/** Everybody who is something to a nomination, with the bits of it. */
+function rolesIn(raw: Raw): Map<string, number> {
+  const { head, nominees } = raw
+  const roles = new Map<string, number>()
+  const is = (personId: string | undefined, bit = 0) => {
+    if (personId) roles.set(personId, (roles.get(personId) ?? 0) | bit)
+  }
+  is(head.nominator.personId, 1)
+  for (const nominee of nominees) {
+    is(nominee.personId, mayBeRead(raw) ? 2 : 2 + 128)
+    is(partnerOf(nominee)?.personId, 64)
+  }
+  for (const { stage, approver, decidedBy } of head.steps) {
+    is(approver?.personId, bits[stage])
+    is(decidedBy?.personId, bits[stage])
+  }
+  return roles
+}
+
+/** Places as they are stored: `list / sort key` → what they say. */
+function placesOf(raw: Raw): [string, Item][] {
+  const { id, createdAt, category, decision } = raw.head
+  const places: [string, Item][] = []
+  const add = (list: string, roles: number) => {
+    const says: Item = { roles }
+    const [, ofCategory, ofStatus] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
+    if (ofCategory === '*') says.category = category
+    if (ofStatus === '*') says.status = decision
+    places.push([`${list} / ${createdAt}#${id}`, says])
+  }
+  const four = (owner: string, roles: number) => {
+    for (const c of ['*', category]) for (const s of ['*', decision]) add(`${owner}#${c}#${s}`, roles)
+  }
+  four('PLACES#ALL', 0)
+  for (const [personId, roles] of rolesIn(raw)) {
+    if (roles & 0b1111100) four(`PLACES#APPROVER#${personId}`, roles)
+    if (roles & 3) add(`PLACES#PARTY#${personId}#*#*`, roles)
+  }
+  return places
+}
+
+const shown = 'personId name email slug employeeNumber company businessUnit gom department country'.split(' ')
+const kept =
+  'id kind category title createdAt decision nominator isTeam nomineeCount selectionPeriod steps behaviour card declineReason downgrade withdrawal version'.split(
+    ' ',
+  )
+
+function pick(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(
+    names.filter((name) => item[name] !== undefined).map((name) => [name, item[name]]),
+  )
+}
+
+function listed(nominee: Person & { answer?: string }): Item {
+  const manager = (nominee.hierarchy as { lineManager?: { name: string } } | undefined)?.lineManager
+  const partner = partnerOf(nominee)
+  return {
+    ...pick(nominee, shown),
+    ...(manager && { lineManager: manager.name }),
+    ...(partner && { hrbp: partner.name }),
+    ...(partner?.personId && { hrbpId: partner.personId }),
+    ...(nominee.answer && { answer: nominee.answer }),
+  }
+}
+
+/** The entry and its further members: `partition / sort key` → what they say. */
+function entriesOf(raw: Raw): [string, Item][] {
+  const { head, nominees } = raw
+  const first = nominees.filter(({ personId }) => personId === head.firstNominee.personId)
+  const rest = nominees.filter(({ personId }) => personId !== head.firstNominee.personId)
+  const all = [...first, ...rest]
+  const day = dayOf(head.createdAt)
+  const key = `REPORT-ENTRIES#${day.slice(0, 7)} / ${head.createdAt}#${head.id}`
+  const parts = Math.ceil((all.length - 1) / 10)
+  const nominator = pick(head.nominator, ['personId', 'name', 'email', 'slug', 'employeeNumber', 'company'])
+  const entry = {
+    ...pick(head, kept),
+    nominator,
+    day,
+    nominee: all.slice(0, 1).map(listed)[0],
+    nomineeIds: all.map(({ personId }) => personId),
+    hrbpIds: [...new Set(nominees.flatMap((each) => partnerOf(each)?.personId ?? []))],
+    readByNominees: mayBeRead(raw),
+    ...(parts > 0 && { parts }),
+  }
+  const members = Array.from({ length: parts }, (_, n): [string, Item] => [
+    `${key}#${String(n + 1).padStart(2, '0')}`,
+    {
+      id: head.id,
+      createdAt: head.createdAt,
+      day,
+      part: n + 1,
+      nominees: all.slice(n * 10 + 1, n * 10 + 11).map(listed),
+    },
+  ])
+  return [[key, entry], ...members]
+}
+
+/** Sums in approvers' lists: `person period` → `roles category.status` → how many. */
+function countsOf(all: readonly Raw[]): Map<string, Record<string, number>> {
+  const counts = new Map<string, Record<string, number>>()
+  for (const raw of all) {
+    const day = dayOf(raw.head.createdAt)
+    for (const [personId, roles] of rolesIn(raw)) {
+      if (!(roles & 0b1111100)) continue
+      for (const period of [day, day.slice(0, 7)]) {
+        const key = `${personId} ${period}`
+        const name = `${roles} ${raw.head.category}.${raw.head.decision}`
+        const known = counts.get(key) ?? {}
+        counts.set(key, { ...known, [name]: (known[name] ?? 0) + 1 })
+      }
+    }
+  }
+  return counts
+}
+
+const plain = ({ PK: _p, SK: _s, type: _t, ...rest }: Item) => rest
+const keyed = (items: readonly Item[]) =>
+  new Map(items.map((item) => [`${item.PK} / ${item.SK}`, plain(item)] as const))
+
+/** What stands in the table for reports, and what should: entries, places, rows, counts. */
+export function comparedIn(items: readonly Item[]) {
+  const all = nominationsIn(items)
+  const of = (...types: string[]) => items.filter(({ type }) => types.includes(String(type)))
+  const counted = of('nomination-totals').flatMap(({ segment, period, totals }) => {
+    const [, personId] = /^approver=(.*)$/.exec(String(segment)) ?? []
+    const byRoles = Object.entries(totals as Record<string, Record<string, number>>)
+    const flat = byRoles.flatMap(([roles, names]) =>
+      Object.entries(names).map(([name, n]) => [`${roles} ${name}`, n]),
+    )
+    return personId && flat.length > 0
+      ? [[`${personId} ${period}`, Object.fromEntries(flat) as Record<string, number>] as const]
+      : []
+  })
+  const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    found: {
+      entries: sorted(keyed(of('report-entry', 'report-entry-members'))),
+      places: sorted(keyed(of('report-place'))),
+      rows: of('report-row')
+        .map(({ id, category, day }) => `${id} ${category} ${day}`)
+        .sort(),
+      counts: sorted(new Map(counted)),
+    },
+    expected: {
+      entries: sorted(new Map(all.flatMap(entriesOf))),
+      places: sorted(new Map(all.flatMap(placesOf))),
+      rows: all.map(({ head }) => `${head.id} ${head.category} ${dayOf(head.createdAt)}`).sort(),
+      counts: sorted(countsOf(all)),
+    },
+  }
+}

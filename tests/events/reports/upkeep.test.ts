@@ -1,0 +1,313 @@
+/** What reports are read from follows whatever happens to nominations, however the stream brings it; what it has lost
+ * comes back at night. Everything in the table is compared with what its records alone say. */
+import type { DynamoDBRecord } from 'aws-lambda'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { handler as project } from '#events/projections/handler.ts'
+import { handler as compareAtNight, nightlyProgress } from '#events/reports/nightly.ts'
+import { streamReaders } from '#events/subscriptions.ts'
+import { bodyItems, nominationBodies } from '#functions/nominations/body-store.ts'
+import { nominations } from '#functions/nominations/store.ts'
+import { listPartition, listPlaces } from '#functions/reports/lists.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { attempts, created, live } from '../../functions/nominations/histories.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
+import { useStream } from '../../support/stream.ts'
+import { useTable } from '../../support/table.ts'
+import { comparedIn } from './expected.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+const table = useTable()
+const door = useTableDoor()
+const stream = useStream(streamReaders.projections.types)
+
+/** The same for the same seed. */
+function chances(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** A team of fifty where the history has a team, once in a while. */
+function enlarged(first: FullNomination): FullNomination {
+  const [member] = first.body.nominees
+  if (!first.head.isTeam || !member) return first
+  const more = Array.from({ length: 45 }, (_, n) => {
+    const hrbp = {
+      personId: `partner-${n % 12}`,
+      name: `Partner ${n % 12}`,
+      email: `p${n}@thinktank.example`,
+    }
+    const hierarchy = { isHod: false, excludeCustomerCare: false, ...member.hierarchy, hrbp }
+    return { ...member, personId: `member-${n}`, name: `Member ${n}`, hierarchy, documents: undefined }
+  })
+  const nominees = [...first.body.nominees, ...more]
+  return {
+    head: { ...first.head, nomineeCount: nominees.length },
+    body: { ...first.body, nominees },
+  }
+}
+
+/** Nominations of a year with all that becomes of them, as the state machine has it; two an hour around the midnights
+ * that begin months. */
+function year(count: number, seed: number): FullNomination[][] {
+  const firsts = fc.sample(created, { numRuns: count, seed })
+  const tried = fc.sample(attempts, { numRuns: count, seed })
+  return firsts.map((first, n) => {
+    const at = new Date(Date.UTC(2026, n % 12, 1, 21, 30 + (n % 7) * 10)).toISOString()
+    const own = (each: FullNomination) => ({
+      ...each,
+      head: { ...each.head, id: `nomination-${n}`, createdAt: at },
+    })
+    const begun = n % 9 === 0 ? enlarged(first) : first
+    const { moments } = live(begun, tried[n] ?? [])
+    const after = moments.flatMap(({ outcome }) => (outcome.is === 'done' ? [outcome.nomination] : []))
+    return [begun, ...after].map(own)
+  })
+}
+
+const itemsFor = ({ head, body }: FullNomination) => [
+  ...bodyItems<Record<string, unknown>>(head, body, toItem),
+  toItem(nominations, { ...head, counted: true }),
+]
+
+const expectTrue = async () => {
+  const { found, expected } = comparedIn(await table.items())
+  expect(found.rows).toEqual(expected.rows)
+  expect(found.entries).toEqual(expected.entries)
+  expect(found.places).toEqual(expected.places)
+  expect(found.counts).toEqual(expected.counts)
+  return expected
+}
+
+/** Hands over records and gives those that are to come again. */
+async function deliver(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord[]> {
+  const { batchItemFailures } = await project({ Records: [...records] })
+  const again = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+  return records.filter(({ dynamodb }) => again.has(dynamodb?.SequenceNumber ?? ''))
+}
+
+beforeEach(async () => {
+  door.failWith(undefined)
+  for (const item of await table.items()) await table.remove(item)
+  await stream.next()
+})
+
+test('a year of every kind and state: entries, places, rows and counts are what the records say', async () => {
+  const histories = year(72, 7)
+  const chance = chances(7)
+  const delivered: DynamoDBRecord[][] = []
+  let kept: DynamoDBRecord[] = []
+  const longest = Math.max(...histories.map(({ length }) => length))
+  for (let step = 0; step < longest; step++) {
+    const steps = histories.flatMap((history) => history[step] ?? [])
+    await table.putItems(steps.flatMap(itemsFor))
+    const { Records } = await stream.next()
+    // What comes late comes in its own order, but after what happened since.
+    const late = Records.filter(() => chance(4) === 0)
+    const now = Records.filter((record) => !late.includes(record))
+    const half = Math.floor(now.length / 2)
+    const batches = [now.slice(0, half), now.slice(half), ...(chance(2) ? [kept.splice(0)] : [])]
+    if (chance(3) === 0 && step > 0) {
+      let left = 5 + chance(60)
+      door.failWith(() => (--left < 0 ? { status: 400 } : undefined))
+    }
+    const failed = await Promise.all(
+      [...batches, ...(delivered.at(-1) ? [delivered.at(-1) ?? []] : [])].map(deliver),
+    )
+    door.failWith(undefined)
+    kept = [...kept, ...late, ...failed.flat()]
+    delivered.push(...batches)
+  }
+  for (let tries = 0; kept.length > 0 && tries < 5; tries++) kept = await deliver(kept)
+  expect(kept).toEqual([])
+  await Promise.all(delivered.filter(() => chance(3) === 0).map(deliver))
+  const { places, counts } = await expectTrue()
+  const said = JSON.stringify(places)
+  for (const status of ['Pending', 'Accepted', 'Declined', 'Withdrawn'])
+    expect(said).toContain(`#${status} /`)
+  for (const category of [100, 102, 103, 104, 138]) expect(said).toContain(`#${category}#`)
+  expect(counts.length).toBeGreaterThan(100)
+})
+
+/** A promise, and what keeps it. */
+function later(): [Promise<undefined>, () => void] {
+  let keep = () => {}
+  const promise = new Promise<undefined>((resolve) => {
+    keep = () => resolve(undefined)
+  })
+  return [promise, () => keep()]
+}
+
+test('what somebody slow writes of a nomination that went on meanwhile does not last', async () => {
+  const moves = year(60, 3).filter((history) => history.length > 1)
+  for (const [index, history] of moves.slice(0, 12).entries()) {
+    const [before, after] = [history[0], history.at(-1)]
+    if (!before || !after) continue
+    await table.putItems(itemsFor(before))
+    const first = (await stream.next()).Records
+    const [written, write] = later()
+    const [reached, reach] = later()
+    let isFirst = true
+    door.failWith(({ headers, body }) => {
+      const isPlaces = String(headers['x-amz-target']).endsWith('BatchWriteItem') && body.includes('PLACES#')
+      if (!isFirst || !isPlaces) return undefined
+      isFirst = false
+      reach()
+      return written
+    })
+    const slow = deliver(first)
+    await reached
+    await table.putItems(itemsFor(after))
+    expect(await deliver((await stream.next()).Records)).toEqual([])
+    write()
+    expect([index, await slow]).toEqual([index, []])
+    door.failWith(undefined)
+  }
+  await expectTrue()
+})
+
+test('a batch of a hundred High5s costs so many calls', async () => {
+  const high5s = fc
+    .sample(created, { numRuns: 1200, seed: 5 })
+    .filter(({ head }) => head.kind === 'high5')
+    .slice(0, 100)
+    .map((each, n) => {
+      const own = { ...each, head: { ...each.head, id: `high5-${n}` } }
+      // Of a hundred people and more.
+      return JSON.parse(JSON.stringify(own).replaceAll('person-', `person-${n % 12}-`)) as FullNomination
+    })
+  expect(high5s).toHaveLength(100)
+  await table.putItems(high5s.flatMap(itemsFor))
+  const { Records } = await stream.next()
+  const calls: Record<string, number> = {}
+  door.failWith(({ headers }) => {
+    const name = String(headers['x-amz-target']).split('.').at(-1) ?? ''
+    calls[name] = (calls[name] ?? 0) + 1
+    return undefined
+  })
+  expect(await deliver(Records)).toEqual([])
+  door.failWith(undefined)
+  // Of each: its pointers, head and people, what is written, the head again; then days and approvers.
+  const all = Object.values(calls).reduce((sum, n) => sum + n, 0)
+  expect(calls.BatchWriteItem).toBe(100)
+  expect(all).toBeLessThanOrEqual(800)
+  await expectTrue()
+})
+
+const nightly = async (remaining?: number) => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await compareAtNight(
+    undefined,
+    remaining === undefined ? undefined : { getRemainingTimeInMillis: () => remaining },
+  )
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+  log.mockRestore()
+  for (const item of await table.items('report-comparison')) await table.remove(item)
+  return lines.filter(({ message }) => message === 'reports were wrong')
+}
+
+/** Nominations of the last weeks, with their histories. */
+const recent = (count: number, now = Date.now()) =>
+  year(count, 11).map((history, n) =>
+    history.map(({ head, body }) => ({
+      body,
+      head: { ...head, createdAt: new Date(now - (n % 20) * 86_400_000 - 3_600_000).toISOString() },
+    })),
+  )
+
+test('what is missing, stale or too much is mended at night, and told without anybody’s name', async () => {
+  const histories = recent(30)
+  for (const moment of ['first', 'last'] as const) {
+    const forms = histories.map((history) => (moment === 'first' ? history[0] : history.at(-1)))
+    await table.putItems(forms.flatMap((form) => (form ? itemsFor(form) : [])))
+    const { Records } = await stream.next()
+    // The stream gave up on every fifth.
+    await deliver(Records.filter((_, n) => n % 5 !== 0))
+  }
+  expect(await nightly()).not.toEqual([])
+  await expectTrue()
+  expect(await nightly()).toEqual([])
+
+  const items = await table.items()
+  const some = (type: string) => items.filter((each) => each.type === type)
+  const [entry, other] = some('report-entry')
+  const [place] = some('report-place')
+  const month = some('nomination-totals').find(
+    ({ segment, period }) => String(segment).startsWith('approver=') && String(period).length === 7,
+  )
+  const day = some('nomination-totals').find(
+    ({ segment, period }) => segment === '*' && String(period).length === 10,
+  )
+  const approverDay = some('nomination-totals').find(
+    ({ segment, period }) => String(segment).startsWith('approver=') && String(period).length === 10,
+  )
+  const row = some('report-row')[3]
+  if (!entry || !other || !place || !month || !day || !approverDay || !row)
+    throw new Error('Nothing is there.')
+  await table.remove(entry)
+  for (const part of some('report-entry-members').slice(0, 3)) await table.remove(part)
+  await table.remove(place)
+  await table.remove(row)
+  const wrong = { ...other, title: 'Something else' }
+  const stray = listPlaces.schema.parse(place)
+  const { id, createdAt } = { id: String(other.id), createdAt: String(other.createdAt) }
+  await table.putItems([
+    wrong,
+    { ...month, totals: { 8: { '102.Accepted': 77 } } },
+    { ...day, totals: {} },
+    toItem(listPlaces, {
+      ...stray,
+      id,
+      createdAt,
+      list: listPartition({ of: 'all' }, { category: 100, status: 'Withdrawn' }),
+    }),
+    toItem(listPlaces, { ...stray, id: 'never-made', list: listPartition({ of: 'all' }) }),
+    { ...approverDay, totals: { 8: { '102.Declined': 5 } } },
+  ])
+  const told = await nightly()
+  expect(told.length).toBeGreaterThan(0)
+  expect(JSON.stringify(told)).not.toMatch(/person-|Name of|nomination-\d/)
+  await expectTrue()
+  expect(await nightly()).toEqual([])
+})
+
+test('who only was asked before leaves nothing behind, whatever the stream lost of it', async () => {
+  const histories = recent(40).filter((history) => history.length > 2)
+  await table.putItems(histories.flatMap(([first]) => (first ? itemsFor(first) : [])))
+  await deliver((await stream.next()).Records)
+  await expectTrue()
+  await table.putItems(histories.flatMap((history) => itemsFor(history.at(-1) as FullNomination)))
+  await stream.next()
+  expect(JSON.stringify(await nightly())).toContain('"extra":')
+  const { found, expected } = comparedIn(await table.items())
+  const stale = found.places.filter(([key]) => !expected.places.some(([each]) => each === key))
+  // Nobody recorded to whom the histories' acts passed stages: those who stand in their steps are known.
+  const known = (key: string) =>
+    histories.some((history) => JSON.stringify(history.at(-1)).includes(key.split('#')[2] ?? '?'))
+  expect(stale.filter(([key]) => known(key))).toEqual([])
+})
+
+test('a night whose time is over goes on in the next run', async () => {
+  const [history] = recent(1)
+  const last = history?.at(-1)
+  if (!last) throw new Error('There is no nomination.')
+  await table.putItems(itemsFor(last))
+  await stream.next()
+  await compareAtNight(undefined, { getRemainingTimeInMillis: () => 1000 })
+  expect(await table.items('report-entry')).toEqual([])
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  let runs = 0
+  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (runs++ < 3 ? 900_000 : 0) })
+  expect(await table.items('report-comparison')).toMatchObject([{ done: 3 }])
+  await compareAtNight()
+  log.mockRestore()
+  expect(nightlyProgress.schema.parse((await table.items('report-comparison'))[0])).toMatchObject({
+    done: 92,
+  })
+  await expectTrue()
+  expect(await table.items(nominationBodies.type)).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+/** All entries of a report, as exports read them: in order, each with all its nominees, going on from anywhere; and what
+ * a page costs. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countEntries, entriesFor, type ReportEntry } from '#functions/reports/entries.ts'
+import { readingOf, wholeReading } from '#functions/reports/reading.ts'
+import { env } from '#functions/runtime/env.ts'
+import type { Person } from '#shared/people/model.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
+import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
+import { as } from '#tests/support/calls.ts'
+import { useCapacity } from '#tests/support/capacity.ts'
+import { addPeople } from '#tests/support/people.ts'
+import { account, company, expected, itemsOf, now } from '#tests/support/reports.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+const { costOf } = useCapacity()
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const [admin, employee, manager, hrbp] = ['admin', 'employee', 'manager', 'hrbp'].map((username) =>
+  account(username),
+) as [Person, Person, Person, Person]
+
+beforeAll(async () => {
+  process.env[env.clockOffset] = String(now.getTime() - Date.now())
+  await addPeople(table, admin, employee, manager, hrbp)
+  await table.putItems([...itemsOf(company)])
+})
+afterAll(() => {
+  delete process.env[env.clockOffset]
+})
+
+const years = { from: '2020-01-01', to: '2026-04-10' }
+
+const cases: [ReportKey, Person, ReportFilter][] = [
+  ['full', admin, years],
+  ['full', admin, { ...years, category: 104 }],
+  ['full', admin, { from: '2025-04-01', to: '2025-12-31' }],
+  ['full', admin, { ...years, nominee: employee.personId }],
+  ['full', admin, { ...years, nominator: employee.personId, approver: manager.personId }],
+  ['full', admin, { from: '2026-04-11', to: '2026-04-12' }],
+  ['own', employee, years],
+  ['own', manager, years],
+  ['manager', manager, years],
+  ['hcbp', hrbp, years],
+  ['archived', admin, {}],
+]
+
+describe('all entries', () => {
+  test.each(cases)('of %s, on from anywhere', async (key, { personId, roles }, filter) => {
+    const reader = { personId, roles }
+    const reading = readingOf(reportOf(key), filter, reader, now)
+    const wanted = expected(key, account(nameOf(personId)), filter)
+    const found: ReportEntry[] = []
+    const steps: { position: { before: string }; done: number }[] = []
+    for await (const { entries, position } of entriesFor(reading)) {
+      found.push(...entries)
+      steps.push({ position, done: found.length })
+    }
+    expect(found.map(({ id }) => id)).toEqual(wanted.map(({ head }) => head.id))
+    expect(await countEntries(reading)).toBe(wanted.length)
+    for (const [index, { id, nominees, downgrade }] of found.entries()) {
+      const members = wanted[index]?.body.nominees ?? []
+      if (downgrade || !members.some((each) => each.personId === personId))
+        expect(nominees.map((each) => each.personId).sort(), id).toEqual(
+          members.map((each) => each.personId).sort(),
+        )
+    }
+    for (const { position, done } of steps.filter((_, n) => n % Math.ceil(steps.length / 4) === 0)) {
+      const rest: string[] = []
+      for await (const { entries } of entriesFor(reading, position)) rest.push(...entries.map(({ id }) => id))
+      expect(rest).toEqual(found.slice(done).map(({ id }) => id))
+    }
+  })
+
+  test('that somebody may see, without any days', async () => {
+    const { personId, roles } = employee
+    const reading = wholeReading(reportOf('own'), { personId, roles }, now)
+    const found: string[] = []
+    for await (const { entries } of entriesFor(reading)) found.push(...entries.map(({ id }) => id))
+    expect(found).toEqual(
+      expected('own', employee, { from: '2000-01-01', to: '2026-04-10' }).map(({ head }) => head.id),
+    )
+  })
+})
+
+const nameOf = (personId: string) =>
+  [admin, employee, manager, hrbp].find((each) => each.personId === personId)?.username ?? ''
+
+describe('what a page of 25 costs in read units', () => {
+  const page = (reader: Person, report: ReportKey, query: object) =>
+    as(reader).call(reportsApi.listReport, { params: { report }, query: { size: 25, ...query } })
+
+  test.each<[string, Person, ReportKey, object]>([
+    ['the full report', admin, 'full', { from: '2025-04-01', to: '2026-03-31' }],
+    ['the full report of a category', admin, 'full', { from: '2025-04-01', to: '2026-03-31', category: 102 }],
+    ['the full report of any days', admin, 'full', { from: '2025-05-12', to: '2026-02-19' }],
+    ['the full report of a nominee', admin, 'full', { ...years, nominee: employee.personId }],
+    ['a manager’s report', manager, 'manager', { from: '2025-04-01', to: '2026-03-31' }],
+    ['the own report', employee, 'own', { from: '2025-04-01', to: '2026-03-31' }],
+  ])('%s: 15 at most, as many on a deep page', async (_, reader, key, query) => {
+    // Whoever asks is known then.
+    const { reply } = await page(reader, key, query)
+    const first = await costOf(() => page(reader, key, query))
+    expect(first.reads).toBeLessThanOrEqual(15)
+    if (!reply.next) return
+    const second = await costOf(() => page(reader, key, { ...query, cursor: reply.next }))
+    expect(second.reads).toBeLessThanOrEqual(15)
+  })
+})

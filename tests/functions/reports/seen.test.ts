@@ -1,0 +1,359 @@
+/** What a reader sees of a row and of its details: who is nominated sees what a nominee sees, anybody else no more than is
+ * theirs. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
+import { hasFlag } from '#shared/roles.ts'
+import { as } from '#tests/support/calls.ts'
+import { addPeople } from '#tests/support/people.ts'
+import { account, again, company, expected, itemsOf, now } from '#tests/support/reports.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const [employee, colleague, manager, exco2, hrbp, sponsor, admin, full, plain] = [
+  'employee',
+  'colleague',
+  'manager',
+  'exco2',
+  'hrbp',
+  'sponsor',
+  'admin',
+  'fullreports',
+  'care',
+].map((username) => account(username)) as [
+  Person,
+  Person,
+  Person,
+  Person,
+  Person,
+  Person,
+  Person,
+  Person,
+  Person,
+]
+const readers = [employee, colleague, manager, exco2, hrbp, sponsor, admin, full, plain]
+
+function some(what: string, is: (one: FullNomination) => boolean): FullNomination {
+  const found = company.find(is)
+  if (!found) throw new Error(`There is no nomination that ${what}.`)
+  return found
+}
+
+const isOf = (kind: string) => (one: FullNomination) => one.head.kind === kind
+const asNominee = ({ body }: FullNomination, { personId, name, email, slug }: Person) =>
+  body.nominees.map((each, n) => (n === 0 ? { ...each, personId, name, email, slug } : each))
+const said = (one: FullNomination) =>
+  one.head.steps.map((step) => ({ ...step, comment: 'Said in confidence' }))
+
+/** Nominations of this year that each show one thing, made of others of the company. */
+const cases = (() => {
+  const spot = some('is on the spot', isOf('on-the-spot'))
+  const team = some('is of a team', (one) => isOf('teams')(one) && one.body.nominees.length > 2)
+  const down = some('was downgraded', ({ head }) => !!head.downgrade && !head.isTeam)
+  const at = (n: number) => `2026-04-0${n}T10:00:00.000Z`
+  const by = { personId: manager.personId, name: manager.name }
+  const step = (stage: 'manager' | 'exco2' | 'hrbp', person: Person, status: '' | 'Approve') => ({
+    stage,
+    status,
+    comment: 'Said in confidence',
+    approver: { personId: person.personId, name: person.name, email: person.email },
+    ...(status && { decidedAt: at(2), decidedBy: { personId: person.personId, name: person.name } }),
+  })
+  const firstNominee = { personId: employee.personId, name: employee.name, slug: employee.slug }
+  const steps = [step('manager', manager, 'Approve'), step('exco2', exco2, ''), step('hrbp', hrbp, '')]
+  const approved = steps.map((each) => step(each.stage, { manager, exco2, hrbp }[each.stage], 'Approve'))
+  const to = {
+    firstNominee,
+    asked: undefined,
+    decision: 'Accepted',
+    downgrade: undefined,
+    withdrawal: undefined,
+  } as const
+  const nominees = asNominee(spot, employee)
+  const [first, second, ...rest] = team.body.nominees
+  if (!first || !second) throw new Error('The team is too small.')
+  const secondIs = { ...second, personId: colleague.personId, name: colleague.name }
+  return {
+    open: again(spot, at(1), { ...to, steps }, { nominees }),
+    approved: again(spot, at(2), { ...to, steps: approved }, { nominees }),
+    rejected: again(
+      spot,
+      at(3),
+      { ...to, steps: steps.map((each) => ({ ...each, status: 'Reject' as const })) },
+      { nominees },
+    ),
+    withdrawn: again(
+      spot,
+      at(4),
+      {
+        ...to,
+        asked: true,
+        steps,
+        decision: 'Withdrawn',
+        withdrawal: { by, at: at(5), reason: 'In confidence' },
+      },
+      { nominees },
+    ),
+    downgraded: again(
+      down,
+      at(5),
+      { ...to, downgrade: down.head.downgrade, steps: said(down) },
+      { nominees: asNominee(down, employee) },
+    ),
+    second: again(
+      team,
+      at(6),
+      {
+        asked: true,
+        decision: 'Accepted',
+        downgrade: undefined,
+        withdrawal: undefined,
+        steps: said(team).map((each) => ({
+          ...each,
+          status: '' as const,
+          decidedBy: undefined,
+          decidedAt: undefined,
+        })),
+      },
+      {
+        nominees: [
+          { ...first, answer: { status: 'Accepted', comments: 'First’s own words', references: ['one'] } },
+          { ...secondIs, answer: { status: 'Accepted', comments: 'Second’s own words' } },
+          ...rest,
+        ],
+      },
+    ),
+    reassigned: again(
+      spot,
+      at(7),
+      {
+        ...to,
+        firstNominee: spot.head.firstNominee,
+        steps: [
+          {
+            ...step('manager', sponsor, ''),
+            reassignedFrom: { personId: manager.personId, name: manager.name, email: manager.email },
+          },
+          step('exco2', exco2, ''),
+          step('hrbp', hrbp, ''),
+        ],
+      },
+      { nominees: asNominee(spot, plain) },
+    ),
+    renamed: again(
+      spot,
+      at(8),
+      { ...to, steps: approved },
+      {
+        nominees: nominees.map((each) => ({
+          ...each,
+          name: 'Thandi Former',
+          email: 'former@thinktank.example',
+          businessUnit: 'Former unit',
+        })),
+      },
+    ),
+  }
+})()
+
+const all = [...company, ...Object.values(cases)]
+
+beforeAll(async () => {
+  process.env[env.clockOffset] = String(now.getTime() - Date.now())
+  await addPeople(table, ...readers)
+  await table.putItems([...itemsOf(all)])
+})
+afterAll(() => {
+  delete process.env[env.clockOffset]
+})
+
+async function rowsOf(reader: Person, report: ReportKey, query = {}) {
+  const { reply } = await as(reader).call(reportsApi.listReport, {
+    params: { report },
+    query: { size: 2000, ...query },
+  })
+  return reply.items
+}
+
+const rowOf = async (reader: Person, report: ReportKey, { head: { id } }: FullNomination) =>
+  (await rowsOf(reader, report)).find((row) => row.id === id)
+
+async function detailsOf(reader: Person, report: ReportKey, ...some: readonly FullNomination[]) {
+  const ids = some.map(({ head }) => head.id)
+  const { reply } = await as(reader).call(reportsApi.readReportDetails, { params: { report }, body: { ids } })
+  return reply.items
+}
+
+const openAs = async (reader: Person, { head: { id } }: FullNomination) =>
+  (await as(reader).call(nominationsApi.getNomination, { params: { id } })).reply
+
+describe('the own report of a nominee', () => {
+  test('has what they may read and nothing else', async () => {
+    const ids = (await rowsOf(employee, 'own')).map(({ id }) => id)
+    expect(ids).toEqual(expected('own', employee, {}, all).map(({ head }) => head.id))
+    const { open, approved, rejected, withdrawn, downgraded } = cases
+    expect(
+      [open, approved, rejected, withdrawn, downgraded].map(({ head }) => ids.includes(head.id)),
+    ).toEqual([false, true, false, true, true])
+  })
+
+  test.each(['approved', 'withdrawn', 'downgraded'] as const)(
+    'shows of what is %s what the nomination itself shows them',
+    async (which) => {
+      const row = await rowOf(employee, 'own', cases[which])
+      const view = await openAs(employee, cases[which])
+      expect(row).toMatchObject({ steps: view.steps, title: view.title, category: view.category })
+      expect([row?.downgrade, row?.declineReason, row?.withdrawal]).toEqual([
+        undefined,
+        undefined,
+        view.withdrawal,
+      ])
+      expect(JSON.stringify(row)).not.toContain('confidence')
+    },
+  )
+
+  test('tells the approver of the same nomination everything', async () => {
+    const row = await rowOf(manager, 'own', cases.approved)
+    expect(row?.steps[0]?.comment).toBe('Said in confidence')
+    expect((await rowOf(admin, 'full', cases.withdrawn))?.withdrawal?.reason).toBe('In confidence')
+  })
+
+  test('has a team for each of its members, read as a nominee', async () => {
+    const row = await rowOf(colleague, 'own', cases.second)
+    expect(row?.id).toBe(cases.second.head.id)
+    expect(JSON.stringify(row)).not.toContain('confidence')
+    const found = await rowsOf(admin, 'full', { nominee: colleague.personId })
+    expect(found.map(({ id }) => id)).toContain(cases.second.head.id)
+  })
+})
+
+describe('people', () => {
+  test('a stage that was passed on stands with whoever has it now', async () => {
+    const { head } = cases.reassigned
+    const shown = async (reader: Person, report: ReportKey) =>
+      (await rowsOf(reader, report)).some(({ id }) => id === head.id)
+    expect([await shown(manager, 'manager'), await shown(manager, 'own')]).toEqual([false, false])
+    expect([await shown(sponsor, 'own'), await shown(exco2, 'exco2')]).toEqual([true, true])
+    const byApprover = async ({ personId: approver }: Person) =>
+      (await rowsOf(admin, 'full', { approver })).some(({ id }) => id === head.id)
+    expect([await byApprover(manager), await byApprover(sponsor)]).toEqual([false, true])
+  })
+
+  test('who changed name, address and unit since is found, and shown as they were', async () => {
+    const found = await rowsOf(admin, 'full', { nominee: employee.personId })
+    const row = found.find(({ id }) => id === cases.renamed.head.id)
+    expect(row?.nominee).toMatchObject({ name: 'Thandi Former', businessUnit: 'Former unit' })
+  })
+})
+
+describe('details', () => {
+  test('say in words what was written, and what each nominee added', async () => {
+    const [found] = await detailsOf(admin, 'full', cases.second)
+    const { body } = cases.second
+    expect(found?.answers.map(({ fieldId }) => fieldId)).not.toContain('sponsor')
+    expect(found?.nominees.map(({ nominee }) => nominee.personId)).toEqual(
+      body.nominees.map(({ personId }) => personId),
+    )
+    expect(found?.nominees[0]).toMatchObject({
+      comments: 'First’s own words',
+      references: ['one'],
+      status: 'Accepted',
+    })
+  })
+
+  test('are to a nominee what a nominee sees', async () => {
+    const [found] = await detailsOf(colleague, 'own', cases.second)
+    expect(found?.nominees[0]?.comments).toBeUndefined()
+    expect(found?.nominees[1]?.comments).toBe('Second’s own words')
+  })
+
+  test.each(reportKeys.map((key) => [key]))(
+    'of %s are for whoever may open it, of what it shows them, and of nothing else',
+    async (key) => {
+      const chosen = [
+        ...Object.values(cases).filter((_, n) => n % 2 === 0),
+        ...company.filter((_, n) => n % 25 === 0),
+      ].slice(0, 25)
+      for (const reader of readers) {
+        const mayOpen = reportOf(key).access.some((flag) => hasFlag(reader.roles, flag))
+        const answers = [
+          await as(reader).call(reportsApi.listReport, { params: { report: key }, query: {} }),
+          await as(reader).call(reportsApi.getReportSummary, { params: { report: key }, query: {} }),
+          await as(reader).call(reportsApi.readReportDetails, {
+            params: { report: key },
+            body: { ids: chosen.map(({ head }) => head.id) },
+          }),
+        ]
+        const at = `${key} ${reader.username}`
+        expect(
+          answers.map(({ status }) => status),
+          at,
+        ).toEqual(mayOpen ? [200, 200, 200] : [403, 403, 403])
+        if (!mayOpen) {
+          expect(answers[0]?.problem.message).toBe(
+            'You do not have access to this page. Please contact the HR team to gain access',
+          )
+          continue
+        }
+        const whole = expected(key, reader, { from: '2000-01-01', to: '2026-04-10' }, all)
+        const shown = chosen.filter((one) => whole.some(({ head }) => head.id === one.head.id))
+        const found = await detailsOf(reader, key, ...chosen)
+        expect(
+          found.map(({ id }) => id),
+          at,
+        ).toEqual(shown.map(({ head }) => head.id))
+      }
+    },
+  )
+})
+
+describe('what cannot be asked', () => {
+  const ask = (query: object, report: ReportKey = 'full', reader = admin) =>
+    as(reader).call(reportsApi.listReport, { params: { report }, query })
+
+  test('To before From is told at To, also in the summary', async () => {
+    const query = { from: '2026-04-02', to: '2026-04-01' }
+    const { status, problem } = await ask(query)
+    expect([status, problem.fields]).toEqual([400, { to: 'To Date should be greater than From Date' }])
+    const summary = await as(admin).call(reportsApi.getReportSummary, { params: { report: 'full' }, query })
+    expect(summary.status).toBe(400)
+  })
+
+  test('days outside of the financial year are told where only that may be chosen', async () => {
+    const { problem } = await ask({ from: '2026-03-31' }, 'employee-awards', hrbp)
+    expect(problem.fields).toEqual({ from: 'Please select date in current Financial Year' })
+    const later = await ask({ to: '2027-04-01' }, 'business-unit', hrbp)
+    expect(later.problem.fields).toEqual({ to: 'Please select date in current Financial Year to Date' })
+    const start = await ask({ from: '2024-04-01', to: '2026-04-01' }, 'business-unit', hrbp)
+    expect(start.status).toBe(200)
+  })
+
+  test('one day alone changes nothing', async () => {
+    const { reply } = await ask({ from: '2025-01-01' })
+    expect(reply.days).toEqual({ from: '2026-04-01', to: '2027-03-31' })
+    const archive = await ask({ from: '2022-01-01' }, 'archived')
+    expect([archive.reply.days, archive.reply.counts.total > 0]).toEqual([undefined, true])
+  })
+
+  test('a cursor of another list, filter or reader is none', async () => {
+    const { reply } = await ask({ size: 1, status: 'Accepted' })
+    const again = { size: 1, cursor: reply.next }
+    expect((await ask({ ...again, status: 'Accepted' })).status).toBe(200)
+    expect((await ask(again)).problem.code).toBe('invalid-cursor')
+    expect((await ask({ ...again, status: 'Accepted', nominee: 'x' })).problem.code).toBe('invalid-cursor')
+    expect((await ask({ ...again, status: 'Accepted' }, 'full', full)).problem.code).toBe('invalid-cursor')
+    expect((await ask({ ...again, status: 'Accepted' }, 'own', employee)).problem.code).toBe('invalid-cursor')
+  })
+
+  test('nothing that is found is an empty page with counts of zero', async () => {
+    const { reply } = await ask({ nominee: 'p-nobody' })
+    expect([reply.items, reply.next, reply.counts.total, reply.total]).toEqual([[], undefined, 0, 0])
+    expect((await ask({ category: 7 })).reply.counts.total).toBe(0)
+  })
+})

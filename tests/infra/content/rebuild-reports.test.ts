@@ -1,0 +1,63 @@
+/** A portal from before there were reports: the command makes all that they are read from, once. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { expect, inject, test } from 'vitest'
+import { handler as projections } from '#events/projections/handler.ts'
+import { streamReaders } from '#events/subscriptions.ts'
+import { rebuildReports } from '#infra/content/rebuild-reports.ts'
+import { high5, recognition } from '#tests/support/awards.ts'
+import {
+  asking,
+  awards,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  reject,
+  useNominations,
+} from '#tests/support/nominations.ts'
+import { useStream } from '#tests/support/stream.ts'
+import { comparedIn } from '../../events/reports/expected.ts'
+
+const { table, newcomers, newcomer } = useNominations([recognition, awards, asking])
+const stream = useStream(streamReaders.projections.types)
+const kinds = ['report-entry', 'report-entry-members', 'report-place', 'report-row', 'nomination-totals']
+
+const everything = async () =>
+  (await table.items())
+    .filter(({ type, totals }) => kinds.includes(String(type)) && JSON.stringify(totals) !== '{}')
+    .map(({ version: _, ...item }) => JSON.stringify(item, Object.keys(item).sort()))
+    .sort()
+
+test('what reports are read from becomes what the stream would have made', async () => {
+  await nominate(jon, high5(await newcomers(50)))
+  await nominate(jon, monetary(await newcomers(2), { event: asking }))
+  const rejected = (await nominate(jon, monetary([await newcomer()]))).reply.id
+  await reject(manager, rejected, 'manager', 'No')
+  expect(await projections(await stream.next())).toEqual({ batchItemFailures: [] })
+  const wanted = await everything()
+  const compared = comparedIn(await table.items())
+  expect(compared.found).toEqual(compared.expected)
+
+  for (const item of await table.items()) {
+    if (kinds.includes(String(item.type))) await table.remove(item)
+    const { createdAt: _c, G2PK: _p, G2SK: _s, ...older } = item
+    if (item.type === 'nomination-body') await table.putItems([older])
+  }
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('dynamodb') }))
+  expect(await rebuildReports(documents, table.name)).toMatchObject({
+    listed: 3,
+    nominations: 3,
+    stale: 0,
+    extra: 0,
+  })
+  expect(await everything()).toEqual(wanted)
+  expect(await rebuildReports(documents, table.name)).toEqual({
+    listed: 0,
+    nominations: 0,
+    missing: 0,
+    stale: 0,
+    extra: 0,
+    totals: 0,
+  })
+})

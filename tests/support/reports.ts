@@ -1,0 +1,219 @@
+/** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
+ * from the nominations themselves. */
+import { bodyItems } from '#functions/nominations/body-store.ts'
+import { nominations } from '#functions/nominations/store.ts'
+import { countedAs, dayOf, totalsOf } from '#functions/nominations/totals.ts'
+import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { entryOf } from '#functions/reports/entry.ts'
+import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
+import { placesOf } from '#functions/reports/places.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { ApproverTotals } from '#infra/demo/approver-totals.ts'
+import { circleOf } from '#infra/demo/circle.ts'
+import { nominationsOf } from '#infra/demo/nominations.ts'
+import { peopleOf } from '#infra/demo/people.ts'
+import { randomOf } from '#infra/demo/random.ts'
+import { sizes } from '#infra/demo/sizes.ts'
+import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import type { ReportCounts, ReportFilter } from '#shared/reports/model.ts'
+import type { ReportKey } from '#shared/reports/reports.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** When the reports are opened: ten days into a financial year, two years after a leap day. */
+export const now = new Date('2026-04-10T08:00:00.000Z')
+
+/** Around the ends of months, financial years and the archive's limit, in the group's zone (two hours before UTC). */
+const edges = [
+  '2021-07-14T09:00:00.000Z',
+  '2024-02-28T21:59:59.999Z',
+  '2024-02-28T22:00:00.000Z',
+  '2024-02-29T21:59:59.999Z',
+  '2024-02-29T22:00:00.000Z',
+  '2024-03-31T21:59:59.999Z',
+  '2024-03-31T22:00:00.000Z',
+  '2024-04-09T21:59:59.999Z',
+  '2024-04-09T22:00:00.000Z',
+  '2025-03-31T21:59:59.999Z',
+  '2025-03-31T22:00:00.000Z',
+  '2025-12-31T21:30:00.000Z',
+  '2025-12-31T22:30:00.000Z',
+  '2026-03-31T21:59:59.999Z',
+  '2026-03-31T22:00:00.000Z',
+  '2026-04-10T07:59:59.999Z',
+]
+
+const recipe = { ...sizes.demo, seed: 1, now }
+
+/** The people of the company, some of them with more reports than they have there. */
+export const people: Person[] = peopleOf(recipe)
+
+const more: Readonly<Record<string, readonly Role[]>> = {
+  employee: ['view_reports'],
+  colleague: ['view_reports'],
+  manager: ['view_reports', 'employee_award_access'],
+  exco2: ['view_reports', 'employee_award_access', 'line-manager-report-access'],
+  hrbp: ['view_reports', 'employee_award_access', 'exco2-report-access'],
+  sponsor: ['view_reports'],
+}
+
+/** An account of the demo company; with `more` reports. */
+export function account(username: string, withMore = true): Person {
+  const found = people.find((each) => each.username === username)
+  if (!found) throw new Error(`There is no ${username}.`)
+  return withMore ? { ...found, roles: [...new Set([...found.roles, ...(more[username] ?? [])])] } : found
+}
+
+const made: FullNomination[] = [...nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))].map(
+  ({ head, body }) => ({ head, body }),
+)
+
+/** A nomination as it is, but made at another time, and different in whatever else is told. */
+export function again(
+  { head, body }: FullNomination,
+  createdAt: string,
+  changes: Partial<Nomination> = {},
+  bodyChanges: Partial<FullNomination['body']> = {},
+): FullNomination {
+  const id = `${head.id.split('-')[0]}-${Date.parse(createdAt)}`
+  return {
+    head: { ...head, id, createdAt, ...changes },
+    body: { ...body, ...bodyChanges },
+  }
+}
+
+const ofKind = (kind: Nomination['kind']) => made.filter(({ head }) => head.kind === kind)
+
+const atEdges = edges.flatMap((createdAt, n) =>
+  (['high5', 'on-the-spot', 'teams', 'employee-of-the-month'] as const).flatMap((kind) => {
+    const all = ofKind(kind)
+    const one = all[(n * 7) % all.length]
+    return one ? [again(one, createdAt)] : []
+  }),
+)
+
+/** Everything there is, newest first. */
+export function newestFirst(all: readonly FullNomination[]): FullNomination[] {
+  const sort = ({ head }: FullNomination) => `${head.createdAt}#${head.id}`
+  return [...all].sort((one, two) => (sort(one) < sort(two) ? 1 : -1))
+}
+
+export const company = newestFirst([...made, ...atEdges])
+
+/** All that the product would have written of some nominations. */
+export function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
+  const oldestFirst = newestFirst(all).reverse()
+  const approvers = new ApproverTotals()
+  const periods = new Map<string, ReturnType<typeof countedAs>[]>()
+  for (const nomination of oldestFirst) {
+    const { head, body } = nomination
+    yield toItem(nominations, head)
+    yield* bodyItems<Record<string, unknown>>(head, body, toItem)
+    const { entry, members } = entryOf(nomination)
+    yield toItem(reportEntries, entry)
+    for (const part of members) yield toItem(entryMembers, part)
+    const places = placesOf(entry)
+    for (const place of places) yield toItem(listPlaces, place)
+    const day = dayOf(head)
+    for (const totals of approvers.count(day, places)) yield toItem(nominationTotals, totals)
+    for (const period of [day, day.slice(0, 7)])
+      periods.set(period, [...(periods.get(period) ?? []), countedAs(head)])
+  }
+  for (const totals of approvers.rest()) yield toItem(nominationTotals, totals)
+  for (const [period, counted] of periods) {
+    for (const [segment, totals] of totalsOf(counted))
+      yield toItem(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
+  }
+}
+
+const categories: Readonly<Record<ReportKey, readonly number[]>> = {
+  full: [100, 102, 103, 104, 138],
+  own: [100, 102, 103, 104, 138],
+  manager: [102, 103, 104],
+  exco2: [102, 103, 104],
+  hcbp: [102, 103, 104],
+  'employee-awards': [100, 138],
+  'business-unit': [100, 138],
+  archived: [102],
+}
+
+/** The group's day of an instant: its zone is two hours before UTC all year. */
+const day = (instant: string) => new Date(Date.parse(instant) + 2 * 3_600_000).toISOString().slice(0, 10)
+
+const approves = ({ head }: FullNomination, personId: string, stage?: string) =>
+  head.steps.some(
+    (step) =>
+      (stage ?? step.stage) === step.stage &&
+      (step.approver?.personId === personId || step.decidedBy?.personId === personId),
+  )
+
+const isNominee = ({ body }: FullNomination, personId: string) =>
+  body.nominees.some((each) => each.personId === personId)
+
+/** Whether nominees may read a nomination. */
+function isOpenToNominees({ head }: FullNomination): boolean {
+  if (head.steps.some(({ status }) => status === 'Reject')) return false
+  if (head.kind === 'high5' || head.kind === 'team-high5' || head.asked) return true
+  return head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
+}
+
+function isTheirs(one: FullNomination, key: ReportKey, { personId, roles }: Person): boolean {
+  if (key === 'full' || key === 'archived') return true
+  const readsAll = ['administrator', 'thinktank_admin', 'linkadmin', 'all_nomination_report_view']
+  const isHidden =
+    isNominee(one, personId) && !isOpenToNominees(one) && !roles.some((role) => readsAll.includes(role))
+  if (isHidden) return false
+  if (key === 'own')
+    return one.head.nominator.personId === personId || isNominee(one, personId) || approves(one, personId)
+  if (key === 'employee-awards') return approves(one, personId)
+  if (key === 'business-unit')
+    return one.body.nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === personId)
+  return approves(one, personId, key === 'hcbp' ? 'hrbp' : key)
+}
+
+/** What a report shows to somebody with a filter, newest first. */
+export function expected(
+  key: ReportKey,
+  reader: Person,
+  filter: ReportFilter,
+  all: readonly FullNomination[] = company,
+): FullNomination[] {
+  const withDays = filter.from !== undefined && filter.to !== undefined
+  const [from, to] = withDays
+    ? [filter.from ?? '', filter.to ?? '']
+    : key === 'archived'
+      ? ['', '9999']
+      : ['2026-04-01', '2027-03-31']
+  return newestFirst(all).filter((one) => {
+    const { head } = one
+    const made = day(head.createdAt)
+    const isArchived = head.category === 102 && made < '2024-04-10'
+    return (
+      made >= from &&
+      made <= to &&
+      isArchived === (key === 'archived') &&
+      categories[key].includes(head.category) &&
+      (filter.category === undefined || filter.category === head.category) &&
+      (filter.status === undefined || filter.status === head.decision) &&
+      (filter.nominee === undefined || isNominee(one, filter.nominee)) &&
+      (filter.nominator === undefined || filter.nominator === head.nominator.personId) &&
+      (filter.approver === undefined || approves(one, filter.approver)) &&
+      isTheirs(one, key, reader)
+    )
+  })
+}
+
+/** How many of them stand how. */
+export function counted(all: readonly FullNomination[]): ReportCounts {
+  const count = (decision: string) => all.filter(({ head }) => head.decision === decision).length
+  return {
+    total: all.length,
+    Pending: count('Pending'),
+    Accepted: count('Accepted'),
+    Declined: count('Declined'),
+    Withdrawn: count('Withdrawn'),
+  }
+}
+
+/** The month in the group's zone. */
+export const monthOf = ({ head }: FullNomination) => day(head.createdAt).slice(0, 7)
