@@ -1,6 +1,7 @@
 /** The report of innovation awards, for administrators and link administrators (docs/product.md#innovation-report). */
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
@@ -15,7 +16,6 @@ import { innovationApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -30,9 +30,12 @@ import { dayInWords } from './filter-words.ts'
 import { fitDays } from './fit-days.ts'
 import { PrintButton } from './print-button.tsx'
 import { PrintFrame } from './print-frame.tsx'
-import { exportChoices } from './report-export.tsx'
 import { FilterPanel } from './report-filters.tsx'
 import { gatherPage } from './use-report.ts'
+
+const InnovationExport = lazy(async () => ({
+  default: (await import('./report-export.tsx')).InnovationExport,
+}))
 
 const title = shellTexts.pages.innovationAwardReport
 const sizes = [10, 25, 50, 100, 500, 1000, 2000] as const
@@ -54,7 +57,9 @@ export function InnovationReportPage() {
       title={title}
       actions={
         <Group gap="sm" align="flex-start" justify="flex-end">
-          <InnovationExport key={JSON.stringify(filter)} filter={filter} />
+          <Suspense fallback={null}>
+            <InnovationExport key={JSON.stringify(filter)} filter={filter} />
+          </Suspense>
           <PrintButton ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
         </Group>
       }
@@ -167,13 +172,3 @@ const columns: readonly Column<InnovationReportRow>[] = [
     cell: ({ nominator }) => <ProfileLink person={nominator} />,
   },
 ]
-
-function InnovationExport({ filter }: { filter: InnovationFilter }) {
-  const choices = exportChoices((records, format) =>
-    call(innovationApi.exportInnovations, {
-      body: { records, filter, format },
-      idempotencyKey: crypto.randomUUID(),
-    }),
-  )
-  return <ExportButtons choices={choices} started={texts.exports.started} />
-}

@@ -1,13 +1,14 @@
 /** Files of a report: of all that the person may see in it, or of what is shown (docs/product.md#exports). */
 import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
 import type { ExportView } from '#shared/exports/model.ts'
+import type { InnovationExportInput } from '#shared/innovation/report.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
-import { reportsApi } from '#web/client/contract.ts'
+import { innovationApi, reportsApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 
 const { exports: texts } = reportTexts
@@ -29,13 +30,21 @@ export function ReportExport({ report, filter }: ReportExportProps) {
 }
 
 /** All records or the current view, each in every format. */
-export function exportChoices(
-  begin: (records: 'all' | 'current', format: ExportFormat) => Promise<ExportView>,
-) {
+function exportChoices(begin: (records: 'all' | 'current', format: ExportFormat) => Promise<ExportView>) {
   return (['all', 'current'] as const).flatMap((records) =>
     exportFormats.map((format) => ({
       label: fill(texts.choice, { records: texts[records], format: exportTexts.formats[format] }),
       begin: () => begin(records, format),
     })),
   )
+}
+
+export function InnovationExport({ filter }: { filter: InnovationExportInput['filter'] }) {
+  const choices = exportChoices((records, format) =>
+    call(innovationApi.exportInnovations, {
+      body: { records, filter, format },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  )
+  return <ExportButtons choices={choices} started={texts.started} />
 }

@@ -1,5 +1,6 @@
 /** The screen of all reports of nominations: which one, its address says (docs/product.md#report-screens). */
 import { Group, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
@@ -10,7 +11,7 @@ import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -18,16 +19,12 @@ import print from '#web/ui/print.module.css'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { EntryList, GroupList } from './entry-list.tsx'
 import { addressParts, filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
 import { PrintButton } from './print-button.tsx'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportCounts } from './report-counts.tsx'
-import { ReportExport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { ReportTable } from './report-table.tsx'
-import { Summary } from './summary.tsx'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -47,7 +44,14 @@ interface ReportScreenProps {
   readonly look: ReportLook
 }
 
-const looks = { entries: EntryList, groups: GroupList, table: ReportTable }
+/** Each look is loaded where it is shown, and beside the rows what is not needed to read them. */
+const looks = {
+  entries: lazy(async () => ({ default: (await import('./entry-list.tsx')).EntryList })),
+  groups: lazy(async () => ({ default: (await import('./entry-list.tsx')).GroupList })),
+  table: lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable })),
+}
+const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }))
+const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
 
 function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
@@ -65,7 +69,9 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       actions={
         <Group gap="sm" align="flex-start" justify="flex-end">
           {/* What is told of a file is told of this filter. */}
-          <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
+          <Suspense fallback={null}>
+            <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
+          </Suspense>
           <PrintButton
             report={report.key}
             ids={look === 'table' ? [] : rows.map(({ id }) => id)}
@@ -96,7 +102,11 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           {(page) => (
             <Stack gap="md">
               <ReportCounts counts={page.counts} />
-              {page.counts.total > 0 && <Summary report={report.key} filter={filter} />}
+              {page.counts.total > 0 && (
+                <Suspense fallback={null}>
+                  <Summary report={report.key} filter={filter} />
+                </Suspense>
+              )}
               {page.items.length === 0 && address.cursor === undefined ? (
                 <Empty text={texts.none} />
               ) : (
@@ -107,7 +117,9 @@ function ReportScreen({ report, look }: ReportScreenProps) {
                   onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
                 >
                   <Stack gap="sm">
-                    <Rows report={report.key} rows={page.items} isBusy={query.isPlaceholderData} />
+                    <Suspense fallback={<Loading />}>
+                      <Rows report={report.key} rows={page.items} isBusy={query.isPlaceholderData} />
+                    </Suspense>
                   </Stack>
                 </Paged>
               )}

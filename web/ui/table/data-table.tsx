@@ -2,13 +2,12 @@
  * one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Loading } from '../load-state.tsx'
 import { useIsPrinting } from '../use-is-printing.ts'
 import classes from './data-table.module.css'
 import { useIsWider } from './use-is-wider.ts'
-import { useRowsInSight } from './use-rows-in-sight.ts'
 
 /** What a row says below itself, where somebody wants to see it. */
 export interface RowDetails {
@@ -44,6 +43,9 @@ interface DataTableProps<Row> {
   empty?: ReactNode
 }
 
+/** Few tables are so long that they need it. */
+const RowsInSight = lazy(async () => ({ default: (await import('./rows-in-sight.tsx')).RowsInSight }))
+
 /** More rows than this are laid out only where they are in sight. */
 const wholeUpTo = 100
 
@@ -55,12 +57,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { isShown, toggle } = useShownDetails()
   const isLong = (rows?.length ?? 0) > wholeUpTo
   const at = (index: number) => rows?.[index] as Row
-  const inSight = useRowsInSight(isLong && !isPrinting, {
-    count: rows?.length ?? 0,
-    idOf: (index) => idOf(at(index)),
-    region,
-    isRegionScrolling: isWider,
-  })
   const bodyRow = (row: Row, index: number) => {
     const id = idOf(row)
     const state = { isShown: isShown(id), toggle: () => toggle(id) }
@@ -98,17 +94,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {inSight ? (
-          <>
-            <Gap height={inSight.above} columns={columns.length} />
-            {inSight.indexes.map((index) => (
-              // A body for each: what a row says below itself belongs to its height.
-              <tbody key={idOf(at(index))} ref={inSight.measure} data-index={index}>
-                {bodyRow(at(index), index)}
-              </tbody>
-            ))}
-            <Gap height={inSight.below} columns={columns.length} />
-          </>
+        {isLong && !isPrinting ? (
+          <Suspense fallback={<tbody>{rows?.slice(0, wholeUpTo).map(bodyRow)}</tbody>}>
+            <RowsInSight
+              count={rows?.length ?? 0}
+              columns={columns.length}
+              idOf={(index) => idOf(at(index))}
+              region={region}
+              isRegionScrolling={isWider}
+            >
+              {(index) => bodyRow(at(index), index)}
+            </RowsInSight>
+          </Suspense>
         ) : (
           <tbody>
             {rows?.map(bodyRow)}
@@ -136,17 +133,6 @@ function useShownDetails() {
         (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
       ),
   }
-}
-
-/** In place of rows that are out of sight. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tbody aria-hidden>
-      <tr>
-        <td colSpan={columns} className={classes.gap} style={{ height }} />
-      </tr>
-    </tbody>
-  )
 }
 
 /** How a column's cells stand, its name too. */
