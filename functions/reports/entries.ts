@@ -116,12 +116,13 @@ async function* inMonths(reading: Reading, from: Position | undefined): AsyncGen
       for (const { entry, members: some } of page) {
         if (some) members.set(some.id, [some, ...(members.get(some.id) ?? [])])
         if (!entry) continue
-        if (entry.createdAt < begin) return
+        if (entry.createdAt < begin) break
         entries.push(withMembers(entry, members.get(entry.id) ?? []))
         members.delete(entry.id)
       }
       const oldest = entries.at(-1)
       if (oldest) yield { entries, position: { before: sortOf(oldest) } }
+      if (page.some(({ entry }) => entry && entry.createdAt < begin)) return
     }
   }
 }

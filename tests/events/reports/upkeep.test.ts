@@ -133,6 +133,71 @@ test('a year of every kind and state: entries, places, rows and counts are what 
   expect(counts.length).toBeGreaterThan(100)
 })
 
+/** A promise, and what keeps it. */
+function later(): [Promise<undefined>, () => void] {
+  let keep = () => {}
+  const promise = new Promise<undefined>((resolve) => {
+    keep = () => resolve(undefined)
+  })
+  return [promise, () => keep()]
+}
+
+test('what somebody slow writes of a nomination that went on meanwhile does not last', async () => {
+  const moves = year(60, 3).filter((history) => history.length > 1)
+  for (const [index, history] of moves.slice(0, 12).entries()) {
+    const [before, after] = [history[0], history.at(-1)]
+    if (!before || !after) continue
+    await table.putItems(itemsFor(before))
+    const first = (await stream.next()).Records
+    const [written, write] = later()
+    const [reached, reach] = later()
+    let isFirst = true
+    door.failWith(({ headers, body }) => {
+      const isPlaces = String(headers['x-amz-target']).endsWith('BatchWriteItem') && body.includes('PLACES#')
+      if (!isFirst || !isPlaces) return undefined
+      isFirst = false
+      reach()
+      return written
+    })
+    const slow = deliver(first)
+    await reached
+    await table.putItems(itemsFor(after))
+    expect(await deliver((await stream.next()).Records)).toEqual([])
+    write()
+    expect([index, await slow]).toEqual([index, []])
+    door.failWith(undefined)
+  }
+  await expectTrue()
+})
+
+test('a batch of a hundred High5s costs so many calls', async () => {
+  const high5s = fc
+    .sample(created, { numRuns: 1200, seed: 5 })
+    .filter(({ head }) => head.kind === 'high5')
+    .slice(0, 100)
+    .map((each, n) => {
+      const own = { ...each, head: { ...each.head, id: `high5-${n}` } }
+      // Of a hundred people and more.
+      return JSON.parse(JSON.stringify(own).replaceAll('person-', `person-${n % 12}-`)) as FullNomination
+    })
+  expect(high5s).toHaveLength(100)
+  await table.putItems(high5s.flatMap(itemsFor))
+  const { Records } = await stream.next()
+  const calls: Record<string, number> = {}
+  door.failWith(({ headers }) => {
+    const name = String(headers['x-amz-target']).split('.').at(-1) ?? ''
+    calls[name] = (calls[name] ?? 0) + 1
+    return undefined
+  })
+  expect(await deliver(Records)).toEqual([])
+  door.failWith(undefined)
+  // Of each: its pointers, head and people, what is written, the head again; then days and approvers.
+  const all = Object.values(calls).reduce((sum, n) => sum + n, 0)
+  expect(calls.BatchWriteItem).toBe(100)
+  expect(all).toBeLessThanOrEqual(800)
+  await expectTrue()
+})
+
 const nightly = async (remaining?: number) => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await compareAtNight(
