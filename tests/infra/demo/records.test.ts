@@ -346,6 +346,7 @@ const entities: readonly {
   innovation.innovationBodies,
   innovation.innovationPointers,
   innovation.innovationMonths,
+  innovation.innovationDays,
   likes,
   commentRows,
   follows,
