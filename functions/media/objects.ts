@@ -78,6 +78,7 @@ export async function writeStreamAsObject(
   let uploadId: string | undefined
   let held: Uint8Array[] = []
   let bytes = 0
+  let total = 0
   const sendHeld = async () => {
     uploadId ??= (await bucketClient().send(new CreateMultipartUploadCommand({ ...object, ...headers })))
       .UploadId
@@ -92,14 +93,33 @@ export async function writeStreamAsObject(
   for await (const chunk of chunks) {
     held.push(chunk)
     bytes += chunk.length
+    total += chunk.length
     if (bytes >= partBytes) await sendHeld()
   }
   if (!uploadId) return writeObject(key, Buffer.concat(held), headers)
   if (bytes > 0) await sendHeld()
   const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
-  await bucketClient().send(
-    new CompleteMultipartUploadCommand({ ...object, UploadId: uploadId, MultipartUpload: { Parts } }),
-  )
+  const completion = { ...object, UploadId: uploadId, MultipartUpload: { Parts } }
+  try {
+    await bucketClient().send(new CompleteMultipartUploadCommand(completion))
+  } catch (error) {
+    // The store may take longer to join the parts than its reply is waited for; once it has, there is no such upload.
+    const isRefused = error instanceof S3ServiceException && error.$metadata.httpStatusCode !== 404
+    if (isRefused || !(await becomesWhole(key, total))) throw error
+  }
+}
+
+/** In ms, and how often. */
+const lookAgain = 1000
+const longestJoining = 60
+
+/** Waits for an object of that size, as long as the store may be at it. */
+async function becomesWhole(key: string, size: number): Promise<boolean> {
+  for (let looks = 0; looks < longestJoining; looks++) {
+    if ((await readObject(key, 1))?.size === size) return true
+    await new Promise((resolve) => setTimeout(resolve, lookAgain))
+  }
+  return false
 }
 
 /** Copies an object under another key, with other headers. False where it is no longer the content of that etag. */

@@ -326,7 +326,7 @@ export const unattendedFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     uploads: {
-      GetObject: [exportParts],
+      GetObject: [exportParts, exportFiles],
       PutObject: [exportParts, exportFiles, exportRequests],
       DeleteObject: [exportParts, exportFiles],
       seesMissing: true,

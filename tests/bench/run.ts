@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { measureDirectory } from './directory.ts'
+import { measureExports } from './exports.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
@@ -107,7 +108,12 @@ async function bench(size: SizeName): Promise<void> {
   }
 }
 
-for (const size of values.size) {
+if ('export machine'.startsWith(values.only)) {
+  say('Export machine')
+  await measureExports((line) => say(`  ${line}`))
+}
+
+for (const size of values.only === 'export machine' ? [] : values.size) {
   if (!isSize(size))
     throw new Error(`There is no size '${size}': choose of ${Object.keys(sizes).join(', ')}.`)
   say(`Company: ${size}`)

@@ -1,0 +1,114 @@
+/** What the export machine itself does, without a portal around it: made-up rows of 40 columns into parts in a bucket and
+ * a file in it, by a process of its own, whose memory is told. */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { findExport, startExport } from '#functions/exports/jobs.ts'
+import { people } from '#functions/people/store.ts'
+import { asActor } from '#functions/runtime/actor.ts'
+import { batchPut, writeBatch } from '#functions/runtime/table.ts'
+import { deleteItem } from '#functions/runtime/writes.ts'
+import { startDynamo } from '#infra/local/dynamodb.ts'
+import { startS3 } from '#infra/local/s3/server.ts'
+import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
+import { somebody } from '../support/people.ts'
+
+const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
+const bucket = 'bench-uploads'
+
+interface Took {
+  readonly format: ExportFormat
+  readonly rows: number
+  /** Columns of the 40 that are questions. */
+  readonly questions: number
+  /** Of the work, once the process was started. */
+  readonly milliseconds: number
+  /** The whole process at its largest. */
+  readonly megabytes: number
+  /** The process before it began. */
+  readonly idle: number
+}
+
+/** Writes each file once, and says what it took. */
+export async function measureExports(say: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'thinktank-exports-'))
+  const dynamo = await startDynamo(undefined)
+  const store = await startS3({
+    port: 0,
+    folder,
+    region: credentials.AWS_REGION,
+    buckets: [{ name: bucket, cors: [] }],
+    secretOf: () => 'bench',
+    now: () => new Date(),
+    may: () => true,
+    warn: () => undefined,
+  })
+  Object.assign(process.env, credentials, {
+    TABLE_NAME: 'bench',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_S3: store.url,
+    UPLOADS_BUCKET: bucket,
+    PERSON_LIMITS: '"off"',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  })
+  try {
+    await createTable(dynamo.endpoint)
+    for (const rows of [5_000, 200_000])
+      for (const questions of [0, 30])
+        for (const format of exportFormats) say(lineOf(await measureOne({ format, rows, questions })))
+  } finally {
+    await store.close()
+    await dynamo.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function createTable(endpoint: string): Promise<void> {
+  const keys = ['PK', 'SK'] as const
+  await new DynamoDBClient({ endpoint }).send(
+    new CreateTableCommand({
+      TableName: 'bench',
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: keys.map((AttributeName, index) => ({ AttributeName, KeyType: index ? 'RANGE' : 'HASH' })),
+      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    }),
+  )
+}
+
+const program = ['--import', 'tsx', 'tests/support/export-program.ts']
+
+async function measureOne(of: Pick<Took, 'format' | 'rows' | 'questions'>): Promise<Took> {
+  const { format, rows, questions } = of
+  const by = somebody('Ada', randomUUID().slice(0, 8), { roles: ['thinktank', 'administrator'] })
+  await writeBatch([batchPut(people, by)])
+  const { id } = await startExport(
+    { kind: 'ideas', access: ['admin'], filter: {}, format },
+    {
+      actor: asActor(by),
+      // No reply is repeated here.
+      once: { record: () => deleteItem({ PK: 'none', SK: 'none' }) },
+      now: new Date(),
+      requestId: 'bench',
+    },
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...program,
+    id,
+    String(rows),
+    '0',
+    String(questions),
+  ])
+  const written = (await findExport(id))?.progress?.of
+  if (written !== rows) throw new Error(`The file has ${written} rows.`)
+  return { ...of, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') }
+}
+
+function lineOf({ format, rows, questions, milliseconds, megabytes, idle }: Took): string {
+  const speed = Math.round(rows / (milliseconds / 1000)).toLocaleString('en')
+  const what = `${rows.toLocaleString('en')} rows of 40 columns, ${questions} of them answers, as ${format}`
+  return `${what}: ${Math.round(milliseconds)} ms, ${speed} rows/s, ${megabytes} MB at most (${idle} MB before it began)`
+}

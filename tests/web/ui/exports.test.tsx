@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+/** The ways to a file: one at a time, watched, left alone, cancelled, found again. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exportTexts as texts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
+import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
+
+const api = standInApi()
+const one = {
+  id: 'x1',
+  kind: 'ideas',
+  format: 'csv',
+  status: 'running',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  fileName: 'ideas-2026-03-02.csv',
+}
+const link = { url: 'https://files.example/x1', fileName: one.fileName, expiresAt: one.createdAt }
+let saved: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  api.answers['POST /idea-exports'] = [202, one]
+  api.answers['GET /exports/x1'] = [200, { ...one, status: 'done', link }]
+})
+afterEach(() => vi.restoreAllMocks())
+
+const begin = () => call(ideasApi.exportIdeas, { body: { filter: {} }, idempotencyKey: crypto.randomUUID() })
+const open = (more: { why?: string } = {}) =>
+  openPage(
+    [
+      {
+        path: '/list',
+        element: (
+          <ExportButtons
+            choices={[
+              { label: 'As CSV', begin },
+              { label: 'As Excel', begin },
+            ]}
+            started="It has started."
+            {...more}
+          />
+        ),
+      },
+    ],
+    '/list',
+  )
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string) => fireEvent.click(await button(name))
+/** The list of the day as it is read, time after time; the last one stays. */
+const lists = (...all: object[][]) => {
+  api.answers['GET /me/exports'] = () => [200, { items: all.length > 1 ? all.shift() : all[0] }]
+}
+
+describe('a file that was asked for', () => {
+  it('comes by itself also to who closes the popup and goes elsewhere; all ways to one are off meanwhile', async () => {
+    const progress = { done: 1200, of: 5000 }
+    lists([], [{ ...one, progress }], [{ ...one, progress: { ...progress, packed: 7 } }])
+    open()
+    await press('As CSV')
+    expect(await screen.findByText('It has started.')).toBeTruthy()
+    await press(texts.hide)
+    await waitFor(() => expect(screen.queryByText('It has started.')).toBeNull())
+    expect((await button('As Excel')).disabled).toBe(true)
+    expect(await screen.findByText('1,200 of 5,000 rows read')).toBeTruthy()
+    expect(await screen.findByText('7 of 5,000 rows put into the file')).toBeTruthy()
+    cleanup()
+    lists([{ ...one, status: 'done' }])
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  })
+
+  it('comes once to who loads the page again', async () => {
+    sessionStorage.setItem('thinktank-exports', '["x1"]')
+    lists([one], [{ ...one, status: 'done', progress: { done: 2, of: 2 } }])
+    open()
+    await waitFor(async () => expect((await button('As CSV')).disabled).toBe(true))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    expect(sessionStorage.getItem('thinktank-exports')).toBeNull()
+    await press(texts.day)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/There, 2 rows/)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: `Download ${one.fileName}` }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  })
+
+  it('says which cells were cut', async () => {
+    lists([], [{ ...one, status: 'done', cut: 3 }])
+    open()
+    await press('As CSV')
+    const ready = `${fill(texts.ready, { name: one.fileName })} ${fill(texts.cut, { count: 3 })}`
+    expect(await screen.findByText(ready, {}, { timeout: 10_000 })).toBeTruthy()
+    expect((await button('As CSV')).disabled).toBe(false)
+  })
+
+  it('is cancelled: the popup closes, and another one can be asked for', async () => {
+    lists([], [one])
+    api.answers['POST /exports/x1/cancel'] = () => {
+      lists([{ ...one, status: 'cancelled' }])
+      return [200, { ...one, status: 'cancelled' }]
+    }
+    open()
+    await press('As CSV')
+    const dialog = await screen.findByRole('dialog')
+    const stop = fill(texts.cancelOf, { name: one.fileName })
+    fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+    expect(await screen.findByText(texts.cancelled)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await button('As CSV')).disabled).toBe(false)
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('is refused while another one is on its way, and that one is shown', async () => {
+    lists([], [one])
+    api.answers['POST /idea-exports'] = problem('export-running')
+    open()
+    await press('As CSV')
+    expect(await screen.findByText('Told: export-running')).toBeTruthy()
+    expect((await button('As CSV')).disabled).toBe(true)
+  })
+
+  it('is not begun where something is missing', async () => {
+    open({ why: texts.datesMissing })
+    await press('As Excel')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select date range')
+    expect(api.heard).toEqual([])
+  })
+})
