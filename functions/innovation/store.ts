@@ -25,8 +25,10 @@ const headKey = (id: string) => ({ PK: innovationPartition(id), SK: 'HEAD' })
 const bodyKey = (id: string) => ({ PK: innovationPartition(id), SK: 'BODY' })
 
 const sentPartition = (personId: string) => `INNOVATION-SENT#${personId}`
+/** Where the nominations for an event stand, in the second index. */
 export const eventPartition = (eventId: string) => `INNOVATION-EVENT#${eventId}`
 const receivedPartition = (personId: string) => `INNOVATION-RECV#${personId}`
+/** The nominations of a month (`yyyy-mm`). */
 export const monthPartition = (month: string) => `INNOVATION-MONTH#${month}`
 
 const sortKey = ({ createdAt, id }: Pick<InnovationNomination, 'createdAt' | 'id'>) => `${createdAt}#${id}`

@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** Whether somebody may open a report. */
-export function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<Viewer, 'roles'>): boolean {
+function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<Viewer, 'roles'>): boolean {
   return access.some((flag) => hasFlag(roles, flag))
 }
 

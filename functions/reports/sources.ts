@@ -1,5 +1,5 @@
 /** Which lists a report is read from: those of one person, where it is about one, else that of all (docs/decisions/0034). Pure. */
-import { type ReportCategory, reportCategories } from '#shared/reports/reports.ts'
+import type { ReportCategory } from '#shared/reports/reports.ts'
 import { type ListOwner, listPartition } from './lists.ts'
 import {
   type Criterion,
@@ -72,7 +72,10 @@ export function stretchesOf(owner: ListOwner, reading: Reading): Stretch[] {
   return [{ partition: listPartition(owner), ...instantsOf({ from, to }) }]
 }
 
-/** The categories that are read one by one; nothing: all at once. */
+/** Most nominations are High5s, so a list that has them has little else than most of these. */
+const most = 3
+
+/** The categories that are read one by one; nothing: all at once, and what is not shown is left out. */
 function narrowedTo({ categories }: Group): (ReportCategory | undefined)[] {
-  return reportCategories.every((each) => categories.includes(each)) ? [undefined] : [...categories]
+  return categories.includes(102) && categories.length >= most ? [undefined] : [...categories]
 }

@@ -89,7 +89,7 @@ import { contentItems } from './content.ts'
 import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
 import { innovationsOf } from './innovation.ts'
-import { nominationsOf, startOfHistory } from './nominations.ts'
+import { nominationsOf, startOfContent } from './nominations.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
@@ -118,7 +118,7 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   const make = itemMaker(recipe.nominations <= parsedUpTo)
   const circle = circleOf(directory, randomOf(recipe.seed, 'circle'))
   yield* peopleItems(directory, recipe, make)
-  yield* contentItems(new Date(startOfHistory(recipe.now)), recipe.now)
+  yield* contentItems(new Date(startOfContent(recipe.now)), recipe.now)
   yield* nominationItems(recipe, circle, make)
   yield* equityItems(recipe, circle, make)
   yield* innovationItems(recipe, circle, make)

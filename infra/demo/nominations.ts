@@ -41,8 +41,9 @@ const shares: Readonly<Record<KindKey, number>> = {
   'team-of-the-month': 1,
 }
 
-/** Records go back so many days. */
+/** Records go back so many days; single ones that are archived by now some more. */
 const daysOfHistory = 730
+const daysOfArchive = 900
 
 /** Who left did so about then; nothing of theirs is younger. */
 const daysSinceLeaving = 120
@@ -55,8 +56,13 @@ interface Given extends FullNomination {
   readonly acts: readonly Done[]
 }
 
-/** The start of the records' first day. */
-export function startOfHistory(now: Date): number {
+/** The start of the day from which on there is content for records. */
+export function startOfContent(now: Date): number {
+  return startOfToday(now) - daysOfArchive * 86_400_000
+}
+
+/** The start of the day from which on there are records every day. */
+function startOfHistory(now: Date): number {
   return startOfToday(now) - daysOfHistory * 86_400_000
 }
 

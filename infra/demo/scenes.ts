@@ -147,6 +147,10 @@ const scenes: readonly Scene[] = [
     before: 70,
     acts: [rejected('exco2', again)],
   },
+  // Archived by now.
+  { kind: 'high5', from: 'employee', to: ['colleague'], before: 770, acts: [] },
+  { kind: 'high5', from: 'manager', to: ['employee'], before: 782, acts: [] },
+  { kind: 'high5', from: 'colleague', to: ['teammate1'], before: 795, acts: [] },
 ]
 
 /** Nobody is asked for longer than this: the answers are due soon afterwards (docs/product.md#answering). */

@@ -33,7 +33,7 @@ export const innovationReportQuery = pageQuery
 
 /** A row: when somebody nominated whom for which award, by its title at the time; with the names of nominator and
  * nominees, which lead to profiles. All that was written stands at its own address (`addressOfInnovation`). */
-export const innovationReportRow = innovationCard
+const innovationReportRow = innovationCard
 export type InnovationReportRow = z.infer<typeof innovationReportRow>
 
 /** A page of the report: its rows, how many the filter shows, the days that are shown, and the awards that it can be

@@ -1,5 +1,6 @@
 /** Texts of the screens that show reports of nominations. */
 import type { ReportKey } from '../reports/reports.ts'
+import { equityReportTexts } from './equity.ts'
 import { nominationWords } from './nominations-words.ts'
 import { shellTexts } from './shell.ts'
 
@@ -20,7 +21,6 @@ export const reportTexts = {
   loadBulk: 'Oops! We had a problem loading nominations. Please try again later.',
   loadOne: 'Oops! We had a problem with loading Nomination. Please try again later.',
   none: 'No nominations have been submitted',
-  noneFitting: 'Other nominations may be found with other filters.',
   pages: 'Pages of the nominations',
   perPage: 'Per page',
   terms: pages.recognitionTerms,
@@ -67,18 +67,14 @@ export const reportTexts = {
   entry: {
     label: '{title}, {date}',
     by: 'Nomination by',
-    nominee: 'Nominee',
     staffNumber: 'Staff number',
     company: 'Company',
     nomineeCompany: 'Nominee company',
     date: 'Date',
-    category: 'Category',
     month: 'Month',
     behaviour: 'Behaviour',
     others: 'and {count} others',
     other: 'and 1 other',
-    allMembers: 'Show all {count} nominees',
-    fewerMembers: 'Show fewer nominees',
     showAll: 'Show all of it',
     showLess: 'Show less',
     supporting: 'Supporting documentation',
@@ -95,12 +91,8 @@ export const reportTexts = {
   },
   status: {
     title: 'Nomination Status',
-    overall: 'Status',
     none: 'There is nobody to approve it.',
-    email: 'E-mail',
     comment: 'Comment',
-    name: 'Name',
-    at: 'Date and time',
     stages: {
       sponsor: 'Project Sponser',
       manager: nominationWords.stages.manager,
@@ -148,10 +140,24 @@ export const reportTexts = {
     asTable: 'As a table',
     asPicture: 'As a picture',
     load: 'The summary could not be loaded.',
+    /** Beside a bar. */
+    line: '{name} · {count}',
     byCategory: 'By category and status',
     byMonth: 'By month and status',
     category: 'Category',
     month: 'Month',
+  },
+  exports: {
+    choice: '{records}: {format}',
+    all: 'All records',
+    current: 'Current view',
+    started: equityReportTexts.exportStarted,
+  },
+  innovation: {
+    award: 'Award',
+    nominees: 'Nominees',
+    countOne: '1 nomination',
+    countMany: '{count} nominations',
   },
   print: {
     button: 'Print to PDF',

@@ -5,7 +5,7 @@ import { innovationApi } from '#shared/innovation/api.ts'
 import type { NewInnovation } from '#shared/innovation/model.ts'
 import { innovationForm } from '#shared/innovation/rules.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import { callWith } from '../support/running.ts'
+import { callWith, tokenOf } from '../support/running.ts'
 import type { Operation } from './operation.ts'
 
 /** The operations of innovation awards in a portal that runs at `url`, as somebody. */
@@ -16,6 +16,15 @@ export async function innovationOperationsAt(url: string, token: string): Promis
   const read = (name: string, path: string): Operation => ({
     name: `innovation ${name}`,
     next: () => ({ method: 'GET', path: `/api/${path}`, headers }),
+  })
+  const authorization = `Bearer ${await tokenOf(url, 'admin')}`
+  const report = (name: string, query: string): Operation => ({
+    name: `innovation ${name}`,
+    next: () => ({
+      method: 'GET',
+      path: `/api/innovation-report?size=${query}`,
+      headers: { ...headers, authorization },
+    }),
   })
   return [
     read('awards', 'innovation-awards'),
@@ -31,6 +40,8 @@ export async function innovationOperationsAt(url: string, token: string): Promis
     read('sent', 'me/innovation-nominations/sent?size=25'),
     read('received', 'me/innovation-nominations/received?size=25'),
     read('one', `innovation-nominations/${id}`),
+    report('report', '25'),
+    report('report of an award', `25&award=${given.eventId}`),
   ]
 }
 

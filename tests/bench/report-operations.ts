@@ -106,7 +106,7 @@ async function deepCursor(
   for (let n = 0; n < pagesDown; n++) {
     const { next } = await callWith(portal, token, reportsApi.listReport, {
       params: { report: 'full' },
-      query: { ...days, size: 2000, cursor },
+      query: { ...days, size: 2000, ...(cursor && { cursor }) },
     })
     if (!next) break
     cursor = next

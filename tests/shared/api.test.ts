@@ -22,8 +22,20 @@ const harmless = [
   'to',
 ]
 
-/** Numbers of cards and categories, and opaque ids of challenges and people. */
-const ids = ['part', 'category', 'challenge', 'graduated', 'author', 'reporter', 'reported']
+/** Numbers of cards and categories, and opaque ids of challenges, awards and people. */
+const ids = [
+  'part',
+  'category',
+  'challenge',
+  'graduated',
+  'author',
+  'reporter',
+  'reported',
+  'award',
+  'nominee',
+  'nominator',
+  'approver',
+]
 
 const withQuery = Object.values(apis)
   .flatMap((api) => Object.values<Endpoint>(api))

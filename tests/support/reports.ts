@@ -46,7 +46,7 @@ const edges = [
 const recipe = { ...sizes.demo, seed: 1, now }
 
 /** The people of the company, some of them with more reports than they have there. */
-export const people: Person[] = peopleOf(recipe)
+const people: Person[] = peopleOf(recipe)
 
 const more: Readonly<Record<string, readonly Role[]>> = {
   employee: ['view_reports'],
@@ -93,7 +93,7 @@ const atEdges = edges.flatMap((createdAt, n) =>
 )
 
 /** Everything there is, newest first. */
-export function newestFirst(all: readonly FullNomination[]): FullNomination[] {
+function newestFirst(all: readonly FullNomination[]): FullNomination[] {
   const sort = ({ head }: FullNomination) => `${head.createdAt}#${head.id}`
   return [...all].sort((one, two) => (sort(one) < sort(two) ? 1 : -1))
 }

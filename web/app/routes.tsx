@@ -242,8 +242,12 @@ const awardReports: PageRoute[] = [
   { path: '/report-ve-awards-old-format', handle: { title: pages.awardReport }, lazy: reportPage },
   {
     path: '/report-innovation-awards',
-    handle: { title: pages.innovationAwardReport, menu: [{ block: 'linkAdmin' }, { block: 'admin' }] },
-    lazy: notAvailable,
+    handle: {
+      title: pages.innovationAwardReport,
+      menu: [{ block: 'linkAdmin' }, { block: 'admin' }],
+      onlyFor: ['admin', 'linkAdmin'],
+    },
+    lazy: page(() => import('#web/features/reports/innovation-report-page.tsx'), 'InnovationReportPage'),
   },
   {
     path: '/report-dashboard',

@@ -25,7 +25,7 @@ interface Raw {
 }
 
 /** The nominations of a table, put together from their items. */
-export function nominationsIn(items: readonly Item[]): Raw[] {
+function nominationsIn(items: readonly Item[]): Raw[] {
   const of = (type: string, id: unknown) => items.filter((item) => item.type === type && item.id === id)
   return items
     .filter(({ type }) => type === 'nomination')

@@ -30,7 +30,10 @@ import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/p
 import { commentRows } from '#functions/ideas/person-rows.ts'
 import { listAll, listIdeas } from '#functions/ideas/queries.ts'
 import { ideas } from '#functions/ideas/store.ts'
+import { eachInPeriod, periodOf } from '#functions/innovation/report-store.ts'
 import {
+  innovationDays,
+  innovationMonths,
   innovationNominations,
   innovationPointers,
   innovationsOfEvent,
@@ -290,6 +293,18 @@ const lists: Record<string, Case> = {
   'innovation nominations of an event': {
     items: (id) => [wide(innovationNominations, innovation(id))],
     read: () => pages((paged) => innovationsOfEvent('event', paged)),
+  },
+  'innovation nominations of a month': {
+    items: (id) => [
+      plain(innovationDays, { award: '*', day: '2026-05-01', n: 1 }),
+      plain(innovationNominations, innovation(id)),
+      wide(innovationMonths, { month: '2026-05', createdAt: at, id, eventId: 'event' }),
+    ],
+    read: async () => {
+      const found: string[] = []
+      for await (const { ids } of eachInPeriod(await periodOf(undefined, undefined))) found.push(...ids)
+      return found
+    },
   },
   'innovation nominations received': {
     items: (id) => [

@@ -95,6 +95,7 @@ describe('every address of the product', () => {
     ['/report-idea-challenges', ['admin']],
     ['/report-make-your-mark', ['admin', 'linkAdmin']],
     ['/report-equity', ['equityManager', 'admin']],
+    ['/report-innovation-awards', ['admin', 'linkAdmin']],
     ['/all-ideas', undefined],
   ])('%s is for %s', (address, flags) => {
     const found = matchRoutes(routes, address) ?? []

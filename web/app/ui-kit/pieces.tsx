@@ -27,6 +27,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { type ChosenPerson, useListAddress } from '#web/ui/use-list-address.ts'
+import { VirtualList } from '#web/ui/virtual-list.tsx'
 import { longText, longWord, Specimen, State } from './specimen.tsx'
 
 const nothing = () => undefined
@@ -223,6 +224,18 @@ function Lists() {
           <Paged label="Pages of the second list" page={{ next: 'n', previous: 'p' }} onGo={nothing}>
             <Text>Rows</Text>
           </Paged>
+        </State>
+      </Specimen>
+      <Specimen name="VirtualList">
+        <State name="of which only what is in sight is laid out">
+          <VirtualList
+            label="A long list"
+            items={['First', 'Second', 'Third']}
+            keyOf={(item) => item}
+            estimate={() => 24}
+          >
+            {(item) => <Text>{item}</Text>}
+          </VirtualList>
         </State>
       </Specimen>
       <Specimen name="PageSize">

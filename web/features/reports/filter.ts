@@ -14,6 +14,7 @@ export const addressParts = {
   nominee: 'nominee',
   nominator: 'nominator',
   approver: 'approver',
+  award: 'award',
 } as const
 
 export const personFilters = ['nominee', 'nominator', 'approver'] as const
@@ -45,7 +46,8 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
   return { filter, refusal }
 }
 
-function chosenDays(address: ListAddress): Partial<Days> {
+/** Days of the address that are days. */
+export function chosenDays(address: ListAddress): Partial<Days> {
   const [from, to] = [address.get(addressParts.from), address.get(addressParts.to)]
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }

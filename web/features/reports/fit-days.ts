@@ -10,7 +10,11 @@ interface Fitted {
 
 /** Days that were chosen, where they can be shown. Where they cannot, both become the usual ones again; in reports that
  * offer certain days only, the one that is to blame. */
-export function fitDays(report: Report, chosen: Partial<Days>, now: Date): Fitted {
+export function fitDays(
+  report: Pick<Report, 'dateRule' | 'defaultDays'>,
+  chosen: Partial<Days>,
+  now: Date,
+): Fitted {
   const refusal = whyNotDays(report, chosen, now)
   if (!refusal) return { days: chosen, refusal }
   const usual: Partial<Days> = daysShown(report, {}, now) ?? {}

@@ -10,8 +10,8 @@ import { usePrint } from './use-print.ts'
 const { print: texts } = reportTexts
 
 interface PrintButtonProps {
-  readonly report: ReportKey
-  /** Of the entries whose details stand on the paper. */
+  /** Whose entries' details stand on the paper; without one, or without ids, none do. */
+  readonly report?: ReportKey
   readonly ids: readonly string[]
   readonly isDisabled: boolean
 }

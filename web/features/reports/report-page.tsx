@@ -24,8 +24,10 @@ import { filterInWords } from './filter-words.ts'
 import { PrintButton } from './print-button.tsx'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportCounts } from './report-counts.tsx'
+import { ReportExport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
+import { Summary } from './summary.tsx'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -61,7 +63,9 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       title={title}
       lead={hasTerms(report) && <Terms />}
       actions={
-        <Group gap="sm" align="flex-start">
+        <Group gap="sm" align="flex-start" justify="flex-end">
+          {/* What is told of a file is told of this filter. */}
+          <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
           <PrintButton
             report={report.key}
             ids={look === 'table' ? [] : rows.map(({ id }) => id)}
@@ -92,6 +96,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           {(page) => (
             <Stack gap="md">
               <ReportCounts counts={page.counts} />
+              {page.counts.total > 0 && <Summary report={report.key} filter={filter} />}
               {page.items.length === 0 && address.cursor === undefined ? (
                 <Empty text={texts.none} />
               ) : (

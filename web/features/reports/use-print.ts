@@ -12,7 +12,7 @@ export interface PrintState {
 }
 
 /** `ids`: of the entries whose details stand on the paper; none in a table. */
-export function usePrint(report: ReportKey, ids: readonly string[]): PrintState {
+export function usePrint(report: ReportKey | undefined, ids: readonly string[]): PrintState {
   const queries = useQueryClient()
   const [gathered, setGathered] = useState<PrintState['gathered']>()
   const [failed, setFailed] = useState(false)
@@ -31,7 +31,7 @@ export function usePrint(report: ReportKey, ids: readonly string[]): PrintState 
 
   async function print(signal: AbortSignal): Promise<void> {
     const onProgress = (done: number) => setGathered({ done, count: ids.length })
-    await gatherDetails(queries, { report, ids, signal, onProgress })
+    if (report) await gatherDetails(queries, { report, ids, signal, onProgress })
     if (signal.aborted) return
     setGathered(undefined)
     // When what was read stands there; the browser's dialog holds everything up until it is closed.

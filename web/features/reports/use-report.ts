@@ -1,13 +1,11 @@
 /** What a report's screen reads: a page of rows, and the summary. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReportFilter, ReportRow } from '#shared/reports/model.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
-import { type Reply, reportsApi } from '#web/client/contract.ts'
+import { reportsApi } from '#web/client/contract.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
-
-export type ReportPageReply = Reply<typeof reportsApi.listReport>
 
 export interface PageWanted {
   readonly size: number
@@ -21,7 +19,10 @@ export function useReport(key: ReportKey, filter: ReportFilter, address: ListAdd
   const { size, cursor, isBefore, goTo } = address
   const query = useQuery({
     queryKey: ['reports', key, 'rows', filter, size, cursor, isBefore],
-    queryFn: ({ signal }) => readPage(key, filter, { size, cursor, isBefore }, signal),
+    queryFn: ({ signal }) =>
+      gatherPage({ size, cursor, isBefore }, (paged) =>
+        call(reportsApi.listReport, { params: { report: key }, query: { ...paged, ...filter }, signal }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -29,27 +30,27 @@ export function useReport(key: ReportKey, filter: ReportFilter, address: ListAdd
   return query
 }
 
+interface Reply<Row> {
+  readonly items: readonly Row[]
+  readonly next?: string | undefined
+  readonly previous?: string | undefined
+}
+
 /** A reply has a bounded weight, so that a large page is put together of several: what follows, or what comes before where
- * somebody goes back. Counts are those of the first. */
-async function readPage(
-  report: ReportKey,
-  filter: ReportFilter,
+ * somebody goes back. All that is said besides is the first reply's. */
+export async function gatherPage<Page extends Reply<unknown>>(
   { size, cursor, isBefore }: PageWanted,
-  signal: AbortSignal,
-): Promise<ReportPageReply> {
-  const read = (count: number, from: string | undefined) =>
-    call(reportsApi.listReport, {
-      params: { report },
-      query: { size: count, ...(from && { cursor: from }), ...filter },
-      signal,
-    })
-  const first = await read(size, cursor)
+  read: (paged: { size: number; cursor?: string }) => Promise<Page>,
+): Promise<Page> {
+  const part = (count: number, from: string | undefined) =>
+    read({ size: count, ...(from && { cursor: from }) })
+  const first = await part(size, cursor)
   let { next, previous } = first
-  let items: ReportRow[] = first.items
+  let items = first.items
   while (items.length < size) {
     const from = isBefore ? previous : next
     if (!from) break
-    const more = await read(size - items.length, from)
+    const more = await part(size - items.length, from)
     items = isBefore ? [...more.items, ...items] : [...items, ...more.items]
     if (isBefore) previous = more.previous
     else next = more.next

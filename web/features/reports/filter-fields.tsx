@@ -1,0 +1,161 @@
+/** The filters of a report: each has its own button, which applies what stands in its fields, or clears what is applied. */
+import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import type { Report } from '#shared/reports/reports.ts'
+import { type Days, daysShown } from '#shared/reports/rules.ts'
+import { now } from '#web/client/site-config.ts'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import { fitDays } from './fit-days.ts'
+import classes from './reports.module.css'
+import { useChosen } from './use-chosen.ts'
+
+const { filters: texts } = reportTexts
+
+/** The calendar is heavy, and the report can be read without it. */
+const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
+
+interface FilterFrameProps {
+  readonly label: string
+  /** Whether what stands in the fields is what the report is narrowed to. */
+  readonly isApplied: boolean
+  readonly onApply: () => void
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** The fields of a filter with their button: '+' applies what stands in them, 'x' clears what is applied. */
+function FilterFrame({ label, isApplied, onApply, onClear, children }: FilterFrameProps) {
+  return (
+    <div className={classes.filter}>
+      {children}
+      <ActionIcon
+        size={36}
+        variant={isApplied ? 'filled' : 'default'}
+        aria-label={fill(isApplied ? texts.clear : texts.apply, { filter: label })}
+        onClick={isApplied ? onClear : onApply}
+      >
+        {isApplied ? <IconX size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface ChoiceFilterProps {
+  readonly label: string
+  /** Blank: all. */
+  readonly applied: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly onApply: (value: string | undefined) => void
+}
+
+export function ChoiceFilter({ label, applied, choices, onApply }: ChoiceFilterProps) {
+  const [chosen, setChosen] = useChosen(applied)
+  return (
+    <FilterFrame
+      label={label}
+      isApplied={applied !== '' && chosen === applied}
+      onApply={() => onApply(chosen)}
+      onClear={() => onApply(undefined)}
+    >
+      <NativeSelect
+        label={label}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        className={classes.input}
+        data={[{ value: '', label: reportTexts.all }, ...choices]}
+      />
+    </FilterFrame>
+  )
+}
+
+interface ChosenPersonFilterProps {
+  readonly label: string
+  readonly applied: ChosenPerson | undefined
+  readonly onApply: (person: ChosenPerson | undefined) => void
+}
+
+export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilterProps) {
+  const [person, setPerson] = useChosen(applied, ({ personId, name }) => `${personId} ${name}`)
+  return (
+    <FilterFrame
+      label={label}
+      isApplied={applied !== undefined && person?.personId === applied.personId}
+      onApply={() => onApply(person)}
+      onClear={() => onApply(undefined)}
+    >
+      <Box className={classes.person}>
+        <PersonPicker label={label} placeholder={texts.personHint} value={person} onChange={setPerson} />
+      </Box>
+    </FilterFrame>
+  )
+}
+
+interface DatesFilterProps {
+  readonly report: Pick<Report, 'dateRule' | 'defaultDays'>
+  readonly address: ListAddress
+  /** What the report is narrowed to. */
+  readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
+  /** Why the days of the address are not shown. */
+  readonly refusal: string | undefined
+}
+
+/** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
+export function DatesFilter({ report, address, applied, refusal }: DatesFilterProps) {
+  const usual: Partial<Days> = daysShown(report, {}, now()) ?? {}
+  const isApplied = applied.from !== undefined && refusal === undefined
+  const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
+  const [days, setDays] = useChosen<Partial<Days>>(shown, ({ from, to }) => `${from} ${to}`)
+  const [problem, setProblem] = useState<string>()
+  const choose = (name: keyof Days, day: string | undefined) => {
+    const { [name]: _, ...other } = days
+    const chosen = { ...other, ...(day && { [name]: day }) }
+    // A first day that is past the last one is no mistake yet: the other comes next.
+    const asked = name === 'from' && day ? { from: day } : chosen
+    const fitted = fitDays(report, asked, now())
+    setProblem(fitted.refusal?.message)
+    setDays(fitted.refusal ? { ...chosen, ...fitted.days } : chosen)
+  }
+  const apply = () => {
+    const fitted = fitDays(report, days, now())
+    const isMissing = !days.from || !days.to
+    setProblem(isMissing ? texts.missingDates : fitted.refusal?.message)
+    setDays(fitted.days)
+    if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
+  }
+  const told = problem ?? refusal
+  return (
+    <div>
+      <FilterFrame
+        label={texts.dates}
+        isApplied={isApplied && days.from === applied.from && days.to === applied.to}
+        onApply={apply}
+        onClear={() => {
+          setProblem(undefined)
+          address.clear(['from', 'to'])
+        }}
+      >
+        {(['from', 'to'] as const).map((name) => (
+          <Box key={name} className={classes.day}>
+            <Suspense fallback={null}>
+              <DayInput
+                label={texts[name]}
+                value={days[name]}
+                onChange={(day) => choose(name, day)}
+                error={undefined}
+              />
+            </Suspense>
+          </Box>
+        ))}
+      </FilterFrame>
+      {told && (
+        <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
+          {told}
+        </Text>
+      )}
+    </div>
+  )
+}

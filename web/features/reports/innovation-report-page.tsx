@@ -1,0 +1,179 @@
+/** The report of innovation awards, for administrators and link administrators (docs/product.md#innovation-report). */
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import { addressOfInnovation } from '#shared/innovation/addresses.ts'
+import type { InnovationReportRow } from '#shared/innovation/report.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { type Days, daysShown } from '#shared/reports/rules.ts'
+import { call } from '#web/client/call.ts'
+import { innovationApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
+import { countText } from '#web/ui/count-text.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import print from '#web/ui/print.module.css'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { addressParts, chosenDays } from './filter.ts'
+import { ChoiceFilter, DatesFilter } from './filter-fields.tsx'
+import { dayInWords } from './filter-words.ts'
+import { fitDays } from './fit-days.ts'
+import { PrintButton } from './print-button.tsx'
+import { PrintFrame } from './print-frame.tsx'
+import { exportChoices } from './report-export.tsx'
+import { FilterPanel } from './report-filters.tsx'
+import { gatherPage } from './use-report.ts'
+
+const title = shellTexts.pages.innovationAwardReport
+const sizes = [10, 25, 50, 100, 500, 1000, 2000] as const
+const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
+
+export function InnovationReportPage() {
+  const address = useListAddress(sizes)
+  const { days, refusal } = fitDays(rule, chosenDays(address), now())
+  const award = address.get(addressParts.award)
+  const filter = {
+    ...(days.from && days.to && { from: days.from, to: days.to }),
+    ...(award && { award }),
+  }
+  const query = useInnovationReport(filter, address)
+  const { items: rows = [], awards = [], total = 0 } = query.data ?? {}
+  const lines = inWords(filter, awards.find(({ id }) => id === award)?.title)
+  return (
+    <Page
+      title={title}
+      actions={
+        <Group gap="sm" align="flex-start" justify="flex-end">
+          <InnovationExport key={JSON.stringify(filter)} filter={filter} />
+          <PrintButton ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <PrintFrame title={title} look="table" lines={lines} shown={rows.length} total={total} />
+        <FilterPanel name="innovation" address={address} isNarrowed={Object.keys(filter).length > 0}>
+          <ChoiceFilter
+            label={texts.innovation.award}
+            applied={award ?? ''}
+            choices={awards.map(({ id, title: label }) => ({ value: id, label }))}
+            onApply={(value) => address.set(addressParts.award, value)}
+          />
+          <DatesFilter report={rule} address={address} applied={filter} refusal={refusal?.message} />
+        </FilterPanel>
+        <Text size="sm" c="dimmed" className={print.screenOnly}>
+          {lines.join(' · ')}
+        </Text>
+        <LoadState query={query} failure={texts.load}>
+          {(page) =>
+            page.items.length === 0 && address.cursor === undefined ? (
+              <Empty text={texts.none} />
+            ) : (
+              <Stack gap="md">
+                <Text size="sm" fw={600} role="status" className={print.screenOnly}>
+                  {countText(page.total, texts.innovation.countMany, texts.innovation.countOne)}
+                </Text>
+                <Paged
+                  label={texts.pages}
+                  page={page}
+                  pagerClass={print.screenOnly}
+                  onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
+                >
+                  <DataTable
+                    label={title}
+                    columns={columns}
+                    rows={page.items}
+                    idOf={({ id }) => id}
+                    isBusy={query.isPlaceholderData}
+                  />
+                </Paged>
+              </Stack>
+            )
+          }
+        </LoadState>
+      </Stack>
+    </Page>
+  )
+}
+
+interface InnovationFilter extends Partial<Days> {
+  readonly award?: string
+}
+
+function useInnovationReport(filter: InnovationFilter, { size, cursor, isBefore, goTo }: ListAddress) {
+  const query = useQuery({
+    queryKey: ['reports', 'innovation', filter, size, cursor, isBefore],
+    queryFn: ({ signal }) =>
+      gatherPage({ size, cursor, isBefore }, (paged) =>
+        call(innovationApi.listInnovationReport, { query: { ...paged, ...filter }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  useLostPage(query.error, goTo)
+  return query
+}
+
+function inWords(filter: InnovationFilter, award: string | undefined): string[] {
+  const days = daysShown(rule, filter, now())
+  const values = days && { from: dayInWords(days.from), to: dayInWords(days.to) }
+  return [
+    ...(values ? [fill(filter.from ? periodTexts.both : texts.shown.year, values)] : []),
+    ...(award ? [fill(texts.shown.part, { name: texts.innovation.award, value: award })] : []),
+  ]
+}
+
+const columns: readonly Column<InnovationReportRow>[] = [
+  {
+    id: 'date',
+    header: texts.columns.date,
+    size: 'small',
+    cell: ({ createdAt }) => groupDate(new Date(createdAt)),
+  },
+  {
+    id: 'title',
+    header: texts.columns.title,
+    size: 'large',
+    cell: ({ id, title: name }) => (
+      <Anchor component={Link} to={addressOfInnovation(id)} inherit>
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'nominees',
+    header: texts.innovation.nominees,
+    size: 'large',
+    cell: ({ nominees }) =>
+      nominees.map((nominee, index) => (
+        <span key={nominee.personId}>
+          {index > 0 && ', '}
+          <ProfileLink person={nominee} />
+        </span>
+      )),
+  },
+  {
+    id: 'nominator',
+    header: texts.columns.nominator,
+    cell: ({ nominator }) => <ProfileLink person={nominator} />,
+  },
+]
+
+function InnovationExport({ filter }: { filter: InnovationFilter }) {
+  const choices = exportChoices((records, format) =>
+    call(innovationApi.exportInnovations, {
+      body: { records, filter, format },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  )
+  return <ExportButtons choices={choices} started={texts.exports.started} />
+}
