@@ -76,7 +76,7 @@ export class EventsStack extends Stack {
       'A directory file has arrived, or an import goes on.',
       arrived(directoryFolder),
     )
-    this.hear('exports', 'An export was asked for.', arrived(exportRequests))
+    this.hear('export-writer', 'An export was asked for.', arrived(exportRequests))
     for (const message of Object.values(alarmingLogs))
       foundations.alarms.onLogged(this, message, this.mailLogs)
   }

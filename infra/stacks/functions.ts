@@ -320,7 +320,7 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
-  exports: {
+  'export-writer': {
     entry: exportFunction.entry,
     summary: 'Writes exports.',
     table: [...reads, 'PutItem', 'UpdateItem'],
@@ -342,7 +342,7 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'exports',
+  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'export-writer',
   FunctionSettings
 >
 

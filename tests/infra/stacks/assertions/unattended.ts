@@ -81,7 +81,7 @@ export function assertUnattended(portal: () => Portal): void {
 
   test.each([
     ['directory-import', 'directory/'],
-    ['exports', 'exports/requests/'],
+    ['export-writer', 'exports/requests/'],
   ])('%s hears of whatever arrives in its folder, and of nothing else', (name, prefix) => {
     const pattern = patternOf(name)
     expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
