@@ -10,7 +10,6 @@ import { exportLists, reportStatuses } from './reports.ts'
 
 /** Somebody in a row: as at the time of the nomination. */
 export const reportPerson = personSnapshot.omit({ hierarchy: true })
-export type ReportPerson = z.infer<typeof reportPerson>
 
 /** A row of a report. Of a team it has the first member; the others come with its details. */
 export const reportRow = nomination

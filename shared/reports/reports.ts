@@ -31,7 +31,7 @@ const rewards = [102, 103, 104] as const
 /** Whose nominations a report shows: everybody's; those in which the reader is nominator, nominee or approver; those
  * whose stage of a name is the reader's; those that the reader approves at any stage; those of nominees whose HRBP the
  * reader is. */
-export type ReportScope =
+type ReportScope =
   | 'all'
   | 'involved'
   | 'approver'
@@ -39,8 +39,8 @@ export type ReportScope =
   | Extract<Stage, 'manager' | 'exco2' | 'hrbp'>
 
 /** What a report can be narrowed to. */
-export const reportFilters = ['category', 'dates', 'status', 'nominee', 'nominator', 'approver'] as const
-export type ReportFilterName = (typeof reportFilters)[number]
+const reportFilters = ['category', 'dates', 'status', 'nominee', 'nominator', 'approver'] as const
+type ReportFilterName = (typeof reportFilters)[number]
 
 /** How the rows stand: each with all that it says; as a plain table; or a table whose rows each show their workflow. */
 export type ReportLook = 'entries' | 'table' | 'groups'

@@ -18,12 +18,12 @@ import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
-import { EquityExport } from './equity-export.tsx'
 import { reportKey } from './queries.ts'
 import { ReportTable } from './report-table.tsx'
 
-/** The calendar is heavy, and the list can be read without it. */
+/** The calendar is heavy, and the list can be read without it; so are files of it. */
 const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
+const EquityExport = lazy(async () => ({ default: (await import('./equity-export.tsx')).EquityExport }))
 
 /** Rows of a page that can be chosen. */
 const sizes = [10, 25, 50, 100, 500] as const
@@ -40,7 +40,9 @@ export function EquityReportPage() {
       title={texts.title}
       actions={
         // Another period makes another file.
-        <EquityExport key={`${from} ${to}`} from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
+        <Suspense key={`${from} ${to}`} fallback={null}>
+          <EquityExport from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
+        </Suspense>
       }
     >
       <Stack gap="md">
