@@ -344,7 +344,9 @@ export const unattendedFunctions = {
 } as const satisfies Record<
   keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'export-writer',
   FunctionSettings
->
+> &
+  // One of the API's own name would stand in its place.
+  Partial<Record<Feature, never>>
 
 /** Deployed only where there is a company directory. */
 const directoryFunctions = {

@@ -5,6 +5,7 @@ import { env } from '#functions/runtime/env.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { groupInstant } from '#shared/clock.ts'
 import { equityApi } from '#shared/equity/api.ts'
+import { exportsApi } from '#shared/exports/api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { LimitSettings, personLimits } from '#shared/limits.ts'
 import { mediaApi } from '#shared/media/api.ts'
@@ -108,7 +109,12 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     const body = { ...preferences, version, digest: !preferences.digest }
     return as(by).call(detailsApi.setPreferences, { body })
   },
-  export: (by, idempotencyKey) => as(by).call(ideasApi.exportIdeas, { body: { filter: {} }, idempotencyKey }),
+  async export(by, idempotencyKey) {
+    const begun = await as(by).call(ideasApi.exportIdeas, { body: { filter: {} }, idempotencyKey })
+    // One at a time: the next one is not refused for this one's sake.
+    if (begun.status === 202) await as(by).call(exportsApi.cancelExport, { params: { id: begun.reply.id } })
+    return begun
+  },
   password: (by) => as(by).call(detailsApi.askPasswordChange, {}),
 }
 
