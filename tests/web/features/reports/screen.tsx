@@ -8,7 +8,7 @@ import { somebody } from '#tests/support/people.ts'
 import { openPage } from '#tests/web/pages.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 
-export const jon = somebody('Jon', 'Dlamini', { company: 'Video Entertainment', employeeNumber: '4711' })
+const jon = somebody('Jon', 'Dlamini', { company: 'Video Entertainment', employeeNumber: '4711' })
 export const amy = somebody('Amy', 'Nkosi', { company: 'Sport' })
 const ayanda = somebody('Ayanda', 'Khumalo')
 
@@ -20,7 +20,7 @@ const step = (stage: Nomination['steps'][number]['stage'], more = {}): ReportRow
   ...more,
 })
 
-export const approved = {
+const approved = {
   status: 'Approve',
   comment: 'Well earned',
   decidedAt: '2026-03-03T08:15:00.000Z',
@@ -65,7 +65,7 @@ export const details = (id: string, more: Partial<ReportDetails> = {}): ReportDe
 
 export const holder = (...held: Role[]): Me =>
   asMe(somebody('Re', 'Porter', { roles: ['thinktank', ...held] }))
-export const fullViewer = holder('all_nomination_report_view')
+const fullViewer = holder('all_nomination_report_view')
 
 export const openReport = (address: string, me: Me = fullViewer) =>
   openPage(
