@@ -163,6 +163,7 @@ describe('days', () => {
     expect(await screen.findByText('Title of n2')).toBeTruthy()
     await press(button('clear', filters.dates))
     expect(await screen.findByText('Title of n1')).toBeTruthy()
+    await waitFor(() => expect(heardLists()).toHaveLength(3))
   })
 
   it('are asked for where one is missing', async () => {
