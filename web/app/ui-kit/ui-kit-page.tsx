@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Exports } from './exports.tsx'
 import { Fields } from './fields.tsx'
 import { Nominating } from './nominating.tsx'
 import { Pieces } from './pieces.tsx'
@@ -13,6 +14,7 @@ export function UiKitPage() {
       <Page title="UI kit" lead="Every piece of web/ui in its states.">
         <Stack gap={48}>
           <Pieces />
+          <Exports />
           <Nominating />
           <Fields />
         </Stack>
