@@ -184,7 +184,7 @@ function mayHave({ access }: ExportJob, actor: Actor): boolean {
 }
 
 /** An export as who asked for it sees it, with the way to its file; nobody else does. Raises `not-found`, also after a
- * day, and `no-access` or `not-in-directory` for who may no longer have it. */
+ * day, and `no-access` for who may no longer have it. */
 export async function readExport(id: string, actor: Actor, now: Date): Promise<ExportView> {
   const job = await ownJob(id, actor, now)
   if (job.status === 'running' && (await isGivenUp(job, now))) return viewOf({ ...job, status: 'failed' })
@@ -194,7 +194,7 @@ export async function readExport(id: string, actor: Actor, now: Date): Promise<E
 async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
   const job = await findExport(id)
   if (!job || isForgotten(job, now) || job.personId !== actor.personId) throw new Problem('not-found')
-  checkAccess(job.access, actor)
+  if (!mayHave(job, actor)) throw new Problem('no-access')
   return job
 }
 

@@ -22,7 +22,7 @@ export const exportsApi = endpoints({
     summary: 'How far an export is, and where its file is; for who asked for it and may have it, for a day.',
     params: one,
     reply: exportView,
-    problems: ['not-found', 'no-access', 'not-in-directory'],
+    problems: ['not-found', 'no-access'],
   },
   cancelExport: {
     method: 'POST',
@@ -31,6 +31,6 @@ export const exportsApi = endpoints({
     summary: 'Ends an export that is being written; what is over stays as it is.',
     params: one,
     reply: exportView,
-    problems: ['not-found', 'no-access', 'not-in-directory'],
+    problems: ['not-found', 'no-access'],
   },
 })

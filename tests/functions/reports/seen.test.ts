@@ -39,8 +39,9 @@ const [employee, colleague, manager, exco2, hrbp, sponsor, admin, full, plain] =
 ]
 const readers = [employee, colleague, manager, exco2, hrbp, sponsor, admin, full, plain]
 
+/** One that `employee` did not make: they become its nominee. */
 function some(what: string, is: (one: FullNomination) => boolean): FullNomination {
-  const found = company.find(is)
+  const found = company.find((one) => is(one) && one.head.nominator.personId !== employee.personId)
   if (!found) throw new Error(`There is no nomination that ${what}.`)
   return found
 }
