@@ -81,9 +81,12 @@ interface FilterPanelProps {
   readonly children: ReactNode
 }
 
+/** A phone has room for filters or rows. */
+const hasRoom = () => !matchMedia('(width < 48em)').matches
+
 /** Filters that can be shown and hidden, and how long pages are. */
 export function FilterPanel({ name, label, address, isNarrowed, children }: FilterPanelProps) {
-  const [isShown, setShown] = useKeptSwitch(`filters.${name}`, true)
+  const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
   const panel = useId()
   const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   return (
