@@ -1,4 +1,5 @@
 /** What somebody is to a nomination, as its places and its entry have it (docs/product.md#reports). Pure. */
+import { stagesOf } from '#functions/nominations/read-access.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { roleBits } from './lists.ts'
 
@@ -26,9 +27,7 @@ export function rolesOf(entry: Involving, personId: string): number {
     if (!entry.readByNominees) roles |= roleBits.unread
   }
   if (entry.hrbpIds.includes(personId)) roles |= roleBits['nominee-hrbp']
-  for (const { stage, approver, decidedBy } of entry.steps) {
-    if (approver?.personId === personId || decidedBy?.personId === personId) roles |= roleBits[stage]
-  }
+  for (const stage of stagesOf(entry, personId)) roles |= roleBits[stage]
   return roles
 }
 

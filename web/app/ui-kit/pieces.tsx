@@ -19,6 +19,7 @@ import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
@@ -64,6 +65,8 @@ const challenge = {
   from: '2026-03-01',
   to: '2026-04-30',
 }
+
+const printTexts = { button: 'Print', gathering: '{done} of {count} read', failed: 'It could not be read.' }
 
 export function Pieces() {
   return (
@@ -333,6 +336,29 @@ function People() {
   const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
   return (
     <>
+      <Specimen name="PrintButton">
+        <State name="default">
+          <PrintButton
+            texts={printTexts}
+            gathered={undefined}
+            failed={false}
+            isDisabled={false}
+            onPrint={nothing}
+          />
+        </State>
+        <State name="gathering">
+          <PrintButton
+            texts={printTexts}
+            gathered={{ done: 25, count: 100 }}
+            failed={false}
+            isDisabled={false}
+            onPrint={nothing}
+          />
+        </State>
+        <State name="failed">
+          <PrintButton texts={printTexts} gathered={undefined} failed isDisabled={false} onPrint={nothing} />
+        </State>
+      </Specimen>
       <Specimen name="ReadableBadge">
         {['gray', 'blue', 'teal', 'orange', 'red'].map((color) => (
           <ReadableBadge key={color} color={color}>

@@ -1,10 +1,8 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import { fill } from '#shared/messages/fill.ts'
+import { Group, Stack } from '@mantine/core'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { Page } from '#web/ui/page.tsx'
-import print from '#web/ui/print.module.css'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { ExportButton } from './list/export-button.tsx'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
@@ -14,7 +12,6 @@ import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
-import type { PrintState } from './list/use-print.ts'
 import { usePrint } from './list/use-print.ts'
 
 const texts = ideaListsTexts
@@ -39,7 +36,13 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
         <Group gap="sm" align="flex-start">
           {/* Another filter makes another file. */}
           <ExportButton key={JSON.stringify(filter)} filter={filter} />
-          <PrintButton printing={printing} isDisabled={!query.data || query.data.items.length === 0} />
+          <PrintButton
+            texts={{ button: texts.print, gathering: texts.printing, failed: texts.printFailed }}
+            gathered={printing.gathered}
+            failed={printing.failure !== undefined}
+            isDisabled={!query.data || query.data.items.length === 0}
+            onPrint={printing.start}
+          />
         </Group>
       }
     >
@@ -59,35 +62,5 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
         </IdeaList>
       </Stack>
     </Page>
-  )
-}
-
-interface PrintButtonProps {
-  printing: PrintState
-  isDisabled: boolean
-}
-
-/** Prints a report, or saves it as a PDF: browsers offer both in one place. */
-function PrintButton({ printing: { gathered, failure, start }, isDisabled }: PrintButtonProps) {
-  return (
-    <Stack gap={4} align="flex-end" className={print.screenOnly}>
-      <Button
-        variant="light"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={isDisabled}
-        loading={gathered !== undefined}
-        onClick={start}
-      >
-        {texts.print}
-      </Button>
-      <Text size="xs" c="dimmed" role="status">
-        {gathered && gathered.count > 0 ? fill(texts.printing, gathered) : ''}
-      </Text>
-      {failure !== undefined && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {texts.printFailed}
-        </Text>
-      )}
-    </Stack>
   )
 }

@@ -28,8 +28,8 @@ import { addressParts, chosenDays } from './filter.ts'
 import { ChoiceFilter, DatesFilter } from './filter-fields.tsx'
 import { dayInWords } from './filter-words.ts'
 import { fitDays } from './fit-days.ts'
-import { PrintButton } from './print-button.tsx'
 import { PrintFrame } from './print-frame.tsx'
+import { PrintReport } from './print-report.tsx'
 import { FilterPanel } from './report-filters.tsx'
 import { gatherPage } from './use-report.ts'
 
@@ -60,7 +60,7 @@ export function InnovationReportPage() {
           <Suspense fallback={null}>
             <InnovationExport key={JSON.stringify(filter)} filter={filter} />
           </Suspense>
-          <PrintButton ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
+          <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
         </Group>
       }
     >

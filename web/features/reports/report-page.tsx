@@ -21,8 +21,8 @@ import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { addressParts, filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
-import { PrintButton } from './print-button.tsx'
 import { PrintFrame } from './print-frame.tsx'
+import { PrintReport } from './print-report.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { useReport } from './use-report.ts'
@@ -72,7 +72,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           <Suspense fallback={null}>
             <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
           </Suspense>
-          <PrintButton
+          <PrintReport
             report={report.key}
             ids={look === 'table' ? [] : rows.map(({ id }) => id)}
             isDisabled={rows.length === 0 || query.isPlaceholderData}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { gatherDetails } from './details-query.ts'
 
-export interface PrintState {
+interface PrintState {
   /** How many entries have been read whole; absent while nothing is on its way to the printer. */
   readonly gathered: { readonly done: number; readonly count: number } | undefined
   readonly failed: boolean

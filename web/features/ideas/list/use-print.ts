@@ -8,7 +8,7 @@ import { ideasApi } from '#web/client/contract.ts'
 const maxPrinted = 1000
 const maxPageSize = 100
 
-export interface PrintState {
+interface PrintState {
   /** All ideas, while they are on their way to the printer. */
   readonly ideas: readonly IdeaCard[] | undefined
   /** How many have been gathered; absent while nothing is being gathered. */

@@ -2,22 +2,18 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { ReportKey } from '#shared/reports/reports.ts'
-import print from '#web/ui/print.module.css'
-import { usePrint } from './use-print.ts'
-
-const { print: texts } = reportTexts
+import print from './print.module.css'
 
 interface PrintButtonProps {
-  /** Whose entries' details stand on the paper; without one, or without ids, none do. */
-  readonly report?: ReportKey
-  readonly ids: readonly string[]
-  readonly isDisabled: boolean
+  texts: { readonly button: string; readonly gathering: string; readonly failed: string }
+  /** How much of what stands on the paper has been read; absent while nothing is on its way to the printer. */
+  gathered: { readonly done: number; readonly count: number } | undefined
+  failed: boolean
+  isDisabled: boolean
+  onPrint: () => void
 }
 
-export function PrintButton({ report, ids, isDisabled }: PrintButtonProps) {
-  const { gathered, failed, start } = usePrint(report, ids)
+export function PrintButton({ texts, gathered, failed, isDisabled, onPrint }: PrintButtonProps) {
   return (
     <Stack gap={4} align="flex-end" className={print.screenOnly}>
       <Button
@@ -25,7 +21,7 @@ export function PrintButton({ report, ids, isDisabled }: PrintButtonProps) {
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={isDisabled}
         loading={gathered !== undefined}
-        onClick={start}
+        onClick={onPrint}
       >
         {texts.button}
       </Button>
