@@ -1,6 +1,7 @@
 /** Employment equity, from the names typed to the answer and the report: at a desk and on a phone; by the nominee, by
  * somebody else, and once it was decided. */
 import { type Browser, expect, type Page } from '@playwright/test'
+import { groupDay } from '#shared/clock.ts'
 import { equityColumns } from '#shared/equity/columns.ts'
 import {
   equityMailTexts,
@@ -118,7 +119,7 @@ test('somebody else nominates who declined; who accepted cannot be nominated aga
 })
 
 test('an equity manager reads the report and downloads it; others are sent home', async ({ browser }) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = groupDay(new Date())
   const page = await openPage(browser, 1280, 'equity', '/report-equity')
   await page.getByRole('button', { name: equityReportTexts.exportAs.csv }).click()
   await expect(page.getByText(exportTexts.datesMissing)).toBeVisible()
