@@ -14,7 +14,7 @@ const colors = { '': 'gray', Approve: 'teal', Reject: 'red' } as const
 
 interface EntryStatusProps {
   readonly row: ReportRow
-  /** The stages stand beside each other. */
+  /** The stages stand beside each other, below a group's heading. */
   readonly isWide?: boolean
 }
 
@@ -22,7 +22,7 @@ export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
   return (
     <section className={classes.status} data-wide={isWide || undefined} aria-label={texts.title}>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="baseline">
-        <Title order={3} size="h6">
+        <Title order={isWide ? 4 : 3} size="h6">
           {isWide ? groups.workflow : texts.title}
         </Title>
         <Text size="sm" fw={600} ta="end">
