@@ -215,6 +215,6 @@ test('on a phone a manager narrows their report, and an HRBP reads theirs in gro
 
   await openAs(page, 'hrbp', '/Recognition-Report/HCBP')
   await expect(page.getByRole('heading', { level: 2, name: /^Nominations of / }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: texts.status.title }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4, name: texts.groups.workflow }).first()).toBeVisible()
   await expectNoFaults(page)
 })

@@ -20,7 +20,8 @@ interface EntryStatusProps {
 
 export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
   return (
-    <section className={classes.status} data-wide={isWide || undefined} aria-label={texts.title}>
+    // Without a name of its own: landmarks would be many of one name.
+    <section className={classes.status} data-wide={isWide || undefined}>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="baseline">
         <Title order={isWide ? 4 : 3} size="h6">
           {isWide ? groups.workflow : texts.title}

@@ -2,7 +2,7 @@
  * it shows (docs/product.md#report-screens). */
 import { Button, Group, Paper, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportFilter, ReportSummary } from '#shared/reports/model.ts'
@@ -20,37 +20,47 @@ const { summary: texts } = reportTexts
 /** What draws is heavier than the screen, and is loaded where somebody looks. */
 const Picture = lazy(async () => ({ default: (await import('./summary-picture.tsx')).SummaryPicture }))
 
-export function Summary({ report, filter }: { report: ReportKey; filter: ReportFilter }) {
+interface SummaryProps {
+  readonly report: ReportKey
+  readonly filter: ReportFilter
+  /** What stands beside its buttons, on paper too. */
+  readonly children: ReactNode
+}
+
+export function Summary({ report, filter, children }: SummaryProps) {
   const [isShown, setShown] = useKeptSwitch(`summary.${report}`, hasRoom())
   const [isTable, setTable] = useKeptSwitch(`summary-table.${report}`, false)
   const query = useReportSummary(report, filter, isShown)
   const panel = useId()
   return (
-    <div className={print.screenOnly}>
-      <Group justify="space-between">
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconChartBar size={18} aria-hidden />}
-          aria-expanded={isShown}
-          aria-controls={panel}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? texts.hide : texts.show}
-        </Button>
-        {isShown && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
-            {isTable ? texts.asPicture : texts.asTable}
+    <div>
+      <Group justify="space-between" gap="xs">
+        {children}
+        <Group gap="xs" className={print.screenOnly}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            aria-expanded={isShown}
+            aria-controls={panel}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
           </Button>
-        )}
+          {isShown && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
+              {isTable ? texts.asPicture : texts.asTable}
+            </Button>
+          )}
+        </Group>
       </Group>
-      <div id={panel}>
+      <div id={panel} className={print.screenOnly}>
         {isShown && (
           <Paper
             withBorder
             px="md"
             py="xs"
-            mt={4}
+            mt="xs"
             className={classes.frame}
             // Whoever has no mouse scrolls through many months with the keyboard.
             role="group"
