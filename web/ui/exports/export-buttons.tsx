@@ -70,7 +70,7 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
             variant="light"
             // Many have no room for pictures beside a heading.
             {...(choices.length > 2
-              ? { size: 'compact-md' }
+              ? { size: 'compact-sm' }
               : { leftSection: <IconTableExport size={18} aria-hidden /> })}
             disabled={isBusy || isOff}
             onClick={({ currentTarget }) => ask(choice, currentTarget)}
