@@ -11,6 +11,7 @@ import {
   entryKeyOf,
   entryMembers,
   entryPartition,
+  type FoundPlace,
   type Pointer,
   reportEntries,
   type StoredEntry,
@@ -142,12 +143,46 @@ async function* byPlaces(reading: Reading, from: Position | undefined): AsyncGen
   }
 }
 
-/** The entries that places lead to, in their order; nothing where there is none any more. */
-export async function findEntries(places: readonly Pointer[]): Promise<(StoredEntry | undefined)[]> {
-  const found = new Map(
-    (await getItems(reportEntries, places.map(entryKeyOf))).map((each) => [each.id, each]),
-  )
+/** The entries that places lead to, in their order; nothing where there is none any more. Of places that lie close
+ * together all that lies between is read, which costs a fraction of reading each. */
+export async function findEntries(
+  places: readonly FoundPlace[],
+  areClose = false,
+): Promise<(StoredEntry | undefined)[]> {
+  const known = areClose ? await entriesAmong(places) : places.flatMap(({ entry }) => entry ?? [])
+  const found = new Map(known.map((each) => [each.id, each]))
+  const others = places.filter(({ id }) => !found.has(id))
+  for (const each of await getItems(reportEntries, others.map(entryKeyOf))) found.set(each.id, each)
   return places.map(({ id }) => found.get(id))
+}
+
+/** The entries from the first to the last of some places, month by month; not all where they lie less close than it
+ * seemed. */
+async function entriesAmong(places: readonly Pointer[]): Promise<StoredEntry[]> {
+  const months = new Map<string, string[]>()
+  for (const { PK, SK } of places.map(entryKeyOf)) months.set(PK, [...(months.get(PK) ?? []), SK])
+  const found = await Promise.all(
+    [...months].map(async ([partition, sorts]) => {
+      const [first = '', last = first] = [sorts.sort()[0], sorts.at(-1)]
+      return entriesBetween(partition, [first, last], 2 * sorts.length)
+    }),
+  )
+  return found.flat()
+}
+
+async function entriesBetween(
+  partition: string,
+  between: readonly [string, string],
+  most: number,
+): Promise<StoredEntry[]> {
+  const found: StoredEntry[] = []
+  let read = 0
+  for await (const page of eachPage(monthItems, { partition, between }, most)) {
+    found.push(...page.flatMap(({ entry }) => entry ?? []))
+    read += page.length
+    if (read >= most) break
+  }
+  return found
 }
 
 async function addMembers(entries: readonly StoredEntry[]): Promise<ReportEntry[]> {
