@@ -1,5 +1,6 @@
 /** The entries of a report, found by their places or read month by month: what pages show, and exports are made of. */
 import * as z from 'zod'
+import { ahead } from '#functions/runtime/ahead.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { eachPage, getItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -61,19 +62,6 @@ async function isDense(reading: Reading): Promise<boolean> {
     countEntries({ ...reading, report: everything, filter: {} }),
   ])
   return shown * sparse >= made
-}
-
-/** Begins the next step while the last one is being used. */
-async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = steps.next()
-  for (;;) {
-    const { value, done } = await next
-    if (done) return
-    next = steps.next()
-    // One that fails is told when it is asked for, which it may never be.
-    next.catch(() => undefined)
-    yield value
-  }
 }
 
 /** An entry, or further members of one, as they stand in a month. For reading only. */

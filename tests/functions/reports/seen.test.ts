@@ -325,8 +325,27 @@ describe('what cannot be asked', () => {
   test('one day alone changes nothing', async () => {
     const { reply } = await ask({ from: '2025-01-01' })
     expect(reply.days).toEqual({ from: '2026-04-01', to: '2027-03-31' })
-    const archive = await ask({ from: '2022-01-01' }, 'archived')
+  })
+
+  test('by nothing that the report does not offer', async () => {
+    const archive = await ask({}, 'archived')
     expect([archive.reply.days, archive.reply.counts.total > 0]).toEqual([undefined, true])
+    const notOffered = 'Please choose only from what is offered here'
+    for (const [name, value] of Object.entries({
+      category: 102,
+      status: 'Accepted',
+      from: '2022-01-01',
+      to: '2022-01-02',
+      nominee: employee.personId,
+      nominator: employee.personId,
+      approver: employee.personId,
+    })) {
+      const query = { [name]: value }
+      const { status, problem } = await ask(query, 'archived')
+      expect([status, problem.fields], name).toEqual([400, { [name]: notOffered }])
+      const summary = { params: { report: 'archived' as const }, query }
+      expect((await as(admin).call(reportsApi.getReportSummary, summary)).status, name).toBe(400)
+    }
   })
 
   test('a cursor of another list, filter or reader is none', async () => {
