@@ -1,5 +1,8 @@
 /** The columns of questions, which only the rows tell: kept in the order in which they were met. */
 
+import { fold } from '#shared/folding.ts'
+import { cellOf } from './cells.ts'
+
 /** Headings of a question that its column is called by at most: the newest ones. */
 const maxJoined = 3
 
@@ -22,8 +25,26 @@ export function placeOf(
   return { index: known.index, isNew }
 }
 
-/** What the columns are called, in their order: a question is one, however often it was reworded
- * (docs/product.md#fields). */
-export function headingsOf(columns: QuestionColumns): string[] {
-  return [...columns.values()].map(({ headings }) => headings.join(' / '))
+/** What the columns of a file are called, in their order, as it stands in their cells. A question is one column, however
+ * often it was reworded (docs/product.md#fields); questions that are called the same, or as a fixed column, are several,
+ * and the later ones bear a number: spreadsheets tell columns apart by their names alone. */
+export function headingsOf(fixed: readonly string[], columns: QuestionColumns): string[] {
+  const names = fixed.map((name) => cellOf(name).cell)
+  const taken = new Map(names.map((name) => [fold(name), 1]))
+  for (const { headings } of columns.values()) names.push(unusedName(headings.join(' / '), taken))
+  return names
+}
+
+/** The name itself, or with the first number with which no column has it. `taken`: how often each is there. */
+function unusedName(heading: string, taken: Map<string, number>): string {
+  const { cell } = cellOf(heading)
+  let times = taken.get(fold(cell)) ?? 0
+  let name = cell
+  while (times > 0 && taken.has(fold(name))) {
+    times += 1
+    name = `${cell} (${times})`
+  }
+  taken.set(fold(cell), Math.max(times, 1))
+  if (name !== cell) taken.set(fold(name), 1)
+  return name
 }

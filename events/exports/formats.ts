@@ -9,12 +9,14 @@ interface Table {
   readonly title: string
   readonly headings: readonly string[]
   readonly rows: Rows
-  /** Characters of all rows, about. */
+  /** Bytes of all rows, about. */
   readonly size: number
 }
 
 interface Format {
   readonly contentType: string
+  /** Columns that it can have; any number unless told. */
+  readonly mostColumns?: number
   write(table: Table): AsyncIterable<Uint8Array>
 }
 
@@ -22,6 +24,7 @@ export const formats: Readonly<Record<ExportFormat, Format>> = {
   csv: { contentType: 'text/csv; charset=utf-8', write: csvBytes },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    mostColumns: 16_384,
     write: xlsxBytes,
   },
 }
@@ -45,7 +48,7 @@ async function* csvBytes({ headings, rows }: Table): AsyncGenerator<Uint8Array> 
 const unnameable = /[[\]:*?/\\']/g
 const longestName = 31
 
-/** Above so many characters a sheet may become larger than the usual container can say (4 GB): a cell of one character
+/** Above so many bytes a sheet may become larger than the usual container can say (4 GB): a cell of one character
  * takes a dozen times as much. Not every program reads the newer form, so that it is not the usual one. */
 const largest = 300_000_000
 

@@ -15,7 +15,7 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { exportRequests } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { removeParts } from './parts.ts'
-import { writeExport } from './writing.ts'
+import { TooWide, writeExport } from './writing.ts'
 
 interface Remaining {
   getRemainingTimeInMillis(): number
@@ -42,9 +42,14 @@ const hopeless = new Set<unknown>(['no-access', 'not-in-directory', 'not-found']
 
 async function giveWay(job: ExportJob, error: unknown): Promise<void> {
   if (error instanceof NotWanted) return leave(job)
-  const isHopeless = error instanceof Problem && hopeless.has(error.code)
   const current = (await findExport(job.id)) ?? job
-  if (await releaseJob({ ...current, run: job.run }, clock(), isHopeless)) await removeAll(current)
+  const held = { ...current, run: job.run }
+  if (error instanceof TooWide) {
+    if (await releaseJob(held, clock(), { failure: 'too-wide' })) await removeAll(current)
+    return log('info', 'export refused', { export: job.id, reason: 'too-wide' })
+  }
+  const isHopeless = error instanceof Problem && hopeless.has(error.code)
+  if (await releaseJob(held, clock(), { isHopeless })) await removeAll(current)
   if (isHopeless) return log('info', 'export refused', { export: job.id, reason: error.code })
   log('error', 'export failed', { export: job.id, attempts: current.attempts, ...faultFields(error) })
   throw error

@@ -14,8 +14,10 @@ type KeptRow = readonly [cells: readonly (string | number)[], answers: readonly 
 
 /** What was read since the last part was kept. */
 export interface Part {
-  readonly lines: string[]
-  /** Characters. */
+  /** Whole lines, as bytes: so many texts would be in the way of whoever collects what is used no more. */
+  readonly bytes: Uint8Array[]
+  rows: number
+  /** Bytes. */
   size: number
   done: number
   cut: number
@@ -26,36 +28,52 @@ export interface Part {
 
 /** A part with nothing in it. */
 export function emptyPart(): Part {
-  return { lines: [], size: 0, done: 0, cut: 0, position: undefined, hasNewHeadings: false }
+  return { bytes: [], rows: 0, size: 0, done: 0, cut: 0, position: undefined, hasNewHeadings: false }
 }
+
+/** Characters that are made into bytes at once. */
+const portion = 65_536
+
+const encoder = new TextEncoder()
 
 /** Adds rows to a part, and their questions to the columns. */
 export function addChunk(part: Part, { rows, done, position }: ExportChunk, columns: QuestionColumns): void {
+  let text = ''
   for (const row of rows) {
-    const line = lineOf(part, row, columns)
-    part.lines.push(line)
-    part.size += line.length
+    text += `${JSON.stringify(keptRow(part, row, columns))}\n`
+    if (text.length < portion) continue
+    addText(part, text)
+    text = ''
   }
+  if (text) addText(part, text)
+  part.rows += rows.length
   part.done += done
   part.position = position
 }
 
-function lineOf(part: Part, { cells, answers }: ExportRow, columns: QuestionColumns): string {
+function addText(part: Part, text: string): void {
+  const bytes = encoder.encode(text)
+  part.bytes.push(bytes)
+  part.size += bytes.length
+}
+
+function keptRow(part: Part, { cells, answers }: ExportRow, columns: QuestionColumns): KeptRow {
   const clean = (value: string | number) => {
     if (typeof value === 'number') return value
     const { cell, isCut } = cellOf(value)
     if (isCut) part.cut += 1
     return cell
   }
-  const said = new Map<number, string>()
+  const said: string[] = []
+  const places: number[] = []
   for (const [column, heading, content] of answers) {
     const { index, isNew } = placeOf(columns, column, heading)
     part.hasNewHeadings ||= isNew
-    const above = said.get(index)
-    said.set(index, above === undefined ? content : `${above}\n${content}`)
+    const above = said[index]
+    if (above === undefined) places.push(index)
+    said[index] = above === undefined ? content : `${above}\n${content}`
   }
-  const kept: KeptRow = [cells.map(clean), [...said].flatMap(([index, content]) => [index, clean(content)])]
-  return JSON.stringify(kept)
+  return [cells.map(clean), places.flatMap((index) => [index, clean(said[index] ?? '')])]
 }
 
 const folderOf = (id: string) => `${exportParts}${id}/`
@@ -68,8 +86,6 @@ const headers = {
   CacheControl: 'no-store',
 }
 
-const encoder = new TextEncoder()
-
 /** Keeps what was read, so that a later run goes on after it; `of`: how much there is to do in all. Raises `NotWanted`,
  * with nothing left behind. */
 export async function keepPart(
@@ -81,13 +97,15 @@ export async function keepPart(
   const earlier = job.parts.filter((each) => each.run !== run)
   const number = (job.parts.find((each) => each.run === run)?.count ?? 0) + 1
   const keys = [partKey(id, run, number), headingsKey(id, run, number)] as const
-  await writeObject(keys[0], encoder.encode(part.lines.map((line) => `${line}\n`).join('')), headers)
-  if (part.hasNewHeadings) await writeObject(keys[1], encoder.encode(JSON.stringify([...columns])), headers)
+  // More may be read meanwhile, which may bring more columns.
+  const headings = part.hasNewHeadings ? encoder.encode(JSON.stringify([...columns])) : undefined
+  await writeObject(keys[0], Buffer.concat(part.bytes), headers)
+  if (headings) await writeObject(keys[1], headings, headers)
   const done = (job.progress?.done ?? 0) + part.done
   const kept: Partial<ExportJob> = {
     parts: [...earlier, { run, count: number }],
     position: part.position,
-    rows: job.rows + part.lines.length,
+    rows: job.rows + part.rows,
     size: job.size + part.size,
     cut: (job.cut ?? 0) + part.cut,
     progress: { done, of: Math.max(of, done) },
@@ -119,31 +137,35 @@ function keysOf({ id, parts }: Pick<ExportJob, 'id' | 'parts'>, keyOf: typeof pa
 /** All rows of a file, some at a time: those of the parts, then those that were read last. */
 export async function* allRows(
   job: Pick<ExportJob, 'id' | 'parts'>,
-  last: Pick<Part, 'lines'>,
+  last: Pick<Part, 'bytes'>,
 ): AsyncGenerator<KeptRow[]> {
   for (const key of keysOf(job, partKey)) {
     const stream = await streamObject(key)
     if (!stream) throw new Error(`A part of an export is not there: ${key}.`)
-    for await (const lines of linesIn(stream)) yield lines.map(parsed)
+    for await (const lines of linesIn(stream)) yield parsed(lines)
   }
-  // They are in memory as lines; as rows only some of them at a time.
-  for (let start = 0; start < last.lines.length; start += portion)
-    yield last.lines.slice(start, start + portion).map(parsed)
+  for (const lines of last.bytes) yield parsed(lines)
 }
 
-const portion = 500
+const lineEnd = 0x0a
 
-const parsed = (line: string): KeptRow => JSON.parse(line)
-
-async function* linesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder()
-  let rest = ''
+/** Whole lines, each with its end, as they come. */
+async function* linesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest = Buffer.alloc(0)
   for await (const bytes of stream) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (lines.length > 0) yield lines
+    const all = Buffer.concat([rest, bytes])
+    const end = all.lastIndexOf(lineEnd) + 1
+    rest = all.subarray(end)
+    if (end > 0) yield all.subarray(0, end)
   }
-  if (rest) throw new Error('A part of an export has no end.')
+  if (rest.length > 0) throw new Error('A part of an export has no end.')
+}
+
+const decoder = new TextDecoder()
+
+/** No line has another end in it: JSON writes it in two signs. */
+function parsed(lines: Uint8Array): KeptRow[] {
+  return JSON.parse(`[${decoder.decode(lines.subarray(0, -1)).replaceAll('\n', ',')}]`)
 }
 
 /** Removes what is kept of an export's rows. */

@@ -9,11 +9,11 @@ import {
 import { writeStreamAsObject } from '#functions/media/objects.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
+import { ahead } from '#functions/runtime/ahead.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { cellOf } from './cells.ts'
 import { headingsOf, type QuestionColumns } from './columns.ts'
 import { formats } from './formats.ts'
 import {
@@ -48,14 +48,20 @@ interface Reading {
   readonly isWhole: boolean
 }
 
+/** There are more columns than a sheet of its format has. */
+export class TooWide extends Error {
+  override readonly name = 'TooWide'
+}
+
 /** Writes an export as far as the time (ms that are left) goes: true where the file is there, false where another run
- * has to go on. Raises `no-access` where whoever asked may no longer have it, `NotWanted`, and what its source raises. */
+ * has to go on. Raises `no-access` where whoever asked may no longer have it, `NotWanted`, `TooWide`, and what its source
+ * raises. */
 export async function writeExport(job: ExportJob, timeLeft: () => number): Promise<boolean> {
   const reading = await readRows(job, await actorOf(job), timeLeft)
   if (!reading.isWhole) return false
-  const rows = reading.job.rows + reading.part.lines.length
+  const rows = reading.job.rows + reading.part.rows
   const needed = Math.min((rows / rowsPerSecond) * 1000 + reserve, longestPacking)
-  if (reading.part.lines.length > 0 && timeLeft() < needed) {
+  if (reading.part.rows > 0 && timeLeft() < needed) {
     const { part, columns } = reading
     await keepPart(reading.job, part, { columns, of: reading.job.progress?.of ?? 0, now: clock() })
     return false
@@ -75,28 +81,45 @@ async function actorOf({ personId, access }: ExportJob): Promise<Actor> {
 
 async function readRows(begun: ExportJob, actor: Actor, timeLeft: () => number): Promise<Reading> {
   const columns = await keptColumns(begun)
+  const room = roomIn(begun)
   const { total, chunks } = await sources[begun.kind].rows(begun.filter, actor, begun.position)
-  let job = begun
+  let keeping = Promise.resolve(begun)
   let part = emptyPart()
   let keptAt = performance.now()
-  for await (const chunk of chunks) {
-    addChunk(part, chunk, columns)
-    if (part.size < partSize && performance.now() - keptAt < partMilliseconds) continue
-    job = await keepPart(job, part, { columns, of: total, now: clock() })
-    part = emptyPart()
-    keptAt = performance.now()
-    if (timeLeft() < reserve) return { job, part, columns, isWhole: false }
+  try {
+    for await (const chunk of ahead(chunks)) {
+      addChunk(part, chunk, columns)
+      // As soon as a row tells of one too many, and not after all the others.
+      if (columns.size > room) throw new TooWide()
+      if (part.size < partSize && performance.now() - keptAt < partMilliseconds) continue
+      const job = await keeping
+      keeping = keepPart(job, part, { columns, of: total, now: clock() })
+      // One that fails is told when it is waited for.
+      keeping.catch(() => undefined)
+      part = emptyPart()
+      keptAt = performance.now()
+      if (timeLeft() < reserve) return { job: await keeping, part, columns, isWhole: false }
+    }
+    return { job: await keeping, part, columns, isWhole: true }
+  } finally {
+    // What is still on its way into the job must not come after whoever takes it up next.
+    await keeping.catch(() => undefined)
   }
-  return { job, part, columns, isWhole: true }
+}
+
+/** How many columns of questions a file has room for. */
+function roomIn({ kind, filter, format }: ExportJob): number {
+  const { mostColumns = Number.POSITIVE_INFINITY } = formats[format]
+  return mostColumns - sources[kind].columns(filter).length
 }
 
 async function writeFile({ job, part, columns }: Reading): Promise<void> {
   const { id, kind, run, format, name, filter } = job
   const fixed = sources[kind].columns(filter)
-  const headings = [...fixed, ...headingsOf(columns)].map((heading) => cellOf(heading).cell)
+  const headings = headingsOf(fixed, columns)
   const whole: ExportJob = {
     ...job,
-    rows: job.rows + part.lines.length,
+    rows: job.rows + part.rows,
     size: job.size + part.size,
     cut: (job.cut ?? 0) + part.cut,
   }

@@ -12,5 +12,7 @@ function cell(value: string | number): string {
 
 /** A line of the file. */
 export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
+  let line = ''
+  for (const [column, value] of cells.entries()) line += column === 0 ? cell(value) : `,${cell(value)}`
+  return `${line}\r\n`
 }

@@ -43,7 +43,7 @@ const exportJob = exportView.omit({ link: true, fileName: true }).extend({
   parts: z.array(z.object({ run: count, count })),
   /** Where the reading stands after them; absent at the beginning. */
   position: z.json().optional(),
-  /** Rows in them, and their characters. */
+  /** Rows in them, and their bytes. */
   rows: count,
   size: count,
   /** The run and the number of the part with which the columns of questions last became more. */
@@ -297,10 +297,15 @@ export async function handOn(job: ExportJob, now: Date): Promise<void> {
 }
 
 /** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up: at once, where nothing
- * can help it. True where it was given up. */
-export async function releaseJob(job: ExportJob, now: Date, isHopeless = false): Promise<boolean> {
-  const isOver = isHopeless || job.attempts >= maxAttempts
-  const set = { status: isOver ? 'failed' : 'running', quietUntil: quietFrom(now) }
+ * can help it, with what whoever asked for it is told. True where it was given up. */
+export async function releaseJob(
+  job: ExportJob,
+  now: Date,
+  { isHopeless = false, failure }: { isHopeless?: boolean; failure?: ExportJob['failure'] } = {},
+): Promise<boolean> {
+  const isOver = isHopeless || failure !== undefined || job.attempts >= maxAttempts
+  const status = isOver ? 'failed' : 'running'
+  const set = { status, quietUntil: quietFrom(now), ...(failure && { failure }) }
   return (await changed(job, { set, remove: ['busyUntil'], only: { run: job.run } })) && isOver
 }
 
@@ -320,8 +325,9 @@ function viewOf(job: ExportJob): ExportView {
   return exportView.parse({ ...job, fileName: exportFileName(job) })
 }
 
-/** Whoever follows it does so at once; a new one costs nothing. */
-const linkSeconds = 60
+/** Whoever has the address has the file: so it is made when its person asks for it, who follows it at once. A new one
+ * costs nothing. */
+const linkSeconds = 20
 
 async function linkTo(job: ExportJob, run: number): Promise<NonNullable<ExportView['link']>> {
   const at = new Date()

@@ -63,11 +63,12 @@ export async function streamObject(key: string): Promise<AsyncIterable<Uint8Arra
   return found?.Body as AsyncIterable<Uint8Array> | undefined
 }
 
-/** Bytes of a part; the store takes at most 10,000 of them, of 5 MB at least. */
-const partBytes = 8 * 1024 * 1024
+/** Bytes of a part: the fewest that the store takes, which takes at most 10,000 of them. */
+const partBytes = 5 * 1024 * 1024
 
-/** Writes an object as it comes, a part at a time: however large it is, memory stays flat. Until all of it came, there
- * is no object; what was begun and not ended the bucket's rule removes. */
+/** Writes an object as it comes, a part at a time: one fills while the one before it is on its way, so that memory stays
+ * flat however large the object is. Until all of it came, there is no object; what was begun and not ended the bucket's
+ * rule removes. */
 export async function writeStreamAsObject(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -76,28 +77,45 @@ export async function writeStreamAsObject(
   const object = { Bucket: bucketName(), Key: key }
   const etags: string[] = []
   let uploadId: string | undefined
-  let held: Uint8Array[] = []
-  let bytes = 0
-  let total = 0
-  const sendHeld = async () => {
+  const send = async (Body: Uint8Array) => {
     uploadId ??= (await bucketClient().send(new CreateMultipartUploadCommand({ ...object, ...headers })))
       .UploadId
-    const part = { PartNumber: etags.length + 1, Body: Buffer.concat(held) }
-    const { ETag = '' } = await bucketClient().send(
-      new UploadPartCommand({ ...object, UploadId: uploadId, ...part }),
-    )
+    const part = { UploadId: uploadId, PartNumber: etags.length + 1, Body }
+    const { ETag = '' } = await bucketClient().send(new UploadPartCommand({ ...object, ...part }))
     etags.push(ETag)
-    held = []
-    bytes = 0
   }
-  for await (const chunk of chunks) {
-    held.push(chunk)
-    bytes += chunk.length
-    total += chunk.length
-    if (bytes >= partBytes) await sendHeld()
+  let filling: Buffer = Buffer.allocUnsafeSlow(partBytes)
+  let other: Buffer | undefined
+  let filled = 0
+  let total = 0
+  let sending: Promise<void> | undefined
+  const sendFilled = async () => {
+    await sending
+    sending = send(filling.subarray(0, filled))
+    // One that fails is told when it is waited for.
+    sending.catch(() => undefined)
+    const next = other ?? Buffer.allocUnsafeSlow(partBytes)
+    other = filling
+    filling = next
+    filled = 0
   }
-  if (!uploadId) return writeObject(key, Buffer.concat(held), headers)
-  if (bytes > 0) await sendHeld()
+  try {
+    for await (const chunk of chunks) {
+      total += chunk.length
+      for (let taken = 0; taken < chunk.length; ) {
+        const some = chunk.subarray(taken, taken + partBytes - filled)
+        filling.set(some, filled)
+        filled += some.length
+        taken += some.length
+        if (filled === partBytes) await sendFilled()
+      }
+    }
+    if (!sending) return await writeObject(key, filling.subarray(0, filled), headers)
+    if (filled > 0) await sendFilled()
+    await sending
+  } finally {
+    await sending?.catch(() => undefined)
+  }
   const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
   const completion = { ...object, UploadId: uploadId, MultipartUpload: { Parts } }
   try {

@@ -6,7 +6,6 @@ import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
 import { exportLists, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
-import { daysOffered } from '#shared/reports/rules.ts'
 import { countEntries } from './entries.ts'
 import { type Reading, readingOf, wholeReading } from './reading.ts'
 
@@ -21,23 +20,24 @@ export const reportExport = z.strictObject({
 })
 export type ReportExport = z.infer<typeof reportExport>
 
-/** What of a report an export has: what the filter shows, or all that its reader may see in it, which are the days that it
- * offers. Raises what opening the report does. */
+/** What of a report an export has: what the filter shows, or all that its reader may see in it, of whichever day: the days
+ * that a report offers bound what can be chosen. Raises what opening the report does. */
 export function exportedReading({ report: key, records, filter, at }: ReportExport, reader: Viewer): Reading {
   const report = reportOf(key)
   const now = new Date(at)
-  if (records === 'current') return readingOf(report, filter, reader, now)
-  return { ...wholeReading(report, reader, now), days: daysOffered(report.dateRule, now) }
+  return records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
 }
 
 /** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is
  * chosen, or where nominees would read who stands above others, and `export-empty`. */
 export async function checkedExport(
   report: Report,
-  { records, filter, columns = report.exportList }: z.infer<typeof reportExportInput>,
+  { records, filter: shown, columns = report.exportList }: z.infer<typeof reportExportInput>,
   reader: Viewer,
   now: Date,
 ): Promise<ReportExport> {
+  // What narrows nothing is in no record either.
+  const filter = records === 'current' ? shown : {}
   const asked = { report: report.key, records, filter, columns, at: now.toISOString() }
   const reading = exportedReading(asked, reader)
   if (columns === 'reward-group' && report.scope === 'involved')

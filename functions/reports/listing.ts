@@ -1,7 +1,8 @@
 /** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
 import { eachPage, getItems } from '#functions/runtime/table.ts'
-import { listPartition, listPlaces, type Pointer } from './lists.ts'
+import { entryKeyOf, type FoundPlace, listPlaces, type Pointer, reportEntries } from './lists.ts'
 import { type Criterion, placeMatcherOf, type Reading } from './reading.ts'
+import { rolesOf } from './roles.ts'
 import { planOf, type Source, type Stretch, sourcesOf, stretchesOf } from './sources.ts'
 
 /** Where a place stands among all. */
@@ -18,10 +19,10 @@ export interface Course {
 }
 
 /** Places that are read at once of a list that is read on. */
-const portion = 1000
+const portion = 3000
 
 /** The places of a report's lists, some at a time. Where it depends on more people than one, all are read first. */
-export async function* eachPlace(reading: Reading, course: Course): AsyncGenerator<Pointer[]> {
+export async function* eachPlace(reading: Reading, course: Course): AsyncGenerator<FoundPlace[]> {
   const plan = planOf(reading)
   if (plan.others.length === 0) {
     yield* placesIn(plan.sources, reading, course)
@@ -37,36 +38,44 @@ export async function* eachPlace(reading: Reading, course: Course): AsyncGenerat
 }
 
 /** All places of a report, newest first: for lists of people, which are short, and for what depends on several people. */
-export async function allPlaces(reading: Reading): Promise<Pointer[]> {
+export async function allPlaces(reading: Reading): Promise<FoundPlace[]> {
   const { sources, others } = planOf(reading)
-  let places = await drained(placesIn(sources, reading, { newestFirst: true }))
+  const read = (some: readonly Source[]) => drained(placesIn(some, reading, { newestFirst: true }))
+  if (sources.some(({ owner }) => owner.of === 'approver')) {
+    const [own = [], ...theirs] = await Promise.all([sources, ...others.map(sourcesOf)].map(read))
+    return theirs.reduce(inBoth, own)
+  }
+  let places: FoundPlace[] = await read(sources)
   for (const criterion of others) places = await fulfilling(criterion, places, reading)
   return places
 }
 
-/** So many are looked up one by one; of more, the other person's list is read. */
-const mostLookUps = 100
-
-/** Those of some places whose nominations somebody else is to what they have to be. */
-async function fulfilling(
-  criterion: Criterion,
-  places: readonly Pointer[],
-  reading: Reading,
-): Promise<Pointer[]> {
-  const found =
-    places.length > mostLookUps
-      ? await drained(placesIn(sourcesOf(criterion), reading, { newestFirst: true }))
-      : await lookedUp(criterion, places)
-  const ids = new Set(found.map(({ id }) => id))
-  return places.filter(({ id }) => ids.has(id))
+function inBoth(some: FoundPlace[], others: readonly Pointer[]): FoundPlace[] {
+  const ids = new Set(others.map(({ id }) => id))
+  return some.filter(({ id }) => ids.has(id))
 }
 
-async function lookedUp({ personId, lists, accepts }: Criterion, places: readonly Pointer[]) {
-  const keys = lists.flatMap((of) => {
-    const PK = listPartition({ of, personId })
-    return places.map((place) => ({ PK, SK: sortOf(place) }))
-  })
-  return (await getItems(listPlaces, keys)).filter(({ roles }) => accepts(roles))
+/** Of so many the entries say it, which a page needs anyway; of more it is the other person's list, in which a hundred
+ * cost as much as four entries. */
+const mostEntries = 30
+
+/** Those of some places, few as somebody's own are, whose nominations somebody else is to what they have to be. */
+async function fulfilling(
+  criterion: Criterion,
+  places: readonly FoundPlace[],
+  reading: Reading,
+): Promise<FoundPlace[]> {
+  const [newest, oldest] = [places[0], places.at(-1)]
+  if (!newest || !oldest) return []
+  if (criterion.lists.includes('approver') && places.length <= mostEntries) {
+    const entries = await getItems(reportEntries, places.map(entryKeyOf))
+    const found = new Map(entries.map((entry) => [entry.id, entry]))
+    return places
+      .map((place) => ({ ...place, entry: found.get(place.id) }))
+      .filter(({ entry }) => entry && criterion.accepts(rolesOf(entry, criterion.personId)))
+  }
+  const stretch = { newestFirst: true, before: `${sortOf(newest)}~`, after: oldest.createdAt }
+  return inBoth([...places], await drained(placesIn(sourcesOf(criterion), reading, stretch)))
 }
 
 async function drained(places: AsyncGenerator<Pointer[]>): Promise<Pointer[]> {

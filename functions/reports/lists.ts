@@ -74,7 +74,7 @@ export const roleBits = {
   manager: 8,
   exco2: 16,
   hrbp: 32,
-  /** The HRBP of one of its nominees, as the directory had it. */
+  /** The HRBP of one of its nominees, as the directory had it, in the categories that are reported by business unit. */
   'nominee-hrbp': 64,
   /** A nominee who may not read it now: no list of their own shows it, whatever else they are. */
   unread: 128,
@@ -90,6 +90,11 @@ const pointer = z.object({
   roles: z.number().int(),
 })
 export type Pointer = z.infer<typeof pointer>
+
+/** A place, with what it leads to where that was read to find it. */
+export interface FoundPlace extends Pointer {
+  readonly entry?: StoredEntry
+}
 
 /** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), or of those that
  * they made or were nominated in. */

@@ -1,50 +1,66 @@
 /** A page of a report, with how many of all that its filter shows stand how (docs/product.md#reports). */
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageOfPlaces } from '#functions/runtime/pages.ts'
-import type { ReportCounts } from '#shared/reports/model.ts'
+import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
 import { allPlaces, eachPlace, sortOf } from './listing.ts'
-import type { Pointer } from './lists.ts'
+import type { Pointer, StoredEntry } from './lists.ts'
 import { matcherOf, type Reading } from './reading.ts'
 import { asSeenBy, type ReportEntry } from './seen.ts'
-import { countedTallies, countsOf, isCounted, tallied } from './tallies.ts'
+import { countedTallies, countsOf, isCounted, shareShown, tallied } from './tallies.ts'
 
 interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }
 
+/** Entries that lie between those of a page cost a fourth of a read unit each, one that is read by itself a half; some
+ * are of teams, whose members stand between. */
+const close = 0.6
+
 /** A page of a report, newest first; a row may be missing that has changed this very moment. Raises `invalid-cursor`. */
 export async function pageOfReport(
   reading: Reading,
   paged: Paged,
-): Promise<Page<ReportEntry> & { counts: ReportCounts }> {
+): Promise<Page<ReportRow> & { counts: ReportCounts }> {
   if (isCounted(reading)) {
-    const [page, tallies] = await Promise.all([
-      pageOf(reading, paged, (range) => listed(reading, range)),
-      countedTallies(reading),
+    const counting = countedTallies(reading)
+    const [page, counted] = await Promise.all([
+      pageOf(reading, paged, {
+        list: (range) => listed(reading, range),
+        find: async (places) => findEntries(places, shareShown(reading, await counting, places) >= close),
+      }),
+      counting,
     ])
-    return { ...page, counts: countsOf(tallies) }
+    return { ...page, counts: countsOf(counted.shown) }
   }
   const places = await allPlaces(reading)
-  const page = await pageOf(reading, paged, async (range) => within(places, range))
+  const page = await pageOf(reading, paged, {
+    list: async (range) => within(places, range),
+    find: findEntries,
+  })
   return { ...page, counts: countsOf(tallied(places)) }
 }
 
-function pageOf(
-  reading: Reading,
-  paged: Paged,
-  list: (range: KeyRangeQuery) => Promise<Pointer[]>,
-): Promise<Page<ReportEntry>> {
+interface Reads {
+  list(range: KeyRangeQuery): Promise<Pointer[]>
+  find(places: readonly Pointer[]): Promise<(StoredEntry | undefined)[]>
+}
+
+function pageOf(reading: Reading, paged: Paged, { list, find }: Reads): Promise<Page<ReportRow>> {
   const isShown = matcherOf(reading)
   const load = async (places: readonly Pointer[]) => {
-    const entries = await findEntries(places)
-    const shown = entries.map((entry) =>
+    const shown = (await find(places)).map((entry) =>
       entry && isShown(entry) ? { ...entry, nominees: [entry.nominee] } : undefined,
     )
-    return asSeenBy(reading.reader, shown)
+    return (await asSeenBy(reading.reader, shown)).map((entry) => entry && rowOf(entry))
   }
   return pageOfPlaces(nameOf(reading), paged, { list, sort: sortOf, load })
+}
+
+/** What a page sends of an entry. */
+function rowOf({ nominees: _all, nomineeIds: _ids, hrbpIds: _hrbps, ...row }: ReportEntry): ReportRow {
+  return row
 }
 
 /** Tells this report, with this filter, of this reader from all others: a cursor of one says nothing in another. */

@@ -1,10 +1,11 @@
 /** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
+import { constraintTexts } from '#shared/messages/constraints.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { Report, ReportCategory } from '#shared/reports/reports.ts'
-import { archiveLimit, type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import { archiveLimit, type Days, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { type Pointer, roleBits, type StoredEntry } from './lists.ts'
 import { approverBits, type Involving, rolesOf } from './roles.ts'
@@ -25,9 +26,14 @@ function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<Viewer, 'ro
 }
 
 /** What a report shows to somebody with a filter. Raises `no-access` for whoever may not open it, and `invalid-request`
- * with the field to blame where its days cannot be shown. */
+ * with the field to blame where it is not narrowed by that, or its days cannot be shown. */
 export function readingOf(report: Report, filter: ReportFilter, reader: Viewer, now: Date): Reading {
   if (!mayOpen(report, reader)) throw new Problem('no-access')
+  const strange = filtersNotOffered(report, filter)
+  if (strange.length > 0) {
+    const fields = Object.fromEntries(strange.map((name) => [name, constraintTexts.notOffered]))
+    throw new Problem('invalid-request', { fields })
+  }
   const refusal = whyNotDays(report, filter, now)
   if (refusal) throw new Problem('invalid-request', { fields: { [refusal.field]: refusal.message } })
   return { report, reader, filter, days: daysShown(report, filter, now), now }

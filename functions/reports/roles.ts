@@ -1,6 +1,7 @@
 /** What somebody is to a nomination, as its places and its entry have it (docs/product.md#reports). Pure. */
 import { stagesOf } from '#functions/nominations/read-access.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
+import { reportOf } from '#shared/reports/reports.ts'
 import { roleBits } from './lists.ts'
 
 /** Approves a stage now, or decided it. */
@@ -9,8 +10,12 @@ export const approverBits = roleBits.sponsor | roleBits.manager | roleBits.exco2
 /** Whoever is one of these has it in their list as an approver; who is none of them, in that of parties only. */
 export const approverListBits = approverBits | roleBits['nominee-hrbp']
 
+/** Of no other nominations anybody is told whose HRBP's they are. */
+const partnered: readonly number[] = reportOf('business-unit').categories
+
 /** What tells who is what to a nomination. */
 export interface Involving {
+  readonly category: number
   readonly nominator: { readonly personId: string }
   readonly nomineeIds: readonly string[]
   readonly hrbpIds: readonly string[]
@@ -26,7 +31,8 @@ export function rolesOf(entry: Involving, personId: string): number {
     roles |= roleBits.nominee
     if (!entry.readByNominees) roles |= roleBits.unread
   }
-  if (entry.hrbpIds.includes(personId)) roles |= roleBits['nominee-hrbp']
+  if (partnered.includes(entry.category) && entry.hrbpIds.includes(personId))
+    roles |= roleBits['nominee-hrbp']
   for (const stage of stagesOf(entry, personId)) roles |= roleBits[stage]
   return roles
 }

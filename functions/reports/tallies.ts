@@ -30,26 +30,64 @@ export function isCounted(reading: Reading): boolean {
 
 /** How many a report shows. */
 export async function countTallies(reading: Reading): Promise<Tally[]> {
-  return isCounted(reading) ? countedTallies(reading) : tallied(await allPlaces(reading))
+  return isCounted(reading) ? (await countedTallies(reading)).shown : tallied(await allPlaces(reading))
+}
+
+/** How many nominations of a report's lists it shows, and how many there are in them of its days. */
+export interface Counted {
+  readonly shown: readonly Tally[]
+  /** Of lists of parties none. */
+  readonly made: readonly Tally[]
 }
 
 /** How many a report shows whose lists are counted. */
-export async function countedTallies(reading: Reading): Promise<Tally[]> {
+export async function countedTallies(reading: Reading): Promise<{ shown: Tally[]; made: Tally[] }> {
   const { sources } = planOf(reading)
-  return (await Promise.all(sources.map((source) => talliesOf(source, reading)))).flat()
+  const counted = await Promise.all(sources.map((source) => talliesOf(source, reading)))
+  return {
+    shown: counted.flatMap(({ shown }) => shown),
+    made: counted.flatMap(({ made }) => made),
+  }
 }
 
-async function talliesOf(source: Source, reading: Reading): Promise<Tally[]> {
+async function talliesOf(source: Source, reading: Reading): Promise<Counted> {
   if (source.owner.of === 'party') {
-    const tallies: Tally[] = []
+    const shown: Tally[] = []
     for await (const places of placesIn([source], reading, { newestFirst: true }))
-      tallies.push(...tallied(places))
-    return tallies
+      shown.push(...tallied(places))
+    return { shown, made: [] }
   }
   const names = source.owner.of === 'all' ? namesOfAll : namesOfApprover(source)
-  const groups = await Promise.all(groupsOf(reading).map((group) => fromTotals(source.owner, group, names)))
+  const groups = await Promise.all(
+    groupsOf(reading).map(async (group) => ({
+      ...group,
+      made: await fromTotals(source.owner, group, names),
+    })),
+  )
   const { status } = reading.filter
-  return groups.flat().filter((tally) => (status ?? tally.status) === tally.status)
+  const shown = groups.flatMap(({ categories, made }) =>
+    made.filter(
+      (tally) =>
+        (status ?? tally.status) === tally.status && categories.some((each) => each === tally.category),
+    ),
+  )
+  // All groups end on the same day: the one that begins first has the days of the others, too.
+  const [widest] = groups.sort((one, other) => (one.from < other.from ? -1 : 1))
+  return { shown, made: widest?.made ?? [] }
+}
+
+/** Which share of all nominations of the months from the first to the last of some places a report shows; none where its
+ * lists are not those of all. */
+export function shareShown(reading: Reading, { shown, made }: Counted, places: readonly Pointer[]): number {
+  const isOfAll = planOf(reading).sources.every(({ owner }) => owner.of === 'all')
+  if (!isOfAll) return 0
+  const months = tallied(places)
+    .map(({ month }) => month)
+    .sort()
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const among = (tallies: readonly Tally[]) =>
+    countsOf(tallies.filter(({ month }) => month >= first && month <= last)).total
+  return among(shown) / Math.max(among(made), 1)
 }
 
 /** Places as tallies, one each. */
@@ -96,8 +134,9 @@ const partitionOf = (segment: string, period: string) =>
 /** More years than these are asked for only once it is known that there is anything in them. */
 const mostYears = 3
 
+/** All that a list has of the days of a group, of any category. */
 async function fromTotals(owner: ListOwner, group: Group, names: Names): Promise<Tally[]> {
-  const { categories, to } = group
+  const { to } = group
   const from =
     Number(to.slice(0, 4)) - Number(group.from.slice(0, 4)) < mostYears
       ? group.from
@@ -114,8 +153,7 @@ async function fromTotals(owner: ListOwner, group: Group, names: Names): Promise
     for (const [part, counts] of Object.entries(totals)) {
       for (const [name, n] of Object.entries(counts)) {
         const named = names(part, name)
-        if (named && categories.some((each) => each === named.category))
-          tallies.push({ month: period.slice(0, 7), ...named, n: sign * n })
+        if (named) tallies.push({ month: period.slice(0, 7), ...named, n: sign * n })
       }
     }
   }

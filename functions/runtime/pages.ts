@@ -69,14 +69,14 @@ export function pageInOrder<T>(
 }
 
 /** A page of a list that is found by thin places, newest first: only what is on the page is read, by `load`, which has
- * nothing where there is nothing any more. The list may be of several partitions; `name` is what it is known by. Raises
- * `invalid-cursor`. */
+ * nothing where there is nothing any more, and has it as it is sent. The list may be of several partitions; `name` is
+ * what it is known by. Raises `invalid-cursor`. */
 export function pageOfPlaces<P, T>(
   name: string,
   paged: Paged,
   { list, sort, load }: { list: List<P>; sort: (place: P) => string; load: Load<P, T> },
 ): Promise<Page<T>> {
-  return pageOf(name, paged, { list, sort, newestFirst: true, load })
+  return pageOf(name, paged, { list, sort, newestFirst: true, load, bytes: mostSent })
 }
 
 /** What places lead to, in their order. */
@@ -85,14 +85,31 @@ type Load<P, T> = (places: readonly P[]) => Promise<readonly (T | undefined)[]>
 /** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
 const maxBytes = 2_000_000
 
-/** How many of the items fit into a page; at least one. */
-function countFitting(items: readonly unknown[]): number {
+/** The same where the items are what is sent. */
+const mostSent = 5_500_000
+
+/** Bytes of an item in a reply, which a function gives as a text: its quotation marks are written with another sign. */
+const bytesSent = (item: unknown) => jsonBytes(JSON.stringify(item))
+
+/** Places that are loaded at once. */
+const portion = 500
+
+/** What the first of some places lead to, as many as fit into so many bytes; at least one. */
+async function loadFitting<P, T>(
+  places: readonly P[],
+  load: Load<P, T>,
+  most: number,
+): Promise<(T | undefined)[]> {
+  const items: (T | undefined)[] = []
   let bytes = 0
-  const beyond = items.findIndex((item, index) => {
-    bytes += jsonBytes(item)
-    return bytes > maxBytes && index > 0
-  })
-  return beyond < 0 ? items.length : beyond
+  for (let start = 0; start < places.length; start += portion) {
+    for (const item of await load(places.slice(start, start + portion))) {
+      bytes += bytesSent(item)
+      if (bytes > most && items.length > 0) return items
+      items.push(item)
+    }
+  }
+  return items
 }
 
 async function pageOf<P, T = P>(
@@ -103,17 +120,17 @@ async function pageOf<P, T = P>(
     sort,
     newestFirst,
     load,
-  }: { list: List<P>; sort: (item: P) => string; newestFirst: boolean; load: Load<P, T> },
+    bytes = maxBytes,
+  }: { list: List<P>; sort: (item: P) => string; newestFirst: boolean; load: Load<P, T>; bytes?: number },
 ): Promise<Page<T>> {
   const from = cursor === undefined ? undefined : read(cursor, partition)
   const backwards = from?.d === 'previous'
   const descending = newestFirst !== backwards
   const range = { partition, limit: size + 1, maxBytes, newestFirst: descending }
   const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
-  const loaded = await load(found.slice(0, size))
-  const fitting = countFitting(loaded)
-  const more = found.length > fitting
-  const [places, items] = [found.slice(0, fitting), loaded.slice(0, fitting)]
+  const items = await loadFitting(found.slice(0, size), load, bytes)
+  const more = found.length > items.length
+  const places = found.slice(0, items.length)
   if (backwards) {
     places.reverse()
     items.reverse()

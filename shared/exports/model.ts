@@ -25,9 +25,11 @@ export const exportView = z.object({
   /** How much of the list has been read, of how much, and how many rows were put into the file since; nothing before
    * the first of them. Once it is done: the rows of the file. */
   progress: z.object({ done: count, of: count, packed: count.optional() }).optional(),
+  /** Why it failed, where asking for the same again does not help: more columns than a sheet of its format has. */
+  failure: z.enum(['too-wide']).optional(),
   /** Cells that were longer than a spreadsheet takes, and were cut. */
   cut: count.optional(),
-  /** Once it is done: where the file is, for a minute. Asked for again, there is a new one. */
+  /** Once it is done: where the file is, for the moment. Asked for again, there is a new one. */
   link: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.string() }).optional(),
 })
 export type ExportView = z.infer<typeof exportView>

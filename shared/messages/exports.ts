@@ -16,6 +16,10 @@ export const exportTexts = {
   ready: 'The file {name} is there. Your browser saves it.',
   cancelled: 'The download was cancelled.',
   failed: 'The file could not be made. Please try again later.',
+  failures: {
+    'too-wide':
+      'The list has more columns than an Excel sheet can have (16,384). Please choose CSV, or a shorter period.',
+  },
   cut: 'Cells that were too long for a spreadsheet, and were cut: {count}.',
   day: 'Exports of the last day',
   columns: { file: 'File', asked: 'Asked for', state: 'State', acts: 'Actions' },

@@ -3,6 +3,7 @@
 import { groupDay } from '../clock.ts'
 import { reportRefusals } from '../messages/reports.ts'
 import { financialYear, monthAfter } from '../nominations/months.ts'
+import type { ReportFilter } from './model.ts'
 import type { DateRule, Report } from './reports.ts'
 import { archivedAfterMonths, businessUnitStart } from './settings.ts'
 
@@ -19,6 +20,16 @@ export function daysShown(
 ): Days | undefined {
   if (from && to) return { from, to }
   return defaultDays === 'financial-year' ? financialYear(groupDay(now)) : undefined
+}
+
+/** What a filter has that the report is not narrowed by. */
+export function filtersNotOffered({ filters }: Pick<Report, 'filters'>, filter: ReportFilter): string[] {
+  return Object.entries(filter)
+    .filter(([name, value]) => {
+      const offered = name === 'from' || name === 'to' ? 'dates' : name
+      return value !== undefined && !filters.some((each) => each === offered)
+    })
+    .map(([name]) => name)
 }
 
 /** The days that can be chosen; nothing: any. */

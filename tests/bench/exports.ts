@@ -27,6 +27,8 @@ interface Took {
   readonly questions: number
   /** Of the work, once the process was started. */
   readonly milliseconds: number
+  /** Of processor time, which other processes of a busy machine take nothing of: all threads together. */
+  readonly processor: number
   /** The whole process at its largest. */
   readonly megabytes: number
   /** The process before it began. */
@@ -98,8 +100,8 @@ async function measureOne(of: Pick<Took, 'format' | 'rows' | 'questions'>): Prom
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...program,
     id,
-    String(rows),
     '0',
+    String(rows),
     String(questions),
   ])
   const written = (await findExport(id))?.progress?.of
@@ -107,8 +109,9 @@ async function measureOne(of: Pick<Took, 'format' | 'rows' | 'questions'>): Prom
   return { ...of, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') }
 }
 
-function lineOf({ format, rows, questions, milliseconds, megabytes, idle }: Took): string {
+function lineOf({ format, rows, questions, milliseconds, processor, megabytes, idle }: Took): string {
   const speed = Math.round(rows / (milliseconds / 1000)).toLocaleString('en')
   const what = `${rows.toLocaleString('en')} rows of 40 columns, ${questions} of them answers, as ${format}`
-  return `${what}: ${Math.round(milliseconds)} ms, ${speed} rows/s, ${megabytes} MB at most (${idle} MB before it began)`
+  const took = `${Math.round(milliseconds)} ms (${Math.round(processor)} ms of processor), ${speed} rows/s`
+  return `${what}: ${took}, ${megabytes} MB at most (${idle} MB before it began)`
 }

@@ -76,7 +76,7 @@ function handOver(own: readonly OwnExport[]): void {
     if (own.some((each) => each.id === id && each.status === 'done')) fetchFile(id).catch(() => undefined)
 }
 
-/** Gets the way to a file, which is good for a minute, and hands the file to the browser. */
+/** Gets the way to a file, which is good for the moment, and hands the file to the browser. */
 export async function fetchFile(id: string): Promise<void> {
   const { link } = await call(exportsApi.getExport, { params: { id } })
   if (!link) throw new Error('There is no file.')

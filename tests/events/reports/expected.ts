@@ -70,7 +70,7 @@ function rolesIn(raw: Raw): Map<string, number> {
   is(head.nominator.personId, 1)
   for (const nominee of nominees) {
     is(nominee.personId, mayBeRead(raw) ? 2 : 2 + 128)
-    is(partnerOf(nominee)?.personId, 64)
+    if (head.category === 100 || head.category === 138) is(partnerOf(nominee)?.personId, 64)
   }
   for (const { stage, approver, decidedBy } of head.steps) {
     is(approver?.personId, bits[stage])

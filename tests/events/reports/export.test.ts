@@ -1,10 +1,16 @@
 /** Exports of reports: of a generated year with every kind, state, downgrade, withdrawal, decliner and leaver, every cell of
  * every list for every reader is what the nominations say. What they say is put together here once more, in plain words:
  * none of the code that makes the cells, or finds the rows, is asked. */
+import { spawn } from 'node:child_process'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { ulid } from 'ulid'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler } from '#events/exports/handler.ts'
+import { sources } from '#events/exports/sources.ts'
 import { reportsExport } from '#events/reports/export.ts'
+import { findExport } from '#functions/exports/jobs.ts'
 import type { ExportChunk, ExportPosition } from '#functions/exports/source.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply } from '#functions/nominations/state-machine.ts'
@@ -14,6 +20,10 @@ import { recountApprovers } from '#functions/reports/counts.ts'
 import { bringReports } from '#functions/reports/upkeep.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { toItem } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
+import { exportsApi } from '#shared/exports/api.ts'
+import type { ExportFormat } from '#shared/exports/formats.ts'
+import { exportRequestKey } from '#shared/exports/model.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import type { FullNomination, Member, Nomination, Step } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
@@ -23,6 +33,7 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ExportList, ReportKey } from '#shared/reports/reports.ts'
 import { attempts, created, everybody, live } from '#tests/functions/nominations/histories.ts'
 import { as, send } from '#tests/support/calls.ts'
+import { objectCreated } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -370,14 +381,9 @@ function isIn(key: ReportKey, reader: Person, { head, body }: FullNomination): b
     case 'hcbp':
       return ofStage('hrbp')
     case 'employee-awards':
-      return ofMonth && day >= year.from && day <= year.to && steps.some(isTheirs)
+      return ofMonth && steps.some(isTheirs)
     case 'business-unit':
-      return (
-        ofMonth &&
-        day >= '2024-04-01' &&
-        day <= year.to &&
-        body.nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === reader.personId)
-      )
+      return ofMonth && body.nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === reader.personId)
   }
 }
 
@@ -550,6 +556,90 @@ describe('an export', () => {
   })
 })
 
+describe('the file of a report', () => {
+  beforeEach(() => {
+    process.env[env.clockOffset] = String(Date.parse(at) - Date.now())
+  })
+  afterEach(() => {
+    delete process.env[env.clockOffset]
+  })
+
+  const begin = async (format: ExportFormat) => {
+    const body = { records: 'all' as const, filter: {}, format }
+    const { reply } = await as(admin).call(reportsApi.exportReport, { params: { report: 'full' }, body })
+    return reply.id
+  }
+  const look = (id: string) => as(admin).call(exportsApi.getExport, { params: { id } })
+  const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
+
+  async function fetched(id: string): Promise<Buffer> {
+    const { link, status } = (await look(id)).reply
+    if (!link) throw new Error(`no link: ${status}`)
+    return Buffer.from(await (await fetch(link.url)).arrayBuffer())
+  }
+
+  /** What stands in its cells: a column for each question, named by its wordings, the newest first. */
+  function expectedCells(): string[][] {
+    const rows = expectedRows('full', 'full', admin)
+    const questionOf = (heading: string) => (heading.startsWith('Why') ? 'Why' : heading)
+    const columns: string[] = []
+    const headings = new Map<string, string[]>()
+    for (const [heading] of rows.flatMap(({ questions }) => questions)) {
+      const question = questionOf(heading)
+      if (!columns.includes(question)) columns.push(question)
+      const known = headings.get(question) ?? []
+      if (!known.includes(heading)) headings.set(question, [...known, heading])
+    }
+    const harmless = (text: string) => (/^[=+@-]/.test(text) ? `'${text}` : text)
+    const said = ({ questions }: Row, question: string) =>
+      questions
+        .filter(([heading]) => questionOf(heading) === question)
+        .map(([, content]) => content)
+        .join('\n')
+    return [
+      [
+        ...(rows[0]?.cells ?? []).map(([name]) => name),
+        ...columns.map((question) => (headings.get(question) ?? []).join(' / ')),
+      ],
+      ...rows.map((row) => [
+        ...row.cells.map(([, cell]) => harmless(cell)),
+        ...columns.map((question) => harmless(said(row, question))),
+      ]),
+    ]
+  }
+
+  test('says in .xlsx, cell by cell, what the nominations say', async () => {
+    const id = await begin('xlsx')
+    await run(id)
+    const found = await readSheet(await fetched(id), { trim: false })
+    const cells = expectedCells()
+    expect(cells.flat().filter((cell) => cell.startsWith("'=")).length).toBeGreaterThan(0)
+    expect(found.map((row) => row.map((cell) => cell ?? ''))).toEqual(cells)
+  })
+
+  test('goes on where it was when its process is killed: no row is doubled or missing', async () => {
+    const id = await begin('csv')
+    const program = ['--import', 'tsx', 'tests/support/export-program.ts', id, '600']
+    const child = spawn(process.execPath, program, { stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+    await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), {
+      timeout: 100_000,
+      interval: 20,
+    })
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    const { position, rows = 0 } = (await findExport(id)) ?? {}
+    const cells = expectedCells()
+    expect(rows).toBeLessThan(cells.length - 1)
+    process.env[env.clockOffset] = String(Date.parse(at) + 120_000 - Date.now())
+    const read = vi.spyOn(sources.reports, 'rows')
+    await look(id)
+    await run(id)
+    expect(read.mock.calls.map(([, , from]) => from)).toEqual([position])
+    expect(parse(await fetched(id), { bom: true })).toEqual(cells)
+  })
+})
+
 describe('asking for an export', () => {
   const ask = (by: Person, report: ReportKey, body: object) =>
     send(by.account?.sub, reportsApi.exportReport, { params: { report }, body: { filter: {}, ...body } })
@@ -566,6 +656,15 @@ describe('asking for an export', () => {
     const { status, problem } = await ask(admin, 'full', current({ from: '2020-01-01', to: '2020-02-01' }))
     expect([status, problem.message]).toEqual([409, 'No record to download report in given date range.'])
     expect((await ask(admin, 'full', current({ from: '2020-02-02', to: '2020-02-01' }))).status).toBe(400)
+  })
+
+  test('is refused with a filter that the report does not offer; of all records none counts, or is recorded', async () => {
+    const { status, problem } = await ask(admin, 'archived', current({ category: 102 }))
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['category']])
+    const by = somebody('Ada', 'Other', { roles: ['thinktank', 'administrator'] })
+    await addPeople(table, by)
+    const { reply } = await ask(by, 'archived', { records: 'all', filter: { category: 103 } })
+    expect((await findExport(reply.id))?.filter).toMatchObject({ records: 'all', filter: {} })
   })
 
   test('is for readers of the report, in columns that are theirs', async () => {

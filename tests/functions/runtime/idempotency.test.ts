@@ -2,30 +2,43 @@
  * address, or with other words, is refused. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recountDay } from '#functions/nominations/totals-store.ts'
+import { bringReports } from '#functions/reports/upkeep.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
+import { equityApi } from '#shared/equity/api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
+import { innovationApi } from '#shared/innovation/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { reportsApi } from '#shared/reports/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
 import { equityEvent, nominateEquity } from '#tests/support/equity.ts'
+import { standInFiles } from '#tests/support/files.ts'
 import { addChallenge, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { innovate, innovation, oneAward } from '#tests/support/innovation.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
+standInFiles()
 const jon = somebody('Jon', 'Dlamini')
 const amy = somebody('Amy', 'Botha')
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 let [one, other]: IdeaCard[] = []
 
 beforeAll(async () => {
-  await addPeople(table, jon, amy, ada)
+  await addPeople(table, jon, amy, ada, ...exporters)
   await addChallenge(table, 'open')
   await addAwards(table, recognition, equityEvent, oneAward)
   one = await sendIdea(jon, 'open')
   other = await sendIdea(jon, 'open')
+  // So that every list has something to export.
+  const { reply } = await as(ada).call(nominationsApi.submitNomination, { body: high5([jon]) })
+  const toCount = await bringReports(reply.id, { forms: [], whole: true })
+  await recountDay(toCount?.day ?? '', new Set(toCount?.segments))
+  await innovate(ada, innovation([jon]))
+  await nominateEquity(ada, [amy])
 })
 
 const aboutIdeas = {
@@ -83,9 +96,20 @@ test('one key of two people is a key for each', async () => {
   expect(amys.reply.id).not.toBe(adas.reply.id)
 })
 
+/** Whose exports are begun: each of their own, since somebody has one on its way at a time. */
+const exporters = ['Ideas', 'Reports', 'Innovation', 'Equity'].map((name) =>
+  somebody('Export', name, { roles: ['thinktank', 'administrator'] }),
+)
+const [ofIdeas, ofReports, ofInnovation, ofEquity] = exporters
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const aroundNow = { from: dayIn(-2), to: dayIn(2) }
+const formatOf = (isOther = false) => (isOther ? 'xlsx' : 'csv')
+
 interface Creating {
   /** What is made, as it is stored. */
   readonly type: string
+  /** Of the reply; 201 unless told. */
+  readonly status?: number
   readonly act: (idempotencyKey: string, isOther?: boolean) => Promise<Answer<unknown>>
 }
 
@@ -113,16 +137,53 @@ const creating: Record<string, Creating> = {
     type: 'equity-nomination',
     act: (key, isOther) => nominateEquity(amy, [isOther ? ada : jon], {}, key),
   },
+  'exports of ideas': {
+    type: 'export',
+    status: 202,
+    act: (idempotencyKey, isOther) =>
+      as(ofIdeas).call(ideasApi.exportIdeas, {
+        body: { filter: {}, format: formatOf(isOther) },
+        idempotencyKey,
+      }),
+  },
+  'exports of reports': {
+    type: 'export',
+    status: 202,
+    act: (idempotencyKey, isOther) =>
+      as(ofReports).call(reportsApi.exportReport, {
+        params: { report: 'full' },
+        body: { records: 'all', filter: {}, format: formatOf(isOther) },
+        idempotencyKey,
+      }),
+  },
+  'exports of innovation awards': {
+    type: 'export',
+    status: 202,
+    act: (idempotencyKey, isOther) =>
+      as(ofInnovation).call(innovationApi.exportInnovations, {
+        body: { records: 'all', filter: {}, format: formatOf(isOther) },
+        idempotencyKey,
+      }),
+  },
+  'exports of employment equity': {
+    type: 'export',
+    status: 202,
+    act: (idempotencyKey, isOther) =>
+      as(ofEquity).call(equityApi.exportEquityNominations, {
+        body: { filter: aroundNow, format: formatOf(isOther) },
+        idempotencyKey,
+      }),
+  },
 }
 
-describe.each(Object.entries(creating))('%s', (_, { type, act }) => {
+describe.each(Object.entries(creating))('%s', (_, { type, act, status: created = 201 }) => {
   test('repeated, also at once, get the first reply and are made once', async () => {
     const before = (await table.items(type)).length
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => act(key)))
     answers.push(await act(key))
     for (const { status, reply, problem } of answers)
-      expect([status, reply], JSON.stringify(problem)).toEqual([201, answers[0]?.reply])
+      expect([status, reply], JSON.stringify(problem)).toEqual([created, answers[0]?.reply])
     expect(await table.items(type)).toHaveLength(before + 1)
     const { status, problem } = await act(key, true)
     expect([status, problem.code]).toEqual([409, 'idempotency-key-reused'])

@@ -21,6 +21,7 @@ const all: OwnExport[] = [
   packing,
   { ...begun, id: 'done', status: 'done', progress: { done: 5000, of: 5000 }, cut: 2 },
   { ...begun, id: 'failed', status: 'failed' },
+  { ...begun, id: 'wide', status: 'failed', failure: 'too-wide' },
   { ...begun, id: 'cancelled', status: 'cancelled' },
 ]
 

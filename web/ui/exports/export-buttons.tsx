@@ -117,8 +117,10 @@ function Problem({ text }: { text: string | undefined }) {
 
 function whyFailed(refusal: Error | null, asked: OwnExport | undefined): string | undefined {
   if (refusal) return isServerFault(refusal) ? texts.failed : problemText(refusal).text
-  return asked?.status === 'failed' ? texts.failed : undefined
+  return asked?.status === 'failed' ? whyGivenUp(asked) : undefined
 }
+
+const whyGivenUp = ({ failure }: OwnExport) => (failure ? texts.failures[failure] : texts.failed)
 
 function endOf(asked: OwnExport | undefined): string {
   if (asked?.status === 'cancelled') return texts.cancelled

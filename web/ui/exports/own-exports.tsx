@@ -29,7 +29,7 @@ export function OwnExports({ own, onClose }: OwnExportsProps) {
 }
 
 function OwnExportLine({ one }: { one: OwnExport }) {
-  const { fileName, createdAt, status, progress, cut } = one
+  const { fileName, createdAt, status, progress, cut, failure } = one
   const state = [
     texts.states[status],
     ...(status === 'done' && progress
@@ -47,6 +47,7 @@ function OwnExportLine({ one }: { one: OwnExport }) {
         </div>
         {status === 'done' && <FetchFile one={one} />}
       </Group>
+      {failure && <Text size="sm">{texts.failures[failure]}</Text>}
       {cut ? <Text size="sm">{fill(texts.cut, { count: cut })}</Text> : null}
       {isRunning(one) && <ExportProgress of={one} />}
     </Stack>
