@@ -1,12 +1,11 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
-import { liveMembers } from '#functions/nominations/state-machine.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import type { FullNomination, Member, Nomination } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
+import { liveMembers, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { LetterKind, NominationContent } from './letters.ts'
 

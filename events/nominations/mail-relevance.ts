@@ -2,11 +2,10 @@
  * day where the mail service was out. What has been overtaken is not sent; the act that did it tells of itself. Pure. */
 
 import { approverName } from '#functions/nominations/notifications.ts'
-import { liveMembers } from '#functions/nominations/state-machine.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
-import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
+import { isFinallyApproved, isRejected, liveMembers, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
 interface Reader {

@@ -1,12 +1,12 @@
 /** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so when a mail
  * is made is not sent (docs/product.md#who-is-told). */
+
 import * as z from 'zod'
 import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { approverName } from '#functions/nominations/notifications.ts'
-import { liveMembers } from '#functions/nominations/state-machine.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -14,6 +14,7 @@ import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'

@@ -1,11 +1,11 @@
 /** What a card says, taken from a nomination. Pure. */
 
-import { liveMembers } from '#functions/nominations/state-machine.ts'
 import { groupDate } from '#shared/clock.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
 import type { CardContent } from './drawing/layout.ts'
 
 /** What the card of a High5 says. A team's names all who take part, nobody who declined. */

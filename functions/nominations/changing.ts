@@ -1,5 +1,6 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
+import { entitled } from '#functions/payroll/entitlements.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -53,13 +54,15 @@ export function changeNomination(
     const outcome = await takeNow(before, act, context)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
-    const writes = [...writesOf(before, act, { ...outcome, context, changing }), ...more]
+    const { nomination, writes: payroll } = await entitled(before.head, outcome.nomination)
+    const own = writesOf(before, act, { ...outcome, nomination, context, changing })
+    const writes = [...own, ...payroll, ...more]
     const { personId } = changing.by
     if (personId) {
       const counting = { personId, now: changing.now, acts: countsOfAct(act, outcome) }
       await withinLimits(counting, (counts) => transact([...writes, ...counts]))
     } else await transact(writes)
-    return outcome.nomination
+    return nomination
   })
 }
 

@@ -1,8 +1,10 @@
 /** What acts on nominations count for among what one person may set off (docs/product.md#personal-limits). */
+
 import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { type Command, liveMembers } from './state-machine.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
+import type { Command } from './state-machine.ts'
 
 type Counts = Parameters<typeof withinLimits>[0]['acts']
 

@@ -1,5 +1,6 @@
 /** What nominees find listed: nominations that they received, High5s that their colleagues see, nominations that they
  * are asked to accept. The projection of the stream writes all three (docs/product.md#own-nominations). */
+
 import * as z from 'zod'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
@@ -23,10 +24,10 @@ import type {
   ReceivedCard,
   ReceivedHigh5,
 } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
 import { findBody } from './body-store.ts'
 import { countWrite } from './list-counts.ts'
 import { isReadByNominees } from './read-access.ts'
-import { liveMembers } from './state-machine.ts'
 import { findHeads, findNomination, headKey } from './store.ts'
 
 const place = z.object({ personId: z.string(), at: z.string(), id: z.string() })

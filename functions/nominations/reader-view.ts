@@ -10,12 +10,13 @@ import {
   type NominationView,
   nominationActions,
 } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
+import { hasFlag } from '#shared/roles.ts'
 import { stepsFor } from './approver-routing.ts'
 import { nominationPartition } from './body-store.ts'
 import { mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
-import { liveMembers } from './state-machine.ts'
 
 /** An entry of the record of what was done to a nomination. */
 export interface RecordEntry {
@@ -54,8 +55,15 @@ export function wholeView(
     files: filesIn(body.answers),
     history: record.map(entryOf),
     ownStages: stagesOf(head, viewer.personId),
+    payrollMonth: payrollMonthFor(nomination, viewer),
     may: permittedActions(nomination, viewer),
   }
+}
+
+/** When it is paid is for those whom it pays, and for administrators. */
+function payrollMonthFor({ head, body }: FullNomination, { personId, roles }: Viewer): string | undefined {
+  const isPaid = liveMembers(body.nominees).some((each) => each.personId === personId)
+  return head.decision === 'Accepted' && (isPaid || hasFlag(roles, 'admin')) ? head.payroll?.month : undefined
 }
 
 /** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was

@@ -1,11 +1,10 @@
-/** What a nomination takes of people while it stands as it does: places of the month, months of an award, money
+/** What a nomination takes of people while it stands as it does: places of the month, months of an award
  * (docs/product.md#month-limit, #answering, #withdrawing, #kinds). Claims follow from the state alone, so that
  * whatever changes it takes and gives back exactly the difference. Pure. */
 import { groupDay } from '#shared/clock.ts'
-import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
-import { isFinallyApproved, isRejected } from '#shared/nominations/review-state.ts'
-import { liveMembers } from './state-machine.ts'
+import { isFinallyApproved, isRejected, liveMembers } from '#shared/nominations/review-state.ts'
 
 export type Reservation =
   /** One of a person's places in a calendar month. */
@@ -45,19 +44,4 @@ export function reservationsOf({ head, body }: FullNomination): Reservation[] {
 /** Whether it still counts: neither declined, rejected nor withdrawn. */
 export function isLive(head: Nomination): boolean {
   return (head.decision === 'Pending' || head.decision === 'Accepted') && !isRejected(head)
-}
-
-/** Who is paid what: every nominee who accepted or was not asked, once all stages are approved. `countryOf` gives
- * where somebody is at the final approval. */
-export function paymentsOf(
-  { head, body }: FullNomination,
-  countryOf: (personId: string) => string,
-  day: string,
-): { personId: string; amount: number; currency: string }[] {
-  if (!isLive(head) || !isFinallyApproved(head)) return []
-  const kind = kindOf(head.kind)
-  return liveMembers(body.nominees).flatMap(({ personId }) => {
-    const pay = amountOf(kind, countryOf(personId), day)
-    return pay ? [{ personId, ...pay }] : []
-  })
 }

@@ -16,7 +16,13 @@ import type {
   Step,
 } from '#shared/nominations/model.ts'
 import type { NominationProblem } from '#shared/nominations/problems.ts'
-import { firstPending, hasBegun, hasEnded, isFinallyApproved } from '#shared/nominations/review-state.ts'
+import {
+  firstPending,
+  hasBegun,
+  hasEnded,
+  isFinallyApproved,
+  liveMembers,
+} from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
 import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
@@ -173,11 +179,6 @@ function answered(
   }
   const declineReason = body.nominees[0]?.answer?.reason
   return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [declineNotification])
-}
-
-/** Those who are still part of it: everybody but who declined. */
-export function liveMembers<T extends Pick<Member, 'answer'>>(nominees: readonly T[]): T[] {
-  return nominees.filter((each) => each.answer?.status !== 'Rejected')
 }
 
 // Stages

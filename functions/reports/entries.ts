@@ -151,20 +151,26 @@ export async function findEntries(
 ): Promise<(StoredEntry | undefined)[]> {
   const known = areClose ? await entriesAmong(places) : places.flatMap(({ entry }) => entry ?? [])
   const found = new Map(known.map((each) => [each.id, each]))
-  const others = places.filter(({ id }) => !found.has(id))
-  for (const each of await getItems(reportEntries, others.map(entryKeyOf))) found.set(each.id, each)
+  const others = places.filter(({ id }) => !found.has(id)).map(entryKeyOf)
+  const parts = Array.from({ length: Math.ceil(others.length / atOnce) }, (_, n) =>
+    getItems(reportEntries, others.slice(n * atOnce, (n + 1) * atOnce)),
+  )
+  for (const each of (await Promise.all(parts)).flat()) found.set(each.id, each)
   return places.map(({ id }) => found.get(id))
 }
 
+/** Entries of one reading; those of a page are read at the same time. */
+const atOnce = 100
+
 /** The entries from the first to the last of some places, month by month; not all where they lie less close than it
- * seemed. */
+ * seemed, or stand between the members of large teams. */
 async function entriesAmong(places: readonly Pointer[]): Promise<StoredEntry[]> {
   const months = new Map<string, string[]>()
   for (const { PK, SK } of places.map(entryKeyOf)) months.set(PK, [...(months.get(PK) ?? []), SK])
   const found = await Promise.all(
     [...months].map(async ([partition, sorts]) => {
       const [first = '', last = first] = [sorts.sort()[0], sorts.at(-1)]
-      return entriesBetween(partition, [first, last], 2 * sorts.length)
+      return entriesBetween(partition, [first, last], sorts.length)
     }),
   )
   return found.flat()
@@ -173,14 +179,14 @@ async function entriesAmong(places: readonly Pointer[]): Promise<StoredEntry[]> 
 async function entriesBetween(
   partition: string,
   between: readonly [string, string],
-  most: number,
+  wanted: number,
 ): Promise<StoredEntry[]> {
   const found: StoredEntry[] = []
   let read = 0
-  for await (const page of eachPage(monthItems, { partition, between }, most)) {
+  for await (const page of eachPage(monthItems, { partition, between }, wanted)) {
     found.push(...page.flatMap(({ entry }) => entry ?? []))
     read += page.length
-    if (read >= most) break
+    if (found.length < read / 2 || read >= 2 * wanted) break
   }
   return found
 }

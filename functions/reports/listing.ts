@@ -19,7 +19,7 @@ export interface Course {
 }
 
 /** Places that are read at once of a list that is read on. */
-const portion = 1000
+const portion = 3000
 
 /** The places of a report's lists, some at a time. Where it depends on more people than one, all are read first. */
 export async function* eachPlace(reading: Reading, course: Course): AsyncGenerator<FoundPlace[]> {
@@ -40,16 +40,26 @@ export async function* eachPlace(reading: Reading, course: Course): AsyncGenerat
 /** All places of a report, newest first: for lists of people, which are short, and for what depends on several people. */
 export async function allPlaces(reading: Reading): Promise<FoundPlace[]> {
   const { sources, others } = planOf(reading)
-  let places: FoundPlace[] = await drained(placesIn(sources, reading, { newestFirst: true }))
+  const read = (some: readonly Source[]) => drained(placesIn(some, reading, { newestFirst: true }))
+  if (sources.some(({ owner }) => owner.of === 'approver')) {
+    const [own = [], ...theirs] = await Promise.all([sources, ...others.map(sourcesOf)].map(read))
+    return theirs.reduce(inBoth, own)
+  }
+  let places: FoundPlace[] = await read(sources)
   for (const criterion of others) places = await fulfilling(criterion, places, reading)
   return places
+}
+
+function inBoth(some: FoundPlace[], others: readonly Pointer[]): FoundPlace[] {
+  const ids = new Set(others.map(({ id }) => id))
+  return some.filter(({ id }) => ids.has(id))
 }
 
 /** Of so many the entries say it, which a page needs anyway; of more it is the other person's list, in which a hundred
  * cost as much as four entries. */
 const mostEntries = 30
 
-/** Those of some places whose nominations somebody else is to what they have to be. */
+/** Those of some places, few as somebody's own are, whose nominations somebody else is to what they have to be. */
 async function fulfilling(
   criterion: Criterion,
   places: readonly FoundPlace[],
@@ -65,9 +75,7 @@ async function fulfilling(
       .filter(({ entry }) => entry && criterion.accepts(rolesOf(entry, criterion.personId)))
   }
   const stretch = { newestFirst: true, before: `${sortOf(newest)}~`, after: oldest.createdAt }
-  const theirs = await drained(placesIn(sourcesOf(criterion), reading, stretch))
-  const ids = new Set(theirs.map(({ id }) => id))
-  return places.filter(({ id }) => ids.has(id))
+  return inBoth([...places], await drained(placesIn(sourcesOf(criterion), reading, stretch)))
 }
 
 async function drained(places: AsyncGenerator<Pointer[]>): Promise<Pointer[]> {

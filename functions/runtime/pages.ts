@@ -91,14 +91,25 @@ const mostSent = 5_500_000
 /** Bytes of an item in a reply, which a function gives as a text: its quotation marks are written with another sign. */
 const bytesSent = (item: unknown) => jsonBytes(JSON.stringify(item))
 
-/** How many of the items fit into so many bytes; at least one. */
-function countFitting(items: readonly unknown[], most: number): number {
+/** Places that are loaded at once. */
+const portion = 500
+
+/** What the first of some places lead to, as many as fit into so many bytes; at least one. */
+async function loadFitting<P, T>(
+  places: readonly P[],
+  load: Load<P, T>,
+  most: number,
+): Promise<(T | undefined)[]> {
+  const items: (T | undefined)[] = []
   let bytes = 0
-  const beyond = items.findIndex((item, index) => {
-    bytes += bytesSent(item)
-    return bytes > most && index > 0
-  })
-  return beyond < 0 ? items.length : beyond
+  for (let start = 0; start < places.length; start += portion) {
+    for (const item of await load(places.slice(start, start + portion))) {
+      bytes += bytesSent(item)
+      if (bytes > most && items.length > 0) return items
+      items.push(item)
+    }
+  }
+  return items
 }
 
 async function pageOf<P, T = P>(
@@ -117,10 +128,9 @@ async function pageOf<P, T = P>(
   const descending = newestFirst !== backwards
   const range = { partition, limit: size + 1, maxBytes, newestFirst: descending }
   const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
-  const loaded = await load(found.slice(0, size))
-  const fitting = countFitting(loaded, bytes)
-  const more = found.length > fitting
-  const [places, items] = [found.slice(0, fitting), loaded.slice(0, fitting)]
+  const items = await loadFitting(found.slice(0, size), load, bytes)
+  const more = found.length > items.length
+  const places = found.slice(0, items.length)
   if (backwards) {
     places.reverse()
     items.reverse()

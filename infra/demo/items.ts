@@ -67,6 +67,7 @@ import { countOf, type NominationCount, nominationCounts } from '#functions/nomi
 import { nominations } from '#functions/nominations/store.ts'
 import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
+import { entitlementOf, entitlements, withPayroll } from '#functions/payroll/entitlements.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { entryOf } from '#functions/reports/entry.ts'
@@ -158,13 +159,16 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
   const approved = new ApproverTotals()
-  for (const { acts, ...nomination } of nominationsOf(recipe, circle)) {
+  for (const { acts, ...given } of nominationsOf(recipe, circle)) {
+    const pays = entitlementOf(given, [])
+    const nomination = pays ? withPayroll(given, pays) : given
     const { head, body } = nomination
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
     yield make(nominations, { ...head, counted: true })
     yield* bodyItems<Item>(head, body, make)
+    if (pays) yield make(entitlements, pays)
     addTo(counts, nominationCounts, countOf(head))
     const row = reportRowOf(head)
     yield make(reportRows, row)

@@ -13,6 +13,7 @@ export const nominationTexts = {
   status: 'Nomination Status',
   showAll: 'Show all {count}',
   month: 'Month',
+  payrollMonth: 'Paid with the salaries of',
   decidedBy: '{status} by {by} on {date}',
   decidedOn: '{status} on {date}',
   waitingSince: 'waiting since {date}',

@@ -24,9 +24,11 @@ interface Amount {
   readonly elsewhere: Money
 }
 
+export const currencies = ['ZAR', 'USD'] as const
+
 interface Money {
   readonly amount: number
-  readonly currency: 'ZAR' | 'USD'
+  readonly currency: (typeof currencies)[number]
 }
 
 export interface Kind {

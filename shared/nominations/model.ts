@@ -84,6 +84,8 @@ export const nomination = z.object({
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
   withdrawal: z.object({ by: doer, at: z.string(), reason: z.string() }).optional(),
+  /** Where what it pays stands, once everything is approved: the payroll month, and the instant of the last approval. */
+  payroll: z.object({ month, approvedAt: z.string() }).optional(),
   legacyId: z.string().optional(),
   /** Whether it stands in the counts of its people's lists; older records do from their next change on. */
   counted: z.literal(true).optional(),
@@ -369,6 +371,8 @@ export const nominationView = nominationCard.extend({
   history: z.array(historyEntry),
   /** The stages whose approver the viewer is, or was when they decided. */
   ownStages: z.array(z.enum(stageNames)),
+  /** The payroll month that it is paid in, for who is paid and for administrators. */
+  payrollMonth: month.optional(),
   may,
 })
 export type NominationView = z.infer<typeof nominationView>

@@ -1,6 +1,6 @@
 /** How far the review of a nomination is. Pure. */
 import { isReviewed, kindOf } from './kinds.ts'
-import type { Nomination, Step } from './model.ts'
+import type { Member, Nomination, Step } from './model.ts'
 
 /** Index of the first stage that waits; -1 once all are decided. */
 export function firstPending(steps: readonly Pick<Step, 'status'>[]): number {
@@ -46,4 +46,9 @@ export function hasEnded(nomination: Standing): boolean {
 export function hasBegun({ kind, steps, nominator }: Nomination): boolean {
   const isDecision = ({ decidedBy }: Step) => decidedBy && decidedBy.personId !== nominator.personId
   return !isReviewed(kindOf(kind)) || steps.some(isDecision)
+}
+
+/** Those who are still part of it: everybody but who declined. */
+export function liveMembers<T extends Pick<Member, 'answer'>>(nominees: readonly T[]): T[] {
+  return nominees.filter((each) => each.answer?.status !== 'Rejected')
 }

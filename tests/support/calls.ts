@@ -106,6 +106,15 @@ const context: Context = {
   succeed: ignored,
 }
 
+/** What the gateway hands over of a call by somebody, for tests of a function's answer as it is. */
+export function eventOf<E extends Endpoint>(
+  person: { account?: { sub: string } | undefined },
+  endpoint: E,
+  sent: Sent<E> & More,
+): { event: APIGatewayProxyEventV2; context: Context } {
+  return { event: gatewayEvent(endpoint, person.account?.sub, sent as Loose & More), context }
+}
+
 /** Calls with anything at all, for what a careless or hostile client might send. */
 export async function send<E extends Endpoint>(
   sub: string | undefined,

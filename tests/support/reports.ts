@@ -1,5 +1,6 @@
 /** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
  * from the nominations themselves. */
+import { afterAll, beforeAll, vi } from 'vitest'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, totalsOf } from '#functions/nominations/totals.ts'
@@ -8,6 +9,7 @@ import { entryOf } from '#functions/reports/entry.ts'
 import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
 import { placesOf } from '#functions/reports/places.ts'
 import { toItem } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
 import { ApproverTotals } from '#infra/demo/approver-totals.ts'
 import { circleOf } from '#infra/demo/circle.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
@@ -19,6 +21,8 @@ import type { Person } from '#shared/people/model.ts'
 import type { ReportCounts, ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import type { Role } from '#shared/roles.ts'
+import { addPeople } from './people.ts'
+import { useTable } from './table.ts'
 
 /** When the reports are opened: ten days into a financial year, two years after a leap day. */
 export const now = new Date('2026-04-10T08:00:00.000Z')
@@ -124,6 +128,21 @@ export function* itemsOf(all: readonly FullNomination[]): Generator<Record<strin
     for (const [segment, totals] of totalsOf(counted))
       yield toItem(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
   }
+}
+
+/** A table with these readers and all that the product would have written of some nominations, opened at `now`. */
+export function useReports(readers: readonly Person[], all: readonly FullNomination[] = company) {
+  const table = useTable({ stream: false })
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+  beforeAll(async () => {
+    process.env[env.clockOffset] = String(now.getTime() - Date.now())
+    await addPeople(table, ...readers)
+    await table.putItems([...itemsOf(all)])
+  })
+  afterAll(() => {
+    delete process.env[env.clockOffset]
+  })
+  return table
 }
 
 const categories: Readonly<Record<ReportKey, readonly number[]>> = {

@@ -189,7 +189,8 @@ describe.each(kindKeys)('%s at its largest', (key) => {
     const made = await largest(key)
     await answerAll(made)
     await approveAll(made, stages)
-    const { nominees, files } = (await open(admin, made.id)).reply
+    const { nominees, files, payrollMonth } = (await open(admin, made.id)).reply
+    expect(payrollMonth !== undefined).toBe(kind.amounts.length > 0)
     expect(nominees).toHaveLength(kind.mostNominees)
     expect(files).toHaveLength(maxFilesOfForm)
     for (const { answer } of nominees.filter((each) => each.answer))

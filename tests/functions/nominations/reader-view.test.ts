@@ -181,6 +181,7 @@ const fields: Record<keyof NominationView, 'as it is' | 'filtered' | 'never' | '
   nominees: 'filtered',
   history: 'filtered',
   ownStages: 'filtered',
+  payrollMonth: 'filtered',
   may: 'filtered',
   answers: 'what was written',
   files: 'what was written',

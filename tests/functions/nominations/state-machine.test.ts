@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInvolved, mayDecide } from '#functions/nominations/approver-routing.ts'
 import { permittedActions, readerRole } from '#functions/nominations/read-access.ts'
-import { paymentsOf, reservationsOf } from '#functions/nominations/reservations.ts'
+import { reservationsOf } from '#functions/nominations/reservations.ts'
 import { apply } from '#functions/nominations/state-machine.ts'
+import { entitlementOf } from '#functions/payroll/entitlements.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
@@ -96,7 +97,7 @@ test('what has ended stays as it is, but that an administrator withdraws what wa
   })
 })
 
-const pay = (nomination: FullNomination) => paymentsOf(nomination, () => 'South Africa', '2026-05-04')
+const pay = (nomination: FullNomination) => entitlementOf(nomination, [])?.payees ?? []
 
 test('only what every stage approved pays, and only those who did not decline', () => {
   always((_, last) => {

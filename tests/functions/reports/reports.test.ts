@@ -1,20 +1,14 @@
 /** Every report for every reader, with any filter, forwards and back: exactly the nominations that a plain computation
  * from the nominations themselves finds, and as many of them. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { env } from '#functions/runtime/env.ts'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { as } from '#tests/support/calls.ts'
-import { addPeople } from '#tests/support/people.ts'
-import { account, company, counted, expected, itemsOf, monthOf, now } from '#tests/support/reports.ts'
-import { useTable } from '#tests/support/table.ts'
-
-const table = useTable({ stream: false })
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+import { account, counted, expected, monthOf, useReports } from '#tests/support/reports.ts'
 
 const usernames = [
   'admin',
@@ -39,14 +33,7 @@ const pairs = reportKeys.flatMap((key) =>
   readers.filter((reader) => mayOpen(key, reader)).map((reader) => ({ key, reader })),
 )
 
-beforeAll(async () => {
-  process.env[env.clockOffset] = String(now.getTime() - Date.now())
-  await addPeople(table, ...readers)
-  await table.putItems([...itemsOf(company)])
-})
-afterAll(() => {
-  delete process.env[env.clockOffset]
-})
+useReports(readers)
 
 const list = (
   reader: Person,

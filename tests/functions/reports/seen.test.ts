@@ -1,7 +1,6 @@
 /** What a reader sees of a row and of its details: who is nominated sees what a nominee sees, anybody else no more than is
  * theirs. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { env } from '#functions/runtime/env.ts'
+import { describe, expect, test } from 'vitest'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -9,12 +8,7 @@ import { reportsApi } from '#shared/reports/api.ts'
 import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { as } from '#tests/support/calls.ts'
-import { addPeople } from '#tests/support/people.ts'
-import { account, again, company, expected, itemsOf, now } from '#tests/support/reports.ts'
-import { useTable } from '#tests/support/table.ts'
-
-const table = useTable({ stream: false })
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+import { account, again, company, expected, useReports } from '#tests/support/reports.ts'
 
 const [employee, colleague, manager, exco2, hrbp, sponsor, admin, full, plain] = [
   'employee',
@@ -165,14 +159,7 @@ const cases = (() => {
 
 const all = [...company, ...Object.values(cases)]
 
-beforeAll(async () => {
-  process.env[env.clockOffset] = String(now.getTime() - Date.now())
-  await addPeople(table, ...readers)
-  await table.putItems([...itemsOf(all)])
-})
-afterAll(() => {
-  delete process.env[env.clockOffset]
-})
+useReports(readers, all)
 
 async function rowsOf(reader: Person, report: ReportKey, query = {}) {
   const { reply } = await as(reader).call(reportsApi.listReport, {

@@ -1,8 +1,6 @@
 /** Nominations from before the lists were counted: the command counts each once, and the stream what its nominees
  * received. */
 import { beforeAll, expect, test } from 'vitest'
-import { handler as projections } from '#events/projections/handler.ts'
-import { streamReaders } from '#events/subscriptions.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -23,20 +21,15 @@ import {
   reject,
   useNominations,
 } from '#tests/support/nominations.ts'
-import { useStream } from '#tests/support/stream.ts'
+import { asTexts, useProjections } from '#tests/support/projections.ts'
 
 const { table, newcomer, newcomers } = useNominations([recognition, awards, asking])
-const stream = useStream(streamReaders.projections.types)
-beforeAll(async () => void (await stream.next()))
-
-const settle = async () => expect(await projections(await stream.next())).toEqual({ batchItemFailures: [] })
+const { settle, skip } = useProjections()
+beforeAll(skip)
 
 const kinds = [listCounts, hrbpDecisions, receivedPointers, high5Pointers, answerPlaces]
 const everyList = async () =>
-  (await table.items())
-    .filter(({ type, n }) => kinds.some((kind) => kind.type === type) && n !== 0)
-    .map((item) => JSON.stringify(item, Object.keys(item).sort()))
-    .sort()
+  asTexts((await table.items()).filter(({ type, n }) => kinds.some((kind) => kind.type === type) && n !== 0))
 
 test('all lists and totals of an older table become what they would be', async () => {
   const done = (await nominate(jon, monetary([await newcomer()]))).reply.id
@@ -56,7 +49,7 @@ test('all lists and totals of an older table become what they would be', async (
   const wanted = await everyList()
 
   await makeOlder()
-  await stream.next()
+  await skip()
   expect(await everyList()).not.toEqual(wanted)
   // One of them changes before it is counted.
   if (members[1]) await accept(members[1], asked)

@@ -21,6 +21,7 @@ import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-s
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
+import { entitlements } from '#functions/payroll/entitlements.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import * as reports from '#functions/reports/lists.ts'
@@ -323,6 +324,7 @@ const entities: readonly {
   listCounts,
   awardMonths,
   monthlyQuotas,
+  entitlements,
   reportRows,
   nominationTotals,
   reports.reportEntries,
@@ -383,7 +385,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
+            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL#|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
               String(PK),
             ),
         )

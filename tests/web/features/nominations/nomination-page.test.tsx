@@ -144,10 +144,15 @@ describe('what a nomination says', () => {
         comment: 'On leave.',
       },
     ]
-    const month = { kind: 'employee-of-the-month' as const, selectionPeriod: '2026-02' }
+    const month = {
+      kind: 'employee-of-the-month' as const,
+      selectionPeriod: '2026-02',
+      payrollMonth: '2026-04',
+    }
     api.answers[route] = [200, nominationOf({ ...month, steps, history })]
     open(address)
     expect(await screen.findByText('February 2026')).toBeTruthy()
+    expect(screen.getByText('April 2026')).toBeTruthy()
     expect(screen.getByText('“Well earned.”')).toBeTruthy()
     expect(screen.getByText('Approved', { selector: 'p' })).toBeTruthy()
     expect(screen.getByText(reviewTexts.standing.final)).toBeTruthy()

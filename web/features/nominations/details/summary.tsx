@@ -13,7 +13,7 @@ import { Nominees } from './nominees.tsx'
 const texts = nominationTexts
 
 export function Summary({ nomination }: { nomination: NominationView }) {
-  const { title, kind, card, behaviour, nominator, createdAt, selectionPeriod } = nomination
+  const { title, kind, card, behaviour, nominator, createdAt, selectionPeriod, payrollMonth } = nomination
   return (
     <NominationSection title={title}>
       <Group gap="xs">
@@ -29,6 +29,11 @@ export function Summary({ nomination }: { nomination: NominationView }) {
       {selectionPeriod && (
         <Text>
           {texts.month}: <b>{monthInWords(selectionPeriod)}</b>
+        </Text>
+      )}
+      {payrollMonth && (
+        <Text>
+          {texts.payrollMonth}: <b>{monthInWords(payrollMonth)}</b>
         </Text>
       )}
       {card && <CardImage card={card} width={480} />}
