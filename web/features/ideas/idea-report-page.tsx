@@ -4,7 +4,9 @@ import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
+import { usePrint } from '#web/ui/use-print.ts'
 import { ExportButton } from './list/export-button.tsx'
+import { gatherIdeas } from './list/gather-ideas.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
 import { IdeasTable } from './list/ideas-table.tsx'
@@ -12,7 +14,6 @@ import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
-import { usePrint } from './list/use-print.ts'
 
 const texts = ideaListsTexts
 
@@ -28,7 +29,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
   const address = useListAddress()
   const filter = filterFromAddress(address, scope)
   const query = useIdeas(filter, address)
-  const printing = usePrint(filter)
+  const printing = usePrint(JSON.stringify(filter), (...rest) => gatherIdeas(filter, ...rest))
   return (
     <Page
       title={title}
@@ -39,7 +40,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
           <PrintButton
             texts={{ button: texts.print, gathering: texts.printing, failed: texts.printFailed }}
             gathered={printing.gathered}
-            failed={printing.failure !== undefined}
+            failed={printing.failed}
             isDisabled={!query.data || query.data.items.length === 0}
             onPrint={printing.start}
           />
@@ -47,7 +48,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
       }
     >
       <Stack gap="md">
-        <PrintHeader address={address} ideas={query.data} printed={printing.ideas?.length} />
+        <PrintHeader address={address} ideas={query.data} printed={printing.printed?.length} />
         <IdeaFilters address={address}>
           {scope === 'challenges' && <ChallengeFilter address={address} />}
           <CategoryFilter address={address} scope={scope} />
@@ -57,7 +58,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
         </IdeaFilters>
         <IdeaList address={address} query={query}>
           {(ideas, isBusy) => (
-            <IdeasTable ideas={printing.ideas ?? ideas} label={title} scope={scope} isBusy={isBusy} />
+            <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
           )}
         </IdeaList>
       </Stack>

@@ -20,7 +20,7 @@ export function ColumnChoice({ columns, chosen, usual, onChange }: ColumnChoiceP
       <Popover.Target>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           className={print.screenOnly}
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconColumns3 size={16} aria-hidden />}

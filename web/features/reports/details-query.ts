@@ -53,16 +53,17 @@ interface Gathering {
   readonly report: ReportKey
   readonly ids: readonly string[]
   readonly signal: AbortSignal
-  readonly onProgress: (done: number) => void
+  readonly onProgress: (gathered: { done: number; count: number }) => void
 }
 
 /** Reads the details of all of these, so that paper has them. Raises what a call raises. */
 export async function gatherDetails(queries: QueryClient, gathering: Gathering): Promise<void> {
   const { report, ids, signal, onProgress } = gathering
-  for (let done = 0; done < ids.length; done += maxDetails) {
+  const { length: count } = ids
+  for (let done = 0; done < count; done += maxDetails) {
     signal.throwIfAborted()
     const some = ids.slice(done, done + maxDetails)
     await Promise.all(some.map((id) => queries.fetchQuery(detailsQuery(report, id))))
-    onProgress(Math.min(done + maxDetails, ids.length))
+    onProgress({ done: Math.min(done + maxDetails, count), count })
   }
 }

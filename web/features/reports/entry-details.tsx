@@ -1,6 +1,6 @@
 /** What an entry says beyond its row: what was written, documents, what each nominee added. Its place has a height of its
  * own, so that nothing moves when it has come. */
-import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import type { ReportKey } from '#shared/reports/reports.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { detailsQuery } from './details-query.ts'
 import classes from './entry.module.css'
+import { FoldLink } from './fold-link.tsx'
 
 const { entry: texts } = reportTexts
 
@@ -167,16 +168,9 @@ function Folded({ children }: { children: ReactNode }) {
       </div>
       <div className={classes.more}>
         {isLonger && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <FoldLink isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
             {isOpen ? texts.showLess : texts.showAll}
-          </Anchor>
+          </FoldLink>
         )}
       </div>
     </div>

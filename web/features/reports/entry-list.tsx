@@ -7,6 +7,7 @@ import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { VirtualList } from '#web/ui/virtual-list.tsx'
+import classes from './entry.module.css'
 import { Entry } from './entry.tsx'
 
 /** Height of an entry before it was laid out, in px. */
@@ -56,7 +57,7 @@ export function GroupList({ report, rows, isBusy }: EntryListProps) {
 
 function Heading({ month, count }: GroupHeading) {
   return (
-    <Title order={2} size="h4" mt="xs">
+    <Title order={2} size="h4" mt="xs" className={classes.month}>
       {fill(texts.groups.label, { month: monthInWords(month) })}{' '}
       <Text span c="dimmed" inherit fw={400}>
         ({count})

@@ -14,15 +14,16 @@ const colors = { '': 'gray', Approve: 'teal', Reject: 'red' } as const
 
 interface EntryStatusProps {
   readonly row: ReportRow
-  /** The stages stand beside each other. */
+  /** The stages stand beside each other, below a group's heading. */
   readonly isWide?: boolean
 }
 
 export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
   return (
-    <section className={classes.status} data-wide={isWide || undefined} aria-label={texts.title}>
+    // Without a name of its own: landmarks would be many of one name.
+    <section className={classes.status} data-wide={isWide || undefined}>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="baseline">
-        <Title order={3} size="h6">
+        <Title order={isWide ? 4 : 3} size="h6">
           {isWide ? groups.workflow : texts.title}
         </Title>
         <Text size="sm" fw={600} ta="end">

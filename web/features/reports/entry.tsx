@@ -17,6 +17,7 @@ import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
 import { EntryDetails, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
+import { FoldLink } from './fold-link.tsx'
 import { statusColors } from './status-colors.ts'
 
 const { entry: texts } = reportTexts
@@ -35,17 +36,19 @@ export function Entry({ report, row, isInGroup = false }: EntryProps) {
   return (
     <Paper component="article" withBorder className={classes.entry} aria-labelledby={heading}>
       <header className={classes.head}>
-        {row.isTeam ? (
-          <img src="/pictures/team.svg" alt="" width={56} height={56} className={classes.team} />
-        ) : (
-          <PersonAvatar person={nominee} size={56} />
-        )}
+        <div className={classes.photo}>
+          {row.isTeam ? (
+            <img src="/pictures/team.svg" alt="" width={56} height={56} className={classes.team} />
+          ) : (
+            <PersonAvatar person={nominee} size={56} />
+          )}
+        </div>
         <div className={classes.about}>
           <Text fw={700}>
             <ProfileLink person={nominee} />
           </Text>
           {nomineeCount > 1 && <Others count={nomineeCount - 1} nominees={details.data?.nominees} />}
-          <Title order={2} size="h5" id={heading}>
+          <Title order={isInGroup ? 3 : 2} size="h5" id={heading}>
             <Anchor component={Link} to={addressOfNomination(row)} inherit underline="hover">
               {row.title}
             </Anchor>
@@ -54,7 +57,7 @@ export function Entry({ report, row, isInGroup = false }: EntryProps) {
             {texts.by} <ProfileLink person={row.nominator} />
           </Text>
         </div>
-        <Group gap={6} className={classes.badges}>
+        <Group gap={6}>
           <ReadableBadge color="indigo">{kindOf(row.kind).label}</ReadableBadge>
           <ReadableBadge color={statusColors[row.decision]}>{reportTexts.counts[row.decision]}</ReadableBadge>
         </Group>
@@ -151,16 +154,9 @@ function Others({ count, nominees = [] }: OthersProps) {
           {label}
         </Text>
       ) : (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <FoldLink isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
           {label}
-        </Anchor>
+        </FoldLink>
       )}
       <ul id={id} className={isOpen ? classes.members : print.paperOnly}>
         {names.map((each) => (

@@ -146,6 +146,7 @@ export function DatesFilter({ report, address, applied, refusal }: DatesFilterPr
                 value={days[name]}
                 onChange={(day) => choose(name, day)}
                 error={undefined}
+                isQuestion={false}
               />
             </Suspense>
           </Box>

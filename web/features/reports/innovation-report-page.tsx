@@ -56,7 +56,7 @@ export function InnovationReportPage() {
     <Page
       title={title}
       actions={
-        <Group gap="sm" align="flex-start" justify="flex-end">
+        <Group gap="xs" align="flex-start" justify="flex-end">
           <Suspense fallback={null}>
             <InnovationExport key={JSON.stringify(filter)} filter={filter} />
           </Suspense>
@@ -64,7 +64,7 @@ export function InnovationReportPage() {
         </Group>
       }
     >
-      <Stack gap="md">
+      <Stack gap="sm">
         <PrintFrame title={title} look="table" lines={lines} shown={rows.length} total={total} />
         <FilterPanel name="innovation" address={address} isNarrowed={Object.keys(filter).length > 0}>
           <ChoiceFilter

@@ -11,14 +11,14 @@ export function ReportCounts({ counts }: { counts: Counts }) {
   // Few reports ever have one that was withdrawn.
   const shown = reportStatuses.filter((each) => each !== 'Withdrawn' || counts.Withdrawn > 0)
   return (
-    <section aria-label={texts.label}>
+    <section aria-label={texts.label} className={classes.countsFrame}>
       <dl className={classes.counts}>
         {(['total', ...shown] as const).map((each) => (
-          <Paper key={each} withBorder px="md" py="xs">
-            <Text component="dt" size="xs" c="dimmed">
+          <Paper key={each} withBorder radius="md" px="sm" py={4} className={classes.count}>
+            <Text component="dt" size="sm" c="dimmed">
               {texts[each]}
             </Text>
-            <Text component="dd" fw={700} size="xl" m={0}>
+            <Text component="dd" fw={700} size="lg" m={0}>
               {counts[each].toLocaleString('en')}
             </Text>
           </Paper>

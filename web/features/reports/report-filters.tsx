@@ -1,7 +1,7 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
 import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
@@ -12,7 +12,7 @@ import { addressParts, type PersonFilter, personFilters } from './filter.ts'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from './filter-fields.tsx'
 import { categoryName } from './filter-words.ts'
 import classes from './reports.module.css'
-import { useKeptSwitch } from './use-kept.ts'
+import { hasRoom, useKeptSwitch } from './use-kept.ts'
 
 const { filters: texts } = reportTexts
 
@@ -81,19 +81,18 @@ interface FilterPanelProps {
   readonly children: ReactNode
 }
 
-/** A phone has room for filters or rows. */
-const hasRoom = () => !matchMedia('(width < 48em)').matches
-
 /** Filters that can be shown and hidden, and how long pages are. */
 export function FilterPanel({ name, label, address, isNarrowed, children }: FilterPanelProps) {
   const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
   const panel = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   return (
     <Stack gap="xs" className={print.screenOnly}>
-      <Group justify="space-between" align="flex-end">
+      <Group gap="xs" align="flex-end">
         {hasFilters && (
           <Button
+            ref={toggle}
             variant="subtle"
             px="xs"
             leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
@@ -104,21 +103,26 @@ export function FilterPanel({ name, label, address, isNarrowed, children }: Filt
             {label ?? (isShown ? texts.hide : texts.show)}
           </Button>
         )}
-        <PageSize label={reportTexts.perPage} address={address} />
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            px="xs"
+            onClick={() => {
+              // It goes away; what it emptied is beside it.
+              toggle.current?.focus()
+              address.clear(Object.values(addressParts))
+            }}
+          >
+            {texts.clearAll}
+          </Button>
+        )}
+        <div className={classes.pageSize}>
+          <PageSize label={reportTexts.perPage} address={address} />
+        </div>
       </Group>
       <Collapse expanded={isShown} id={panel}>
         <div className={classes.filters}>{children}</div>
       </Collapse>
-      {isNarrowed && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => address.clear(Object.values(addressParts))}
-        >
-          {texts.clearAll}
-        </Button>
-      )}
     </Stack>
   )
 }

@@ -25,6 +25,7 @@ import { PrintFrame } from './print-frame.tsx'
 import { PrintReport } from './print-report.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import { Summary } from './summary.tsx'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -50,7 +51,6 @@ const looks = {
   groups: lazy(async () => ({ default: (await import('./entry-list.tsx')).GroupList })),
   table: lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable })),
 }
-const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }))
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
 
 function ReportScreen({ report, look }: ReportScreenProps) {
@@ -67,7 +67,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       title={title}
       lead={hasTerms(report) && <Terms />}
       actions={
-        <Group gap="sm" align="flex-start" justify="flex-end">
+        <Group gap="xs" align="flex-start" justify="flex-end">
           {/* What is told of a file is told of this filter. */}
           <Suspense fallback={null}>
             <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
@@ -80,7 +80,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         </Group>
       }
     >
-      <Stack gap="md">
+      <Stack gap="sm">
         <PrintFrame
           title={title}
           look={look}
@@ -100,12 +100,13 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         </Text>
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
-            <Stack gap="md">
-              <ReportCounts counts={page.counts} />
-              {page.counts.total > 0 && (
-                <Suspense fallback={null}>
-                  <Summary report={report.key} filter={filter} />
-                </Suspense>
+            <Stack gap="sm">
+              {page.counts.total > 0 ? (
+                <Summary report={report.key} filter={filter}>
+                  <ReportCounts counts={page.counts} />
+                </Summary>
+              ) : (
+                <ReportCounts counts={page.counts} />
               )}
               {page.items.length === 0 && address.cursor === undefined ? (
                 <Empty text={texts.none} />

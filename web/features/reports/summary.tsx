@@ -1,54 +1,66 @@
 /** What stands above the rows for the eye: how many stand how, by category and by month; as a picture, or as the table that
  * it shows (docs/product.md#report-screens). */
-import { Button, Group, Paper, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportFilter, ReportSummary } from '#shared/reports/model.ts'
-import { type ReportKey, reportStatuses } from '#shared/reports/reports.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
+import type { ReportKey } from '#shared/reports/reports.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
 import print from '#web/ui/print.module.css'
 import { categoryName } from './filter-words.ts'
 import classes from './summary.module.css'
-import type { SummaryLine } from './summary-bars.tsx'
-import { useKeptSwitch } from './use-kept.ts'
+import { type SummaryChart, SummaryTables } from './summary-table.tsx'
+import { hasRoom, useKeptSwitch } from './use-kept.ts'
 import { useReportSummary } from './use-report.ts'
 
-const { summary: texts, counts: statusTexts } = reportTexts
+const { summary: texts } = reportTexts
 
 /** What draws is heavier than the screen, and is loaded where somebody looks. */
-const Bars = lazy(async () => ({ default: (await import('./summary-bars.tsx')).SummaryBars }))
+const Picture = lazy(async () => ({ default: (await import('./summary-picture.tsx')).SummaryPicture }))
 
-export function Summary({ report, filter }: { report: ReportKey; filter: ReportFilter }) {
-  const [isShown, setShown] = useKeptSwitch(`summary.${report}`, true)
+interface SummaryProps {
+  readonly report: ReportKey
+  readonly filter: ReportFilter
+  /** What stands beside its buttons, on paper too. */
+  readonly children: ReactNode
+}
+
+export function Summary({ report, filter, children }: SummaryProps) {
+  const [isShown, setShown] = useKeptSwitch(`summary.${report}`, hasRoom())
   const [isTable, setTable] = useKeptSwitch(`summary-table.${report}`, false)
   const query = useReportSummary(report, filter, isShown)
   const panel = useId()
   return (
-    <div className={print.screenOnly}>
-      <Group justify="space-between">
-        <Button
-          variant="subtle"
-          px="xs"
-          leftSection={<IconChartBar size={18} aria-hidden />}
-          aria-expanded={isShown}
-          aria-controls={panel}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? texts.hide : texts.show}
-        </Button>
-        {isShown && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
-            {isTable ? texts.asPicture : texts.asTable}
+    <div>
+      <Group justify="space-between" gap="xs">
+        {children}
+        <Group gap="xs" className={print.screenOnly}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            aria-expanded={isShown}
+            aria-controls={panel}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
           </Button>
-        )}
+          {isShown && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
+              {isTable ? texts.asPicture : texts.asTable}
+            </Button>
+          )}
+        </Group>
       </Group>
-      <div id={panel}>
+      <div id={panel} className={print.screenOnly}>
         {isShown && (
           <Paper
             withBorder
-            p="md"
+            px="md"
+            py="xs"
+            mt="xs"
             className={classes.frame}
             // Whoever has no mouse scrolls through many months with the keyboard.
             role="group"
@@ -56,7 +68,7 @@ export function Summary({ report, filter }: { report: ReportKey; filter: ReportF
             aria-label={texts.title}
           >
             <LoadState query={query} failure={texts.load}>
-              {(summary) => <Charts summary={summary} isTable={isTable} />}
+              {(summary) => <Charts charts={chartsOf(summary)} isTable={isTable} />}
             </LoadState>
           </Paper>
         )}
@@ -65,76 +77,35 @@ export function Summary({ report, filter }: { report: ReportKey; filter: ReportF
   )
 }
 
-function Charts({ summary, isTable }: { summary: ReportSummary; isTable: boolean }) {
-  const charts = [
+function chartsOf({ byCategory, byMonth }: ReportSummary): readonly SummaryChart[] {
+  return [
     {
       title: texts.byCategory,
       head: texts.category,
-      lines: summary.byCategory.map(({ category, counts }) => ({ name: categoryName(category), counts })),
+      look: 'bars',
+      lines: byCategory.map(({ category, counts }) => ({ name: categoryName(category), counts })),
     },
     {
       title: texts.byMonth,
       head: texts.month,
-      lines: summary.byMonth.map(({ month, counts }) => ({ name: monthInWords(month), counts })),
+      look: 'columns',
+      lines: byMonth.map(({ month, counts }) => ({ name: monthInWords(month), counts })),
     },
   ]
+}
+
+function Charts({ charts, isTable }: { charts: readonly SummaryChart[]; isTable: boolean }) {
+  if (isTable) return <SummaryTables charts={charts} />
   return (
-    <Stack gap="sm">
-      <div className={classes.charts}>
-        {charts.map((chart) => (
-          <figure key={chart.title} className={classes.chart}>
-            <figcaption>{chart.title}</figcaption>
-            {isTable ? (
-              <SummaryTable {...chart} />
-            ) : (
-              <>
-                <VisuallyHidden>
-                  <SummaryTable {...chart} />
-                </VisuallyHidden>
-                <div aria-hidden>
-                  <Suspense fallback={<Loading />}>
-                    <Bars lines={chart.lines} />
-                  </Suspense>
-                </div>
-              </>
-            )}
-          </figure>
-        ))}
+    <>
+      <VisuallyHidden>
+        <SummaryTables charts={charts} />
+      </VisuallyHidden>
+      <div aria-hidden className={classes.picture}>
+        <Suspense fallback={null}>
+          <Picture charts={charts} />
+        </Suspense>
       </div>
-    </Stack>
-  )
-}
-
-interface SummaryTableProps {
-  readonly title: string
-  readonly head: string
-  readonly lines: readonly SummaryLine[]
-}
-
-function SummaryTable({ title, head, lines }: SummaryTableProps) {
-  const columns = ['total', ...reportStatuses] as const
-  return (
-    <table className={classes.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {columns.map((each) => (
-            <th key={each} scope="col">
-              {statusTexts[each]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ name, counts }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {columns.map((each) => (
-              <td key={each}>{counts[each].toLocaleString('en')}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    </>
   )
 }

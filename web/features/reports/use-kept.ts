@@ -9,6 +9,9 @@ export function useKeptSwitch(name: string, usual: boolean) {
   return useKept(name, usual, (kept) => typeof kept === 'boolean')
 }
 
+/** A phone has room for the rows alone: what stands above them is folded there until somebody wants it. */
+export const hasRoom = () => !matchMedia('(width < 48em)').matches
+
 /** What is chosen of a list. */
 export function useKeptChoice(name: string, usual: readonly string[]) {
   return useKept<readonly string[]>(name, usual, isListOfText)

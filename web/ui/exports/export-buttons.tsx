@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -48,22 +48,32 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
   const running = own.find(isRunning)
   const asked = own.find(({ id }) => id === begun.data?.id)
   const isBusy = begun.isPending || running !== undefined
-  const ask = (choice: ExportChoice) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLButtonElement>(undefined)
+  // A button that is off loses the focus; who waited goes on from there.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+  }, [isBusy])
+  const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
+    pressed.current = button
     setMissing(why)
     if (why) return
     setPopupWanted(true)
     begun.mutate(choice)
   }
   return (
-    <Stack gap={4} align="flex-end" className={print.screenOnly}>
+    <Stack ref={frame} tabIndex={-1} gap={4} align="flex-end" className={print.screenOnly}>
       <Group gap="xs" justify="flex-end">
         {choices.map((choice) => (
           <Button
             key={choice.label}
             variant="light"
-            leftSection={<IconTableExport size={18} aria-hidden />}
+            // Many have no room for pictures beside a heading.
+            {...(choices.length > 2
+              ? { size: 'compact-sm' }
+              : { leftSection: <IconTableExport size={18} aria-hidden /> })}
             disabled={isBusy || isOff}
-            onClick={() => ask(choice)}
+            onClick={({ currentTarget }) => ask(choice, currentTarget)}
           >
             {choice.label}
           </Button>
@@ -81,7 +91,15 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
       )}
       <Suspense fallback={null}>
         {started && isPopupWanted && (begun.isPending || (asked && isRunning(asked))) && (
-          <ExportPopup text={started} of={asked} onClose={() => setPopupWanted(false)} />
+          <ExportPopup
+            text={started}
+            of={asked}
+            onClose={() => {
+              setPopupWanted(false)
+              // What it shows goes on here.
+              frame.current?.focus({ preventScroll: true })
+            }}
+          />
         )}
         {isListOpen && <OwnExports own={own} onClose={() => setListOpen(false)} />}
       </Suspense>

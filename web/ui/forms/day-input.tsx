@@ -13,15 +13,17 @@ export interface DayProps {
   error: string | undefined
   /** Earlier days cannot be chosen. */
   from?: string | undefined
+  /** Whether it asks something, so that its label says that it may be left blank. */
+  isQuestion?: boolean
 }
 
 const { fields: texts, publishAtDialog: calendar } = adminTexts
 
 /** Can be typed as `2026-12-31` or `31 December 2026`, too. */
-export function DayInput({ label, value, onChange, error, from }: DayProps) {
+export function DayInput({ label, value, onChange, error, from, isQuestion = true }: DayProps) {
   return (
     <DateInput
-      label={<QuestionLabel label={label} required={false} />}
+      label={<QuestionLabel label={label} required={!isQuestion} />}
       placeholder={texts.chooseDay}
       value={value ?? null}
       onChange={(day) => onChange(day ?? undefined)}

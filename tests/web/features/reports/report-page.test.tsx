@@ -134,6 +134,34 @@ describe('filters', () => {
     expect(box.value).toBe('Amy Nkosi')
   })
 
+  it('by a person who is chosen from what was typed', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    api.answers['POST /people/suggestions'] = [200, { items: [amy] }]
+    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
+    openReport(full)
+    await screen.findByText('Title of n1')
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    fireEvent.change(box, { target: { value: 'Amy' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Amy Nkosi/ }))
+    expect(heardLists()).toEqual([list()])
+    await press(button('apply', filters.nominee))
+    expect(await screen.findByText('Title of n2')).toBeTruthy()
+    await press(button('clear', filters.nominee))
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+    expect(box.value).toBe('')
+  })
+
+  it('are all cleared at once, and whoever goes on with the keyboard is where they are', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    api.answers[list('size=10&category=103&status=Declined')] = [200, page([row('n2')])]
+    openReport(`${full}?cat=103&status=Declined`)
+    await screen.findByText('Title of n2')
+    await press(filters.clearAll)
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: filters.clearAll })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: filters.hide }))
+  })
+
   it('can be hidden, and stay hidden on this device', async () => {
     api.answers['GET /reports/manager?size=100'] = [200, page([row('n1')])]
     api.answers['POST /reports/manager/details'] = [200, { items: [] }]
@@ -188,6 +216,64 @@ describe('days', () => {
     expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
     await waitFor(() => expect(from.value).toBe(usual))
     expect(heardLists()).toEqual([list()])
+  })
+
+  describe.each([
+    ['employee-awards', '/HCBP-EOM-TOM-Report', 'employee_award_access'],
+    ['business-unit', '/HCBP-EOM-TOM-Report-HCBP', 'view_eom_report'],
+  ] as const)('of the report %s', (key, address, role) => {
+    const route = `GET /reports/${key}?size=25`
+    const inputs = async () => {
+      api.answers[route] = [200, page([row('n1')])]
+      api.answers[`POST /reports/${key}/details`] = [200, { items: [] }]
+      openReport(address, holder(role))
+      await screen.findByText('Title of n1')
+      const [from, to] = await Promise.all(
+        [filters.from, filters.to].map((label) =>
+          screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(label) }),
+        ),
+      )
+      return { from: from as HTMLInputElement, to: to as HTMLInputElement }
+    }
+
+    it('are told where they lie outside, and the one that is to blame is set back', async () => {
+      const { from, to } = await inputs()
+      const usual = { from: from.value, to: to.value }
+      const inside = usual.to.replace('31 Mar', '1 Mar')
+      await chooseDay(filters.to, inside)
+      await chooseDay(filters.from, '31 Mar 2024')
+      expect(await screen.findByText('Please select date in current Financial Year')).toBeTruthy()
+      await waitFor(() => expect(from.value).toBe(usual.from))
+      expect(to.value).toBe(inside)
+      await chooseDay(filters.to, '1 Apr 2999')
+      expect(await screen.findByText('Please select date in current Financial Year to Date')).toBeTruthy()
+      await waitFor(() => expect(to.value).toBe(usual.to))
+      expect(heardLists()).toEqual([route])
+    })
+
+    it('of which the last is before the first: the last is set back', async () => {
+      const { from, to } = await inputs()
+      const usual = to.value
+      const year = from.value.slice(-4)
+      await chooseDay(filters.from, `1 Jun ${year}`)
+      await chooseDay(filters.to, `1 May ${year}`)
+      expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
+      await waitFor(() => expect(to.value).toBe(usual))
+      expect(from.value).toBe(`1 Jun ${year}`)
+      expect(heardLists()).toEqual([route])
+    })
+  })
+
+  it('of the business-unit report go back to its first one, of the employee awards to this year only', async () => {
+    const old = '&from=2024-04-01&to=2024-04-30'
+    const unit = `GET /reports/business-unit?size=25${old}`
+    api.answers[unit] = [200, page([row('n1')])]
+    openReport(`/HCBP-EOM-TOM-Report-HCBP?${old.slice(1)}`, holder('view_eom_report'))
+    expect(await screen.findByText('Title of n1')).toBeTruthy()
+    openReport(`/HCBP-EOM-TOM-Report?${old.slice(1)}`, holder('employee_award_access'))
+    expect(await screen.findByText('Please select date in current Financial Year')).toBeTruthy()
+    await waitFor(() => expect(heardLists().some((each) => each.includes('employee-awards'))).toBe(true))
+    expect(heardLists()).not.toContain(unit.replace('business-unit', 'employee-awards'))
   })
 
   it('in a link that end before they begin are told, and the usual ones shown', async () => {

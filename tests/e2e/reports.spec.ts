@@ -1,0 +1,229 @@
+/** Reports of nominations, as those read them who work with them: narrowed, paged, sent as an address, exported and
+ * printed; at a desk and on a phone. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { extractText } from 'unpdf'
+import { groupDay } from '#shared/clock.ts'
+import { exportTexts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { financialYear } from '#shared/nominations/months.ts'
+import { reportColumns } from '#shared/reports/columns.ts'
+import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+const { filters } = texts
+/** In which the financial year before the present one begins. */
+const lastYear = Number(financialYear(groupDay(new Date())).from.slice(0, 4)) - 1
+const apply = (filter: string) => fill(filters.apply, { filter })
+const clear = (filter: string) => fill(filters.clear, { filter })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const entriesOf = (page: Page) => page.getByRole('list', { name: texts.titles.full }).getByRole('article')
+/** What the screen says; the paper says it too. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
+const counts = (page: Page) => page.getByRole('region', { name: texts.counts.label })
+
+async function narrow(page: Page, filter: string, label: string): Promise<void> {
+  await select(page, filter).selectOption({ label })
+  await button(page, apply(filter)).click()
+  await expect(button(page, clear(filter))).toBeFocused()
+}
+
+/** How many the counts say there are, once they are sums of each other. */
+async function totalOf(page: Page): Promise<number> {
+  const numbers = (await counts(page).getByRole('definition').allTextContents()).map((each) =>
+    Number(each.replaceAll(',', '')),
+  )
+  const [total = 0, ...parts] = numbers
+  expect(parts.reduce((sum, each) => sum + each, 0)).toBe(total)
+  return total
+}
+
+/** Nothing beside the screen, and nothing that a checker of accessibility finds. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  expect(there).toBeLessThanOrEqual(shown ?? 0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('the full report is narrowed, paged, followed to a nomination and come back to', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'fullreports')
+  await page.getByRole('link', { name: texts.titles.full, exact: true }).click()
+  await expect(entriesOf(page)).toHaveCount(10)
+  const all = await totalOf(page)
+  await expectNoFaults(page)
+
+  await narrow(page, filters.category, texts.categories[104])
+  await expect(page).toHaveURL(/cat=104/)
+  await narrow(page, filters.status, texts.counts.Accepted)
+  await expect(page).toHaveURL(/cat=104&status=Accepted/)
+  await expect(counts(page)).toContainText(`${texts.counts.Pending}0`)
+  expect(await totalOf(page)).toBeLessThan(all)
+  const team = entriesOf(page).first()
+  await team.getByRole('button', { name: /^and \d+ others?$/ }).click()
+  const members = team.getByRole('listitem').filter({ hasText: /Accepted|Rejected/ })
+  await expect(members.first()).toBeVisible()
+
+  await button(page, filters.clearAll).click()
+  await expect(page).toHaveURL(/report-ve-awards$/)
+  await expect(counts(page)).toContainText(`${texts.counts.total}${all.toLocaleString('en')}`)
+  await page.getByRole('textbox', { name: filters.from }).fill(`1 Apr ${lastYear}`)
+  await page.getByRole('textbox', { name: filters.to }).fill(`31 Mar ${lastYear}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('To Date should be greater than From Date')).toBeVisible()
+  await page.getByRole('textbox', { name: filters.from }).fill(`1 Apr ${lastYear}`)
+  await page.getByRole('textbox', { name: filters.to }).fill(`31 Mar ${lastYear + 1}`)
+  await button(page, apply(filters.dates)).click()
+  await expect(page).toHaveURL(new RegExp(`from=${lastYear}-04-01&to=${lastYear + 1}-03-31`))
+  await expect(said(page, `From 1 Apr ${lastYear} to 31 Mar ${lastYear + 1}`)).toBeVisible()
+
+  await select(page, filters.nominee).fill('Pieter')
+  await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
+  await button(page, apply(filters.nominee)).click()
+  await expect(page).toHaveURL(/nominee=[0-9A-Z]{26}/)
+  await expect(said(page, /Nominee: Pieter van der Merwe/)).toBeVisible()
+  const narrowed = page.url()
+  await button(page, clear(filters.dates)).click()
+  await button(page, clear(filters.nominee)).click()
+  await expect(page).not.toHaveURL(/nominee|from/)
+
+  await button(page, listsTexts.next).click()
+  await expect(page).toHaveURL(/cursor=/)
+  const first = entriesOf(page).first().getByRole('heading', { level: 2 }).getByRole('link')
+  await expect(page.getByRole('list', { name: texts.titles.full })).toHaveAttribute('aria-busy', 'false')
+  const address = (await first.getAttribute('href')) ?? ''
+  await first.click()
+  await expect(page).toHaveURL(/review-(nomination|employee-award)/)
+  await page.goBack()
+  await expect(first).toHaveAttribute('href', address)
+  await button(page, listsTexts.previous).click()
+  await expect(first).not.toHaveAttribute('href', address)
+
+  // Sent to somebody else, the address shows the same.
+  const other = await (await browser.newContext()).newPage()
+  await openAs(other, 'linkadmin', new URL(narrowed).pathname + new URL(narrowed).search)
+  await expect(select(other, filters.nominee)).toHaveValue('Pieter van der Merwe')
+  await expect(entriesOf(other).first()).toBeVisible()
+  const stranger = await (await browser.newContext()).newPage()
+  await openAs(stranger, 'employee', new URL(narrowed).pathname)
+  await expect(stranger.getByText(accessTexts.noAccess)).toBeVisible()
+  await expect(stranger).toHaveURL(/\/$/)
+})
+
+/** What stands in the cells of the table, row by row. */
+const cellsOf = (table: Locator) =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
+
+test('columns are chosen and kept; what is shown arrives as a file, row by row', async ({ page }) => {
+  await openAs(page, 'fullreports', '/report-ve-awards-old-format?cat=103&status=Accepted&size=100')
+  const table = page.getByRole('table', { name: texts.titles.full })
+  await button(page, texts.columns.choose).click()
+  for (const column of [texts.columns.id, texts.columns.nomineeNumber])
+    await page.getByRole('checkbox', { name: column, exact: true }).check()
+  await page.getByRole('checkbox', { name: texts.columns.title, exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(button(page, texts.columns.choose)).toBeFocused()
+  await expectNoFaults(page)
+  await page.reload()
+  await expect(table.getByRole('columnheader', { name: texts.columns.id, exact: true })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: texts.columns.title, exact: true })).toHaveCount(0)
+
+  const names = await table.getByRole('columnheader').allTextContents()
+  const shown = (await cellsOf(table)).map((cells) => {
+    const cell = (name: string) => cells[names.indexOf(name)] ?? ''
+    const { id, nominee, nomineeNumber, nominator } = texts.columns
+    return [id, nominator, nominee, nomineeNumber].map(cell)
+  })
+  expect(shown).toHaveLength(await totalOf(page))
+
+  const choice = (format: string) =>
+    button(page, fill(texts.exports.choice, { records: texts.exports.current, format }))
+  const csv = page.waitForEvent('download')
+  await choice(exportTexts.formats.csv).click()
+  const popup = page.getByRole('dialog', { name: exportTexts.popup })
+  await expect(popup).toContainText(
+    'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
+  )
+  const text = readFileSync(await (await csv).path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const [heads = [], ...rows] = parse(text, { bom: true }) as string[][]
+  const columns = reportColumns.full.map(([name]) => name)
+  expect(heads.slice(0, columns.length)).toEqual(columns)
+  expect(heads).toContain('Nominator Motivation Reason')
+  const cells = ['Post_ID', 'Nominator_Name', 'Nominee_Name', 'Nominee_Employee_Number']
+  expect(rows.map((row) => cells.map((name) => row[heads.indexOf(name)]))).toEqual(shown)
+
+  await expect(popup).toHaveCount(0)
+  await expect(choice(exportTexts.formats.csv)).toBeFocused()
+  const download = page.waitForEvent('download')
+  await choice(exportTexts.formats.xlsx).click()
+  const xlsx = await download
+  expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
+  const sheet = await readSheet(readFileSync(await xlsx.path()))
+  expect(sheet[0]).toEqual(heads)
+  expect(sheet).toHaveLength(rows.length + 1)
+  await button(page, exportTexts.day).click()
+  const day = page.getByRole('dialog', { name: exportTexts.day })
+  await expect(day.getByText(xlsx.suggestedFilename()).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, exportTexts.day)).toBeFocused()
+})
+
+test('a print says what it is on every page, and cuts no entry in two', async ({ page }) => {
+  await openAs(page, 'fullreports', '/report-ve-awards?size=25')
+  await expect(entriesOf(page)).toHaveCount(25)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await button(page, texts.print.button).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  const file = await page.pdf({ preferCSSPageSize: true })
+  const { text: sheets } = await extractText(new Uint8Array(file))
+  expect(sheets[0]).toContain('the current financial year')
+  expect(sheets.join()).not.toContain(shellTexts.pages.employeeGuide)
+  expect(sheets.join()).not.toContain(filters.clearAll)
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet).toContain(texts.titles.full)
+    expect(sheet).toContain('Printed by Wayne Petersen on ')
+    expect(sheet).toContain(`Page ${index + 1} of ${sheets.length}`)
+    // The beginning and the end of an entry.
+    expect(sheet.split(texts.status.title).length).toBe(sheet.split(texts.entry.by).length)
+  }
+  expect(sheets.join().split(texts.entry.by)).toHaveLength(26)
+  expect(sheets.length).toBeLessThanOrEqual(9)
+})
+
+test('on a phone a manager narrows their report, and an HRBP reads theirs in groups', async ({ browser }) => {
+  const phone = { viewport: { width: 390, height: 780 } }
+  const page = await (await browser.newContext(phone)).newPage()
+  await openAs(page, 'manager', '/Recognition-Report/manager')
+  const search = button(page, filters.title)
+  await expect(search).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectNoFaults(page)
+  await search.click()
+  await narrow(page, filters.status, texts.counts.Withdrawn)
+  await expect(page.getByRole('article').first()).toContainText(texts.counts.Withdrawn)
+  await expectNoFaults(page)
+  await narrow(page, filters.category, texts.categories[104])
+  await expect(page.getByText(texts.none)).toBeVisible()
+
+  const groups = await (await browser.newContext(phone)).newPage()
+  await openAs(groups, 'hrbp', '/Recognition-Report/HCBP')
+  await expect(groups.getByRole('heading', { level: 2, name: /^Nominations of / }).first()).toBeVisible()
+  await expect(groups.getByRole('heading', { level: 4, name: texts.groups.workflow }).first()).toBeVisible()
+  await expectNoFaults(groups)
+})

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+/** The report of innovation awards: of a period, of one award or of all, page by page. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { somebody } from '#tests/support/people.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { InnovationReportPage } from '#web/features/reports/innovation-report-page.tsx'
+import { holder } from './screen.tsx'
+
+const { filters, innovation } = texts
+const api = standInApi()
+const path = '/report-innovation-awards'
+const list = 'GET /innovation-report?size=10'
+const award = { id: '01J00000000000000000000001', title: 'Bright idea of the year' }
+
+const one = (id: string, more = {}) => ({
+  id,
+  title: `Title of ${id}`,
+  createdAt: '2026-05-31T22:30:00.000Z',
+  nominator: somebody('Jon', 'Dlamini'),
+  nominees: [somebody('Amy', 'Nkosi'), somebody('Zoë', 'Daniels')],
+  ...more,
+})
+const page = (items: object[], more = {}) => ({
+  items,
+  total: items.length,
+  days: { from: '2026-04-01', to: '2027-03-31' },
+  awards: [award],
+  ...more,
+})
+const open = (query = '') =>
+  openPage([{ path, element: <InnovationReportPage /> }], `${path}${query}`, holder('administrator'))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  api.answers[list] = [200, page([one('n1')])]
+})
+
+it('tells when somebody nominated whom for what, and leads there', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: shellTexts.pages.innovationAwardReport })
+  const [, line] = await within(table).findAllByRole('row')
+  // The group's day: there it is the next one already.
+  expect(line?.textContent).toBe('1 Jun 2026Title of n1Amy Nkosi, Zoë DanielsJon Dlamini')
+  const link = within(table).getByRole('link', { name: 'Title of n1' })
+  expect(link.getAttribute('href')).toBe('/innovation-awards/nominations/n1')
+  expect(screen.getByText(innovation.countOne)).toBeTruthy()
+})
+
+it('is narrowed to an award and to days, which the address holds', async () => {
+  api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')], { total: 1234 })]
+  api.answers[`${list}&from=2025-01-01&to=2025-06-30&award=${award.id}`] = [200, page([])]
+  open()
+  await screen.findByText('Title of n1')
+  fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
+  await press(fill(filters.apply, { filter: innovation.award }))
+  expect(await screen.findByText('Title of n2')).toBeTruthy()
+  expect(screen.getByText('1,234 nominations')).toBeTruthy()
+  for (const [label, day] of [
+    [filters.from, '1 Jan 2025'],
+    [filters.to, '30 Jun 2025'],
+  ] as const) {
+    const input = await screen.findByRole('textbox', { name: new RegExp(label) })
+    fireEvent.change(input, { target: { value: day } })
+    fireEvent.blur(input)
+  }
+  await press(fill(filters.apply, { filter: filters.dates }))
+  expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
+  await press(filters.clearAll)
+  expect(await screen.findByText('Title of n1')).toBeTruthy()
+})
+
+it('tells of days in a link that end before they begin, and shows the usual ones', async () => {
+  open('?from=2026-06-01&to=2026-01-01')
+  expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
+  const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
+  await waitFor(() => expect(api.heard.some(({ route }) => year.test(route))).toBe(true))
+})
+
+it('goes on to the next page and back', async () => {
+  const first = page(
+    Array.from({ length: 10 }, (_, index) => one(`n1${index}`)),
+    { next: 'c1' },
+  )
+  api.answers[list] = [200, first]
+  api.answers[`${list}&cursor=c1`] = [200, page([one('n2')], { previous: 'c0' })]
+  api.answers[`${list}&cursor=c0`] = [200, first]
+  open()
+  await press(listsTexts.next)
+  expect(await screen.findByText('Title of n2')).toBeTruthy()
+  await press(listsTexts.previous)
+  expect(await screen.findByText('Title of n10')).toBeTruthy()
+})
+
+it('gives way to a text where it cannot be read', async () => {
+  api.answers[list] = problem('unexpected', { status: 500 })
+  open()
+  expect(await screen.findByText(texts.load)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})

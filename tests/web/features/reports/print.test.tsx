@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+/** The print of a report: entries are read whole first; what stands around the rows on paper. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { problem, standInApi } from '#tests/web/pages.tsx'
+import { details, holder, noCounts, openReport, page, rows } from './screen.tsx'
+
+const { print: texts, filters } = reportTexts
+const api = standInApi()
+const list = 'GET /reports/full?size=50'
+const summary = 'GET /reports/full/summary'
+const written = 'POST /reports/full/details'
+const printed = vi.fn()
+/** What stood on the screen when it was printed. */
+let paper = ''
+
+beforeEach(() => {
+  paper = ''
+  vi.stubGlobal(
+    'print',
+    printed.mockReset().mockImplementation(() => {
+      paper = document.body.textContent ?? ''
+    }),
+  )
+  api.answers[list] = [200, page(rows(40), { counts: { ...noCounts, total: 1234, Accepted: 1234 } })]
+  api.answers[summary] = [200, { byCategory: [], byMonth: [] }]
+  api.answers[written] = ({ body }) => [200, { items: body.ids.map((id: string) => details(id)) }]
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const begin = async () => fireEvent.click(await screen.findByRole('button', { name: texts.button }))
+const style = () =>
+  [...document.head.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .find((each) => each?.includes('@page'))
+
+it('has all that was written, also of entries that nobody has scrolled to', async () => {
+  openReport('/report-ve-awards?size=50')
+  await screen.findByText('Title of n0')
+  await begin()
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  const asked = api.heard.filter(({ route }) => route === written).flatMap(({ body }) => body.ids)
+  expect(new Set(asked).size).toBe(40)
+  expect(paper).toContain('40 of 1,234 nominations on this print')
+  expect(paper).toMatch(/From 1 Apr \d{4} to 31 Mar \d{4} \(the current financial year\)/)
+})
+
+it('of which a part cannot be read is not begun, and can be tried again', async () => {
+  api.answers[written] = problem('unexpected', { status: 500 })
+  openReport('/report-ve-awards?size=50')
+  await screen.findByText('Title of n0')
+  await begin()
+  expect((await screen.findAllByText(texts.failed)).length).toBeGreaterThan(0)
+  expect(printed).not.toHaveBeenCalled()
+})
+
+it('that waits when something else is shown is given up', async () => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((go) => {
+    answer = go
+  })
+  api.answers[written] = async ({ body }) => {
+    await held
+    return [200, { items: body.ids.map((id: string) => details(id)) }]
+  }
+  api.answers['GET /reports/full?size=50&status=Declined'] = [200, page(rows(1, 100))]
+  api.answers[`${summary}?status=Declined`] = api.answers[summary]
+  openReport('/report-ve-awards?size=50')
+  await screen.findByText('Title of n0')
+  await begin()
+  fireEvent.change(screen.getByRole('combobox', { name: filters.status }), { target: { value: 'Declined' } })
+  fireEvent.click(screen.getByRole('button', { name: `Apply: ${filters.status}` }))
+  await screen.findByText('Title of n100')
+  answer()
+  await waitFor(() => expect(screen.getByText('Words of n100')).toBeTruthy())
+  expect(printed).not.toHaveBeenCalled()
+})
+
+it('of a table needs nothing besides, and stands across', async () => {
+  openReport('/report-ve-awards-old-format?size=50')
+  await screen.findByText('Title of n0')
+  await begin()
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  expect(api.heard.some(({ route }) => route === written)).toBe(false)
+  expect(style()).toContain('A4 landscape')
+})
+
+it('says on every page what it is, who printed it and which page it is, whatever their name holds', async () => {
+  const me = { ...holder('all_nomination_report_view'), name: 'Zoë "}</style>' }
+  openReport('/report-ve-awards?size=50', me)
+  await screen.findByText('Title of n0')
+  const rules = style()
+  expect(rules).toContain('A4 portrait')
+  expect(rules).toMatch(/@top-left \{ content: "VE awards"/)
+  expect(rules).toMatch(/@bottom-left \{ content: "Printed by Zo\\eb \s*\\22 \\7d \\3c \\2f style\\3e/)
+  expect(rules).toMatch(/@bottom-right \{ content: "Page " counter\(page\) " of " counter\(pages\)/)
+})
+
+it('of nothing cannot be begun', async () => {
+  api.answers['GET /reports/full?size=10'] = [200, page([])]
+  openReport('/report-ve-awards')
+  await screen.findByText(reportTexts.none)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.button }).disabled).toBe(true)
+})

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+/** The summary above the rows: as a picture and as the table behind it, folded and kept so, of what the filter shows. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { problem, standInApi } from '#tests/web/pages.tsx'
+import { noCounts, openReport, page, row } from './screen.tsx'
+
+const { summary: texts, filters } = reportTexts
+const api = standInApi()
+const address = '/report-ve-awards-old-format'
+const list = 'GET /reports/full?size=10'
+const summary = 'GET /reports/full/summary'
+const asked = () => api.heard.filter(({ route }) => route.startsWith(summary)).length
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+const said = {
+  byCategory: [
+    { category: 102, counts: { ...noCounts, total: 1200, Accepted: 1200 } },
+    { category: 104, counts: { ...noCounts, total: 3, Pending: 2, Declined: 1 } },
+  ],
+  byMonth: [
+    { month: '2026-04', counts: { ...noCounts, total: 1200, Accepted: 1200 } },
+    { month: '2026-05', counts: { ...noCounts, total: 3, Pending: 2, Declined: 1 } },
+  ],
+}
+
+beforeEach(() => {
+  api.answers[list] = [200, page([row('n1')])]
+  api.answers[summary] = [200, said]
+})
+
+/** What a table says, row by row. */
+const linesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((line) => [...line.children].map(({ textContent }) => textContent))
+
+it('says its numbers to whoever does not see the picture', async () => {
+  openReport(address)
+  const heads = ['Total', 'Pending', 'Accepted', 'Declined', 'Withdrawn']
+  expect(linesOf(await screen.findByRole('table', { name: texts.byCategory }))).toEqual([
+    [texts.category, ...heads],
+    ['High5', '1,200', '0', '1,200', '0', '0'],
+    ['Team', '3', '2', '0', '1', '0'],
+  ])
+  expect(linesOf(await screen.findByRole('table', { name: texts.byMonth })).slice(1)).toEqual([
+    ['April 2026', '1,200', '0', '1,200', '0', '0'],
+    ['May 2026', '3', '2', '0', '1', '0'],
+  ])
+})
+
+it('stands as a table, and folded away, as somebody chose it last; folded it asks for nothing', async () => {
+  openReport(address)
+  await press(texts.asTable)
+  await screen.findByRole('button', { name: texts.asPicture })
+  await press(texts.hide)
+  const toggle = await screen.findByRole('button', { name: texts.show })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('group', { name: texts.title })).toBeNull()
+  const before = asked()
+
+  cleanup()
+  openReport(address)
+  await screen.findByRole('button', { name: texts.show })
+  expect(asked()).toBe(before)
+  await press(texts.show)
+  expect(await screen.findByRole('button', { name: texts.asPicture })).toBeTruthy()
+})
+
+it('begins folded where there is no room for it', async () => {
+  const wide = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media.includes('48em') ? 'all' : media))
+  openReport(address)
+  expect(await screen.findByRole('button', { name: texts.show })).toBeTruthy()
+  expect(asked()).toBe(0)
+  vi.restoreAllMocks()
+})
+
+it('follows the filter, and is left out where nothing is shown', async () => {
+  api.answers[`${list}&category=104`] = [200, page([row('n2')])]
+  api.answers[`${summary}?category=104`] = [200, { ...said, byCategory: said.byCategory.slice(1) }]
+  api.answers[`${list}&category=104&status=Pending`] = [200, page([])]
+  openReport(`${address}?cat=104`)
+  const table = await screen.findByRole('table', { name: texts.byCategory })
+  expect(linesOf(table)).toHaveLength(2)
+  fireEvent.change(screen.getByRole('combobox', { name: filters.status }), { target: { value: 'Pending' } })
+  await press(fill(filters.apply, { filter: filters.status }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: texts.title })).toBeNull())
+  expect(screen.getByText(reportTexts.none)).toBeTruthy()
+})
+
+it('that cannot be read leaves the rows where they are', async () => {
+  api.answers[summary] = problem('unexpected', { status: 500 })
+  openReport(address)
+  expect(await screen.findByText(texts.load)).toBeTruthy()
+  expect(await screen.findByText('Title of n1')).toBeTruthy()
+})

@@ -1,0 +1,126 @@
+/** How many stand how, drawn: bars of the categories, columns of the months. Each status has its own pattern besides its
+ * colour; whoever hears the screen has the tables. */
+import { useId } from 'react'
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
+import classes from './summary.module.css'
+import type { SummaryChart, SummaryLine } from './summary-table.tsx'
+
+const { counts: texts } = reportTexts
+
+/** In px. */
+const height = 116
+const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
+
+export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) {
+  const id = useId().replace(/\W/g, '')
+  const shown = reportStatuses.filter((each) =>
+    charts.some(({ lines }) => lines.some(({ counts }) => counts[each] > 0)),
+  )
+  return (
+    <>
+      {/* Patterns of both pictures. */}
+      <ul className={classes.legend}>
+        {shown.map((each) => (
+          <li key={each}>
+            <svg width="14" height="14" className={classes.swatch} aria-hidden>
+              <defs>
+                <Pattern id={`${id}-${each}`} status={each} />
+              </defs>
+              <rect width="14" height="14" fill={`url(#${id}-${each})`} stroke={`var(--report-${each})`} />
+            </svg>
+            {texts[each]}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.charts}>
+        {charts.map(({ title, lines, look }) => (
+          <figure key={title} className={classes.chart}>
+            <figcaption>{title}</figcaption>
+            <ResponsiveContainer width="100%" height={height}>
+              {look === 'bars' ? bars(lines, shown, id) : columns(lines, shown, id)}
+            </ResponsiveContainer>
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function bars(lines: readonly SummaryLine[], shown: readonly ReportStatus[], id: string) {
+  const data = lines.map(({ name, counts }) => ({
+    name: fill(reportTexts.summary.line, { name, count: counts.total.toLocaleString('en') }),
+    ...counts,
+  }))
+  return (
+    <BarChart data={data} layout="vertical" margin={none} accessibilityLayer={false}>
+      <XAxis type="number" hide />
+      <YAxis type="category" dataKey="name" width={205} interval={0} {...axis} />
+      <Tooltip {...tooltip} />
+      {stacked(shown, id)}
+    </BarChart>
+  )
+}
+
+function columns(lines: readonly SummaryLine[], shown: readonly ReportStatus[], id: string) {
+  const data = lines.map(({ name, counts }) => ({ name, ...counts }))
+  return (
+    <BarChart data={data} margin={none} accessibilityLayer={false}>
+      <XAxis dataKey="name" tickFormatter={shortMonth} height={20} minTickGap={4} {...axis} />
+      <YAxis type="number" width={36} allowDecimals={false} tickCount={3} {...axis} />
+      <Tooltip {...tooltip} />
+      {stacked(shown, id)}
+    </BarChart>
+  )
+}
+
+const none = { top: 4, right: 4, bottom: 0, left: 0 }
+const axis = { axisLine: false, tickLine: false, tick } as const
+const tooltip = {
+  cursor: { fill: 'var(--tt-line)', fillOpacity: 0.4 },
+  wrapperStyle: { zIndex: 2 },
+  contentStyle: {
+    background: 'var(--tt-surface)',
+    borderColor: 'var(--tt-line)',
+    color: 'var(--mantine-color-text)',
+    fontSize: 12,
+  },
+  itemStyle: { color: 'var(--mantine-color-text)', padding: 0 },
+} as const
+
+const stacked = (shown: readonly ReportStatus[], id: string) =>
+  shown.map((each) => (
+    <Bar
+      key={each}
+      dataKey={each}
+      name={texts[each]}
+      stackId="all"
+      fill={`url(#${id}-${each})`}
+      stroke={`var(--report-${each})`}
+      maxBarSize={14}
+      isAnimationActive={false}
+    />
+  ))
+
+/** `April 2026` → `Apr 26`. */
+const shortMonth = (month: string) => `${month.slice(0, 3)} ${month.slice(-2)}`
+
+/** What tells a status from the others where colours do not. */
+const drawings: Readonly<Record<ReportStatus, string>> = {
+  Pending: 'M0 8 L8 0',
+  Accepted: '',
+  Declined: 'M0 0 L8 8 M0 8 L8 0',
+  Withdrawn: 'M0 4 L8 4',
+}
+
+function Pattern({ id, status }: { id: string; status: ReportStatus }) {
+  const isPlain = drawings[status] === ''
+  return (
+    <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
+      <rect width="8" height="8" fill={isPlain ? `var(--report-${status})` : 'var(--tt-surface)'} />
+      <path d={drawings[status]} stroke={`var(--report-${status})`} strokeWidth="2" />
+    </pattern>
+  )
+}
