@@ -1,21 +1,18 @@
 /** Time: one injectable clock, and the group's own calendar (docs/product.md#time). */
 
+import { wallClockOf } from './wall-clock.ts'
+
 /** Gives the present instant. Everything that needs "now" is handed one of these. */
 export type Clock = () => Date
 
 /** Months, financial years, payroll months and day boundaries are those of this zone. */
 export const groupTimeZone = 'Africa/Johannesburg'
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: groupTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const groupClock = wallClockOf(groupTimeZone)
 
 /** The calendar day of an instant in the group's zone, as `yyyy-mm-dd`. */
 export function groupDay(instant: Date): string {
-  return parts.format(instant)
+  return groupClock(instant).toISOString().slice(0, 10)
 }
 
 const written = new Intl.DateTimeFormat('en-US', {
@@ -31,32 +28,20 @@ export function groupDate(instant: Date): string {
   return `${part.day} ${part.month} ${part.year}`
 }
 
-const short = new Intl.DateTimeFormat('en-US', {
-  timeZone: groupTimeZone,
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-})
-
 /** A date in the short form of en-US, as exported lists have it: `11/21/2026`, in the group's zone. */
 export function groupShortDate(instant: Date): string {
-  return short.format(instant)
+  const at = groupClock(instant)
+  return `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${at.getUTCFullYear()}`
 }
-
-const clockTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: groupTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** As `groupDate`, with the time: `21 Nov 2026, 09:30`. */
 export function groupInstant(instant: Date): string {
-  return `${groupDate(instant)}, ${clockTime.format(instant)}`
+  return `${groupDate(instant)}, ${groupTime(instant)}`
 }
 
 /** A time of the day in the group's zone: `09:05`. */
 export function groupTime(instant: Date): string {
-  return clockTime.format(instant)
+  return groupClock(instant).toISOString().slice(11, 16)
 }
 
 /** The hour of an instant in the group's zone: `09`. */

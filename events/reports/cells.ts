@@ -11,60 +11,65 @@ import { stageStatus } from '#shared/nominations/status.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 
-type Cells = Readonly<Record<ReportCell, string>>
+type Named<Cell extends string, Of extends readonly unknown[]> = Readonly<Record<Cell, (...of: Of) => string>>
 
-/** A row for each nominee, of the cells of a list in their order. `said`: the behaviour that the form tells where no card
- * does. */
-export function rowsOf(list: ExportList, entry: ReportEntry, said = ''): string[][] {
-  const shared = cellsOfEntry(entry)
-  return entry.nominees.map((nominee) => {
-    const behaviour = shared.behaviour || said
-    const cells: Cells = { ...shared, ...cellsOfNominee(entry, nominee), behaviour }
-    return reportColumns[list].map(([, cell]) => cells[cell])
-  })
-}
+type StageCell<S extends Stage = Stage> = Extract<ReportCell, `${S}.${string}`>
 
-function cellsOfEntry(entry: StoredEntry) {
-  const { id, createdAt, category, decision, nominator, selectionPeriod, behaviour, downgrade } = entry
-  const isHigh5 = category === kindOf('high5').category
-  return {
-    id,
-    nominatorName: nominator.name,
-    nominatorNumber: nominator.employeeNumber,
-    category: categoryName(category),
-    ...momentOf(createdAt),
-    selectionPeriod: selectionPeriod ? monthInWords(selectionPeriod) : '',
-    behaviour: behaviour?.name ?? '',
-    status: decision,
-    downgradeStatus: downgrade ? nominationWords.downgraded : isHigh5 ? reportWords.normalHigh5 : '',
-    downgradeUser: downgrade?.by.name ?? '',
-    downgradeDate: momentOf(downgrade?.at).date,
-    ...stageCells(entry, 'sponsor'),
-    ...stageCells(entry, 'manager'),
-    ...stageCells(entry, 'exco2'),
-    ...stageCells(entry, 'hrbp'),
-  }
+const ofNominee = {
+  nomineeName: ({ name }) => name,
+  nomineeNumber: ({ employeeNumber }) => employeeNumber,
+  nomineeEmail: ({ email }) => email,
+  country: ({ country }) => country,
+  gom: ({ gom }) => gom,
+  businessUnit: ({ businessUnit }) => businessUnit,
+  department: ({ department }) => department,
+  lineManager: ({ lineManager = '' }) => lineManager,
+  hrbp: ({ hrbp = '' }) => hrbp,
+  nomineeStatus: ({ answer }, { decision }) => nomineeStatus(decision, answer),
+} satisfies Partial<Named<ReportCell, [nominee: ListedNominee, entry: StoredEntry]>>
+
+type EntryCell = Exclude<ReportCell, keyof typeof ofNominee>
+
+const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
+  id: ({ id }) => id,
+  nominatorName: ({ nominator }) => nominator.name,
+  nominatorNumber: ({ nominator }) => nominator.employeeNumber,
+  category: ({ category }) => categoryNames[category] ?? String(category),
+  date: ({ createdAt }) => dateOf(createdAt),
+  time: ({ createdAt }) => timeOf(createdAt),
+  selectionPeriod: ({ selectionPeriod }) => (selectionPeriod ? monthInWords(selectionPeriod) : ''),
+  behaviour: ({ behaviour }) => behaviour?.name ?? '',
+  status: ({ decision }) => decision,
+  downgradeStatus: ({ downgrade, category }) => {
+    if (downgrade) return nominationWords.downgraded
+    return category === kindOf('high5').category ? reportWords.normalHigh5 : ''
+  },
+  downgradeUser: ({ downgrade }) => downgrade?.by.name ?? '',
+  downgradeDate: ({ downgrade }) => dateOf(downgrade?.at),
+  ...ofStage('sponsor'),
+  ...ofStage('manager'),
+  ...ofStage('exco2'),
+  ...ofStage('hrbp'),
 }
 
 const categoryNames: Readonly<Record<number, string>> = nominationWords.categories
 
-const categoryName = (category: number) => categoryNames[category] ?? String(category)
-
-function cellsOfNominee({ decision }: Pick<StoredEntry, 'decision'>, nominee: ListedNominee) {
-  const { name, employeeNumber, email, country, gom, businessUnit, department, lineManager, hrbp } = nominee
-  return {
-    nomineeName: name,
-    nomineeNumber: employeeNumber,
-    nomineeEmail: email,
-    country,
-    gom,
-    businessUnit,
-    department,
-    lineManager: lineManager ?? '',
-    hrbp: hrbp ?? '',
-    nomineeStatus: nomineeStatus(decision, nominee.answer),
-  }
+/** A row for each nominee, of the cells of a list in their order. `said`: the behaviour that the form tells where no card
+ * does. */
+export function rowsOf(list: ExportList, entry: ReportEntry, said = ''): string[][] {
+  const shared = reportColumns[list].map(([, cell]) => {
+    if (isOfNominee(cell)) return ''
+    const text = ofEntry[cell](entry)
+    return cell === 'behaviour' ? text || said : text
+  })
+  return entry.nominees.map((nominee) =>
+    reportColumns[list].map(([, cell], place) =>
+      isOfNominee(cell) ? ofNominee[cell](nominee, entry) : (shared[place] ?? ''),
+    ),
+  )
 }
+
+const isOfNominee = (cell: ReportCell): cell is keyof typeof ofNominee => cell in ofNominee
 
 /** What a nominee answered, where they were asked, else what became of the nomination; what was withdrawn is nobody's
  * any more. */
@@ -73,33 +78,30 @@ function nomineeStatus(decision: StoredEntry['decision'], answer: ListedNominee[
   return answer === 'Rejected' ? reportWords.declined : answer
 }
 
-/** A day and a time of the group's zone; blank where there is no instant. */
-function momentOf(instant: string | undefined): { date: string; time: string } {
-  if (instant === undefined) return { date: '', time: '' }
-  const at = new Date(instant)
-  return { date: groupShortDate(at), time: groupTime(at) }
-}
+/** A day of the group's zone; blank where there is no instant. */
+const dateOf = (instant: string | undefined) => (instant ? groupShortDate(new Date(instant)) : '')
 
-type StageCells<S extends Stage> = Record<Extract<ReportCell, `${S}.${string}`>, string>
+/** A time of the group's zone; blank where there is no instant. */
+const timeOf = (instant: string | undefined) => (instant ? groupTime(new Date(instant)) : '')
 
 /** Blank where the kind has no such stage. */
-function stageCells<S extends Stage>(entry: StoredEntry, stage: S): StageCells<S> {
-  const step = entry.steps.find((each) => each.stage === stage)
-  const { date, time } = momentOf(step?.decidedAt)
-  const said = {
-    email: step?.approver?.email ?? '',
-    approved: step
-      ? downgradedIn(entry, stage)
-        ? nominationWords.downgraded
-        : stageStatus(step, entry)
-      : '',
-    reason: step?.comment ?? '',
-    date,
-    time,
+function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredEntry]> {
+  const stepIn = ({ steps }: StoredEntry) => steps.find((each) => each.stage === stage)
+  const cells: Named<'email' | 'approved' | 'reason' | 'date' | 'time', [entry: StoredEntry]> = {
+    email: (entry) => stepIn(entry)?.approver?.email ?? '',
+    approved: (entry) => {
+      const step = stepIn(entry)
+      if (!step) return ''
+      return downgradedIn(entry, stage) ? nominationWords.downgraded : stageStatus(step, entry)
+    },
+    reason: (entry) => stepIn(entry)?.comment ?? '',
+    date: (entry) => dateOf(stepIn(entry)?.decidedAt),
+    time: (entry) => timeOf(stepIn(entry)?.decidedAt),
   }
-  return Object.fromEntries(
-    Object.entries(said).map(([cell, text]) => [`${stage}.${cell}`, text]),
-  ) as StageCells<S>
+  return Object.fromEntries(Object.entries(cells).map(([cell, say]) => [`${stage}.${cell}`, say])) as Named<
+    StageCell<S>,
+    [entry: StoredEntry]
+  >
 }
 
 /** Whether the cell of a stage tells of a downgrade: those from the downgrader's own stage to the one before the HRBP's;

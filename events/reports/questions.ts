@@ -34,7 +34,9 @@ export async function questionsOf(ids: readonly string[]): Promise<Map<string, Q
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
     ids.slice(n * atOnce, (n + 1) * atOnce),
   )
-  const bodies = await Promise.all(parts.map((part) => getItems(bodiesInWords, part.map(bodyKey))))
+  const bodies = await Promise.all(
+    parts.map((part) => getItems(bodiesInWords, part.map(bodyKey), false, ['id', 'answers'])),
+  )
   return new Map(
     bodies
       .flat()

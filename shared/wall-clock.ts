@@ -1,0 +1,45 @@
+/** The clocks of a time zone, by arithmetic: asking for the zone's rules costs a hundred times as much, and a file of a list
+ * asks for each cell of a day or a time. */
+
+const hour = 3_600_000
+const second = 1000
+
+/** More than two years have. */
+const mostHours = 20_000
+
+/** What the clocks of a zone show at an instant: as a date whose fields in UTC are theirs. The rules are asked once for each
+ * hour; in one in which the clocks are changed, each time. */
+export function wallClockOf(timeZone: string): (instant: Date) => Date {
+  const rules = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+
+  function askRules(time: number): number {
+    const of = Object.fromEntries(rules.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: seconds = 0 } = of
+    return Date.UTC(year, month - 1, day, hour, minute, seconds) - Math.floor(time / second) * second
+  }
+
+  /** Hour → how far the clocks are ahead of UTC in all of it, in ms. */
+  const known = new Map<number, number>()
+
+  function aheadAt(time: number): number {
+    const number = Math.floor(time / hour)
+    const found = known.get(number)
+    if (found !== undefined) return found
+    const first = askRules(number * hour)
+    if (first !== askRules((number + 1) * hour - second)) return askRules(time)
+    if (known.size >= mostHours) known.clear()
+    known.set(number, first)
+    return first
+  }
+
+  return (instant) => new Date(instant.getTime() + aheadAt(instant.getTime()))
+}
