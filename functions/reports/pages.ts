@@ -1,4 +1,4 @@
-/** A page of a report, with how many of all that its filter shows stand how (docs/product.md#reports). */
+/** A page of a report, with how many of all that its filter shows stand how (docs/product.md#reports, docs/decisions/0035). */
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageOfPlaces } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'

@@ -105,7 +105,7 @@ function newestFirst(all: readonly FullNomination[]): FullNomination[] {
 export const company = newestFirst([...made, ...atEdges])
 
 /** All that the product would have written of some nominations. */
-export function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
+function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
   const oldestFirst = newestFirst(all).reverse()
   const approvers = new ApproverTotals()
   const periods = new Map<string, ReturnType<typeof countedAs>[]>()
