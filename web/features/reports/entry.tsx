@@ -158,7 +158,7 @@ function Others({ count, nominees = [] }: OthersProps) {
           {label}
         </FoldLink>
       )}
-      <ul id={id} className={isOpen ? classes.members : print.paperOnly}>
+      <ul id={id} className={isOpen ? classes.members : `${classes.members} ${print.paperOnly}`}>
         {names.map((each) => (
           <li key={each.personId}>
             <ProfileLink person={each} />

@@ -1,8 +1,9 @@
 /** How many of all that the filter shows stand how. */
-import { Paper, Text } from '@mantine/core'
+import { Paper, Text, VisuallyHidden } from '@mantine/core'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
 import { reportStatuses } from '#shared/reports/reports.ts'
+import { countText } from '#web/ui/count-text.ts'
 import classes from './reports.module.css'
 
 const { counts: texts } = reportTexts
@@ -24,6 +25,10 @@ export function ReportCounts({ counts }: { counts: Counts }) {
           </Paper>
         ))}
       </dl>
+      {/* Whoever cannot see that the rows have changed hears it. */}
+      <VisuallyHidden role="status">
+        {countText(counts.total, reportTexts.innovation.countMany, reportTexts.innovation.countOne)}
+      </VisuallyHidden>
     </section>
   )
 }

@@ -57,7 +57,7 @@ function bars(lines: readonly SummaryLine[], shown: readonly ReportStatus[], id:
   return (
     <BarChart data={data} layout="vertical" margin={none} accessibilityLayer={false}>
       <XAxis type="number" hide />
-      <YAxis type="category" dataKey="name" width={205} interval={0} {...axis} />
+      <YAxis type="category" dataKey="name" width={220} interval={0} {...axis} />
       <Tooltip {...tooltip} />
       {stacked(shown, id)}
     </BarChart>

@@ -60,7 +60,8 @@ describe('what is shown', () => {
     ]
     openReport(full)
     const counts = await screen.findByRole('region', { name: texts.counts.label })
-    expect(counts.textContent).toBe('Total1,234Pending4Accepted1,200Declined30')
+    expect(counts.textContent).toBe('Total1,234Pending4Accepted1,200Declined301,234 nominations')
+    expect(within(counts).getByRole('status').textContent).toBe('1,234 nominations')
     api.answers[list('size=25')] = [
       200,
       page([row('n1')], { counts: { ...noCounts, total: 2, Withdrawn: 2 } }),

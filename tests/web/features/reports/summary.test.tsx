@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The summary above the rows: as a picture and as the table behind it, folded and kept so, of what the filter shows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { problem, standInApi } from '#tests/web/pages.tsx'
@@ -30,6 +30,8 @@ beforeEach(() => {
   api.answers[list] = [200, page([row('n1')])]
   api.answers[summary] = [200, said]
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 /** What a table says, row by row. */
 const linesOf = (table: HTMLElement) =>
@@ -67,6 +69,7 @@ it('stands as a table, and folded away, as somebody chose it last; folded it ask
   expect(asked()).toBe(before)
   await press(texts.show)
   expect(await screen.findByRole('button', { name: texts.asPicture })).toBeTruthy()
+  await waitFor(() => expect(asked()).toBe(before + 1))
 })
 
 it('begins folded where there is no room for it', async () => {
@@ -75,7 +78,6 @@ it('begins folded where there is no room for it', async () => {
   openReport(address)
   expect(await screen.findByRole('button', { name: texts.show })).toBeTruthy()
   expect(asked()).toBe(0)
-  vi.restoreAllMocks()
 })
 
 it('follows the filter, and is left out where nothing is shown', async () => {
