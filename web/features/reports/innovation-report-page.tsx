@@ -29,13 +29,13 @@ import { ChoiceFilter, DatesFilter } from './filter-fields.tsx'
 import { dayInWords } from './filter-words.ts'
 import { fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { PrintReport } from './print-report.tsx'
 import { FilterPanel } from './report-filters.tsx'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
   default: (await import('./report-export.tsx')).InnovationExport,
 }))
+const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 
 const title = shellTexts.pages.innovationAwardReport
 const sizes = [10, 25, 50, 100, 500, 1000, 2000] as const
@@ -59,8 +59,8 @@ export function InnovationReportPage() {
         <Group gap="xs" align="flex-start" justify="flex-end">
           <Suspense fallback={null}>
             <InnovationExport key={JSON.stringify(filter)} filter={filter} />
+            <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
           </Suspense>
-          <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
         </Group>
       }
     >

@@ -25,7 +25,6 @@ import { PrintFrame } from './print-frame.tsx'
 import { PrintReport } from './print-report.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { Summary } from './summary.tsx'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -51,6 +50,7 @@ const looks = {
   groups: lazy(async () => ({ default: (await import('./entry-list.tsx')).GroupList })),
   table: lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable })),
 }
+const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }))
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
 
 function ReportScreen({ report, look }: ReportScreenProps) {
@@ -102,9 +102,11 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           {(page) => (
             <Stack gap="sm">
               {page.counts.total > 0 ? (
-                <Summary report={report.key} filter={filter}>
-                  <ReportCounts counts={page.counts} />
-                </Summary>
+                <Suspense fallback={<ReportCounts counts={page.counts} />}>
+                  <Summary report={report.key} filter={filter}>
+                    <ReportCounts counts={page.counts} />
+                  </Summary>
+                </Suspense>
               ) : (
                 <ReportCounts counts={page.counts} />
               )}

@@ -59,7 +59,9 @@ describe('what is shown', () => {
       page([row('n1')], { counts: { ...noCounts, total: 1234, Pending: 4, Accepted: 1200, Declined: 30 } }),
     ]
     openReport(full)
-    const counts = await screen.findByRole('region', { name: texts.counts.label })
+    // What stands beside them comes after them.
+    await screen.findByRole('button', { name: texts.summary.hide })
+    const counts = screen.getByRole('region', { name: texts.counts.label })
     expect(counts.textContent).toBe('Total1,234Pending4Accepted1,200Declined301,234 nominations')
     expect(within(counts).getByRole('status').textContent).toBe('1,234 nominations')
     api.answers[list('size=25')] = [
