@@ -22,9 +22,8 @@ export function wallClockOf(timeZone: string): (instant: Date) => Date {
   })
 
   function askRules(time: number): number {
-    const of = Object.fromEntries(rules.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: seconds = 0 } = of
-    return Date.UTC(year, month - 1, day, hour, minute, seconds) - Math.floor(time / second) * second
+    const [month = 1, day, year = 0, ...clock] = rules.format(time).match(/\d+/g)?.map(Number) ?? []
+    return Date.UTC(year, month - 1, day, ...clock) - Math.floor(time / second) * second
   }
 
   /** Hour → how far the clocks are ahead of UTC in all of it, in ms. */

@@ -16,13 +16,9 @@ export const exportTexts = {
   ready: 'The file {name} is there. Your browser saves it.',
   cancelled: 'The download was cancelled.',
   failed: 'The file could not be made. Please try again later.',
-  failures: {
-    'too-wide':
-      'The list has more columns than an Excel sheet can have (16,384). Please choose CSV, or a shorter period.',
-  },
+  failures: { 'too-wide': 'The file has more columns than Excel takes. Please choose CSV.' },
   cut: 'Cells that were too long for a spreadsheet, and were cut: {count}.',
   day: 'Exports of the last day',
-  columns: { file: 'File', asked: 'Asked for', state: 'State', acts: 'Actions' },
   states: { running: 'Being made', done: 'There', failed: 'Failed', cancelled: 'Cancelled' },
   rows: '{count} rows',
   download: 'Download',

@@ -33,7 +33,7 @@ export function filtersNotOffered({ filters }: Pick<Report, 'filters'>, filter: 
 }
 
 /** The days that can be chosen; nothing: any. */
-export function daysOffered(rule: DateRule, now: Date): Days | undefined {
+function daysOffered(rule: DateRule, now: Date): Days | undefined {
   if (rule === 'any') return undefined
   const year = financialYear(groupDay(now))
   return rule === 'business-unit' ? { ...year, from: businessUnitStart } : year

@@ -11,10 +11,12 @@ import { exportsQuery, followExport, isRunning, keepFollowing, type OwnExport } 
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import print from '#web/ui/print.module.css'
-import { ExportProgress } from './export-progress.tsx'
 
 /** Seldom seen, and heavier than all the rest. */
 const ExportPopup = lazy(async () => ({ default: (await import('./export-popup.tsx')).ExportPopup }))
+const ExportProgress = lazy(async () => ({
+  default: (await import('./export-progress.tsx')).ExportProgress,
+}))
 const OwnExports = lazy(async () => ({ default: (await import('./own-exports.tsx')).OwnExports }))
 
 interface ExportChoice {
@@ -79,7 +81,7 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
           </Button>
         ))}
       </Group>
-      {running && <ExportProgress of={running} />}
+      <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
       <Problem text={missing ?? whyFailed(begun.error, asked)} />
       <Text size="xs" c="dimmed" role="status">
         {endOf(asked)}
