@@ -71,9 +71,8 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
             key={choice.label}
             variant="light"
             // Many have no room for pictures beside a heading.
-            {...(choices.length > 2
-              ? { size: 'compact-sm' }
-              : { leftSection: <IconTableExport size={18} aria-hidden /> })}
+            leftSection={choices.length > 2 ? undefined : <IconTableExport size={18} aria-hidden />}
+            px={choices.length > 2 ? 'xs' : undefined}
             disabled={isBusy || isOff}
             onClick={({ currentTarget }) => ask(choice, currentTarget)}
           >
