@@ -95,8 +95,10 @@ test('the full report is narrowed, paged, followed to a nomination and come back
   await expect(said(page, /Nominee: Pieter van der Merwe/)).toBeVisible()
   const narrowed = page.url()
   await button(page, clear(filters.dates)).click()
+  await expect(page).not.toHaveURL(/from/)
   await button(page, clear(filters.nominee)).click()
   await expect(page).not.toHaveURL(/nominee|from/)
+  await expect(counts(page)).toContainText(`${texts.counts.total}${all.toLocaleString('en')}`)
 
   const first = entriesOf(page).first().getByRole('heading', { level: 2 }).getByRole('link')
   const newest = (await first.getAttribute('href')) ?? ''
