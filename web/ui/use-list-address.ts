@@ -1,5 +1,6 @@
 /** What a list is narrowed to and which page of it is shown, kept in the address: a reload shows the same, and going
  * back finds it again. */
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** Rows of a page that people can choose from (docs/product.md#lists). */
@@ -45,22 +46,24 @@ export function useListAddress(
   const state: Remembered = useLocation().state ?? {}
   const size = sizes.find((each) => String(each) === query.get('size')) ?? usual
   const get = (name: string) => query.get(name) || undefined
+  // The router hands out the address of the last drawing: of two changes before the next one the first would be lost.
+  const latest = useRef({ query, state })
+  useLayoutEffect(() => {
+    latest.current = { query, state }
+  }, [query, state])
 
   function change(
     to: (next: URLSearchParams) => void,
-    more: { names?: Remembered['names']; replace?: boolean } = {},
+    { person, replace = false }: { person?: ChosenPerson | undefined; replace?: boolean } = {},
   ) {
-    const { names = state.names, replace = false } = more
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('cursor')
-        next.delete('before')
-        to(next)
-        return next
-      },
-      { replace, state: { ...state, names }, preventScrollReset: true },
-    )
+    const next = new URLSearchParams(latest.current.query)
+    next.delete('cursor')
+    next.delete('before')
+    to(next)
+    const before = latest.current.state
+    const after = person ? { ...before, names: { ...before.names, [person.personId]: person.name } } : before
+    latest.current = { query: next, state: after }
+    setQuery(next, { replace, state: after, preventScrollReset: true })
   }
   const put = (name: string, value: string | undefined) => (next: URLSearchParams) =>
     value ? next.set(name, value) : next.delete(name)
@@ -81,10 +84,7 @@ export function useListAddress(
       change((next) => {
         for (const [name, value] of Object.entries(values)) put(name, value)(next)
       }),
-    setPerson: (name, person) =>
-      change(put(name, person?.personId), {
-        names: person ? { ...state.names, [person.personId]: person.name } : state.names,
-      }),
+    setPerson: (name, person) => change(put(name, person?.personId), { person }),
     nameOf: (personId) => state.names?.[personId],
     clear: (names) =>
       change((next) => {

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+
+let list: ListAddress | undefined
+
+function List() {
+  list = useListAddress()
+  return null
+}
+
+/** A list at an address; its address as it stands in the browser. */
+function listAt(address: string) {
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return {
+    change: (what: (list: ListAddress) => void) => act(async () => list && what(list)),
+    search: () => router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+    nameOf: (personId: string) => list?.nameOf(personId),
+  }
+}
+
+it('keeps what was changed a moment before, and begins at the first page', async () => {
+  const { change, search } = listAt('/list?status=Pending&cursor=c')
+  await change((list) => {
+    list.clear(['status'])
+    list.set('category', '103')
+    list.set('size', '25')
+  })
+  expect(search()).toBe('?category=103&size=25')
+  await change((list) => list.clear(['category']))
+  expect(search()).toBe('?size=25')
+})
+
+it('keeps the names of two people who were chosen one right after the other', async () => {
+  const { change, search, nameOf } = listAt('/list')
+  await change((list) => {
+    list.setPerson('nominee', { personId: 'p1', name: 'Lerato' })
+    list.setPerson('nominator', { personId: 'p2', name: 'Pieter' })
+  })
+  expect(search()).toBe('?nominee=p1&nominator=p2')
+  expect([nameOf('p1'), nameOf('p2')]).toEqual(['Lerato', 'Pieter'])
+})
+
+it('goes on from where somebody went back to', async () => {
+  const { change, search, back } = listAt('/list')
+  await change((list) => list.set('status', 'Pending'))
+  await back()
+  await change((list) => list.set('category', '103'))
+  expect(search()).toBe('?category=103')
+})
