@@ -93,6 +93,8 @@ describe('a file that was asked for', () => {
     const ready = `${fill(texts.ready, { name: one.fileName })} ${fill(texts.cut, { count: 3 })}`
     expect(await screen.findByText(ready, {}, { timeout: 10_000 })).toBeTruthy()
     expect((await button('As CSV')).disabled).toBe(false)
+    // Else it comes in the midst of the next test.
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 
   it('is cancelled: the popup closes, and another one can be asked for', async () => {

@@ -1,5 +1,6 @@
 /** The two pages of a profile, put together of what several features have (docs/product.md#profiles). */
 import { Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
@@ -8,12 +9,16 @@ import type { Profile } from '#shared/profiles/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { useHigh5Count, useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
 import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
-import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
 import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
 import { usePageCrumb } from '#web/ui/page-crumbs.ts'
+
+/** Of one's own page only, and there only once it is known what waits. */
+const WaitingForMe = lazy(async () => ({
+  default: (await import('#web/features/nominations/waiting/waiting-for-me.tsx')).WaitingForMe,
+}))
 
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
@@ -34,7 +39,9 @@ function MyProfile({ profile }: { profile: Profile }) {
         figures={useFigures(profile)}
         way="edit"
       />
-      <WaitingForMe />
+      <Suspense fallback={null}>
+        <WaitingForMe />
+      </Suspense>
       <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
     </Stack>
   )
