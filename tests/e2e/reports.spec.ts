@@ -196,8 +196,10 @@ test('columns are chosen and kept; what is shown arrives as a file, row by row',
 })
 
 test('a print says what it is on every page, and cuts no entry in two', async ({ page }) => {
-  await openAs(page, 'fullreports', '/report-ve-awards?size=25')
-  await expect(entriesOf(page)).toHaveCount(25)
+  // Of one nominee each: a team of fifty is longer than a page.
+  await openAs(page, 'fullreports', '/report-ve-awards?cat=103&size=25')
+  await expect(entriesOf(page).first()).toBeVisible()
+  const count = await entriesOf(page).count()
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -215,8 +217,8 @@ test('a print says what it is on every page, and cuts no entry in two', async ({
     // The beginning and the end of an entry.
     expect(sheet.split(texts.status.title).length).toBe(sheet.split(texts.entry.by).length)
   }
-  expect(sheets.join().split(texts.entry.by)).toHaveLength(26)
-  expect(sheets.length).toBeLessThanOrEqual(9)
+  expect(sheets.join().split(texts.entry.by)).toHaveLength(count + 1)
+  expect(sheets.length).toBeLessThanOrEqual(Math.ceil(count / 2))
 })
 
 test('on a phone a manager narrows their report, and an HRBP reads theirs in groups', async ({ browser }) => {
