@@ -17,21 +17,16 @@ export const ideasExport: ExportSource = {
   },
 }
 
-/** Ideas of one reading, and readings at once: no more than these are ever in memory. */
-const partSize = 100
-const atOnce = 4
+/** Ideas that are read at once: no more than these are ever in memory. */
+const portion = 400
 
 async function* rowsOf(chunks: AsyncIterable<readonly Pointer[]>, names: Names): AsyncGenerator<ExportChunk> {
   for await (const ideas of chunks) {
-    for (const some of cut(ideas, partSize * atOnce)) {
+    for (let start = 0; start < ideas.length; start += portion) {
+      const some = ideas.slice(start, start + portion)
       const ids = some.map(({ id }) => id)
-      const rows = await Promise.all(cut(ids, partSize).map((part) => exportRowsOf(part, names)))
       const last = some.at(-1)
-      if (last) yield { rows: rows.flat(), done: some.length, position: sortOf(last) }
+      if (last) yield { rows: await exportRowsOf(ids, names), done: some.length, position: sortOf(last) }
     }
   }
-}
-
-function cut<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
 }

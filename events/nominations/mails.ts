@@ -1,6 +1,5 @@
 /** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so when a mail
  * is made is not sent (docs/product.md#who-is-told). */
-
 import * as z from 'zod'
 import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'

@@ -26,21 +26,11 @@ export interface Questions {
   readonly answers: readonly ExportAnswer[]
 }
 
-/** Bodies of one reading; those of a portion are read at the same time. */
-const atOnce = 100
-
 /** The answers of nominations, by id. */
 export async function questionsOf(ids: readonly string[]): Promise<Map<string, Questions>> {
-  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) =>
-    ids.slice(n * atOnce, (n + 1) * atOnce),
-  )
-  const bodies = await Promise.all(
-    parts.map((part) => getItems(bodiesInWords, part.map(bodyKey), false, ['id', 'answers'])),
-  )
+  const bodies = await getItems(bodiesInWords, ids.map(bodyKey), false, ['id', 'answers'])
   return new Map(
-    bodies
-      .flat()
-      .map(({ id, answers }) => [id, { behaviour: behaviourIn(answers), answers: columnsOf(answers) }]),
+    bodies.map(({ id, answers }) => [id, { behaviour: behaviourIn(answers), answers: columnsOf(answers) }]),
   )
 }
 

@@ -1,5 +1,4 @@
 /** What acts on nominations count for among what one person may set off (docs/product.md#personal-limits). */
-
 import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'

@@ -1,6 +1,5 @@
 /** What nominees find listed: nominations that they received, High5s that their colleagues see, nominations that they
  * are asked to accept. The projection of the stream writes all three (docs/product.md#own-nominations). */
-
 import * as z from 'zod'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'

@@ -152,15 +152,9 @@ export async function findEntries(
   const known = areClose ? await entriesAmong(places) : places.flatMap(({ entry }) => entry ?? [])
   const found = new Map(known.map((each) => [each.id, each]))
   const others = places.filter(({ id }) => !found.has(id)).map(entryKeyOf)
-  const parts = Array.from({ length: Math.ceil(others.length / atOnce) }, (_, n) =>
-    getItems(reportEntries, others.slice(n * atOnce, (n + 1) * atOnce)),
-  )
-  for (const each of (await Promise.all(parts)).flat()) found.set(each.id, each)
+  for (const each of await getItems(reportEntries, others)) found.set(each.id, each)
   return places.map(({ id }) => found.get(id))
 }
-
-/** Entries of one reading; those of a page are read at the same time. */
-const atOnce = 100
 
 /** The entries from the first to the last of some places, month by month; not all where they lie less close than it
  * seemed, or stand between the members of large teams. */

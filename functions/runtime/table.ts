@@ -47,6 +47,7 @@ export async function getItem<T>(kind: Entity<T>, key: Key, consistent = true): 
 }
 
 const batchSize = 100
+const batchesAtOnce = 5
 const maxAttempts = 8
 
 /** Waits before another attempt: longer each time, and never two callers for the same time. */
@@ -64,25 +65,42 @@ export async function getItems<T>(
   ConsistentRead = false,
   only?: readonly (keyof T & string)[],
 ): Promise<T[]> {
-  const table = required(env.table)
-  const projected = only && projectionOf(['PK', 'SK', ...only])
+  const options = { ConsistentRead, ...(only && projectionOf(['PK', 'SK', ...only])) }
   const found = new Map<string, T>()
-  for (let start = 0; start < keys.length; start += batchSize) {
-    let wanted: Record<string, unknown>[] = keys
-      .slice(start, start + batchSize)
-      .map(({ PK, SK }) => ({ PK, SK }))
-    for (let attempt = 0; wanted.length > 0; attempt++) {
-      if (attempt === maxAttempts) throw new Problem('busy')
-      if (attempt > 0) await pause(attempt)
-      const reply = await documents().send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead, ...projected } } }),
-      )
-      for (const item of reply.Responses?.[table] ?? [])
+  const batches = batchesOf(keys)
+  // Each takes the next batch when it is done with one; where one fails, none goes on.
+  const worker = async () => {
+    for (const batch of batches)
+      for (const item of await readBatch(batch, options))
         found.set(`${item.PK} ${item.SK}`, kind.schema.parse(item))
-      wanted = reply.UnprocessedKeys?.[table]?.Keys ?? []
-    }
   }
+  await Promise.all(Array.from({ length: batchesAtOnce }, worker))
   return keys.map(({ PK, SK }) => found.get(`${PK} ${SK}`)).filter((item) => item !== undefined)
+}
+
+function* batchesOf(keys: readonly Key[]): Generator<readonly Key[]> {
+  for (let start = 0; start < keys.length; start += batchSize) yield keys.slice(start, start + batchSize)
+}
+
+type StoredItem = Record<string, unknown>
+
+async function readBatch(
+  keys: readonly Key[],
+  options: Readonly<Record<string, unknown>>,
+): Promise<StoredItem[]> {
+  const table = required(env.table)
+  const found: StoredItem[] = []
+  let wanted: StoredItem[] = keys.map(({ PK, SK }) => ({ PK, SK }))
+  for (let attempt = 0; wanted.length > 0; attempt++) {
+    if (attempt === maxAttempts) throw new Problem('busy')
+    if (attempt > 0) await pause(attempt)
+    const reply = await documents().send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ...options } } }),
+    )
+    found.push(...(reply.Responses?.[table] ?? []))
+    wanted = reply.UnprocessedKeys?.[table]?.Keys ?? []
+  }
+  return found
 }
 
 function projectionOf(attributes: readonly string[]) {

@@ -1,6 +1,5 @@
 /** A process of its own that writes an export, to be killed in its midst or measured: of the rows that it is of, or of made-up
  * ones: `export-program.ts <export id> <ms a chunk> [<rows> <questions>]`. */
-
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import { handler } from '#events/exports/handler.ts'
 import { sources } from '#events/exports/sources.ts'

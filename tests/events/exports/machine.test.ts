@@ -1,5 +1,4 @@
 /** What every export goes through, whatever its rows are: killed, cancelled, refused, repeated, one at a time. */
-import { spawn } from 'node:child_process'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -19,6 +18,7 @@ import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
+import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -72,16 +72,7 @@ describe('a run that ends in its midst', () => {
     const read = vi.fn()
     Object.assign(sources.ideas, syntheticSource({ rows, onChunk: read }))
     const { id } = (await begin()).reply
-    const program = ['--import', 'tsx', 'tests/support/export-program.ts', id, '20', String(rows), '0']
-    const child = spawn(process.execPath, program, { stdio: 'ignore' })
-    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-    await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), {
-      timeout: 100_000,
-      interval: 20,
-    })
-    child.kill('SIGKILL')
-    expect(await ended).toBe('SIGKILL')
-    const kept = (await findExport(id))?.rows ?? 0
+    const { rows: kept = 0 } = (await killInItsMidst(id, { pause: 20, rows })) ?? {}
     expect(kept).toBeLessThan(rows)
     // As long as somebody may be at it, nobody else is.
     await run(id)

@@ -1,7 +1,6 @@
 /** Exports of reports: of a generated year with every kind, state, downgrade, withdrawal, decliner and leaver, every cell of
  * every list for every reader is what the nominations say. What they say is put together here once more, in plain words:
  * none of the code that makes the cells, or finds the rows, is asked. */
-import { spawn } from 'node:child_process'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
@@ -35,6 +34,7 @@ import { attempts, created, everybody, live } from '#tests/functions/nominations
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
+import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -619,16 +619,7 @@ describe('the file of a report', () => {
 
   test('goes on where it was when its process is killed: no row is doubled or missing', async () => {
     const id = await begin('csv')
-    const program = ['--import', 'tsx', 'tests/support/export-program.ts', id, '600']
-    const child = spawn(process.execPath, program, { stdio: 'ignore' })
-    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-    await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), {
-      timeout: 100_000,
-      interval: 20,
-    })
-    child.kill('SIGKILL')
-    expect(await ended).toBe('SIGKILL')
-    const { position, rows = 0 } = (await findExport(id)) ?? {}
+    const { position, rows = 0 } = (await killInItsMidst(id, { pause: 600 })) ?? {}
     const cells = expectedCells()
     expect(rows).toBeLessThan(cells.length - 1)
     process.env[env.clockOffset] = String(Date.parse(at) + 120_000 - Date.now())

@@ -6,6 +6,7 @@ import { recountDay } from '#functions/nominations/totals-store.ts'
 import { bringReports } from '#functions/reports/upkeep.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { equityApi } from '#shared/equity/api.ts'
+import type { ExportFormat } from '#shared/exports/formats.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { innovationApi } from '#shared/innovation/api.ts'
@@ -103,7 +104,6 @@ const exporters = ['Ideas', 'Reports', 'Innovation', 'Equity'].map((name) =>
 const [ofIdeas, ofReports, ofInnovation, ofEquity] = exporters
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const aroundNow = { from: dayIn(-2), to: dayIn(2) }
-const formatOf = (isOther = false) => (isOther ? 'xlsx' : 'csv')
 
 interface Creating {
   /** What is made, as it is stored. */
@@ -112,6 +112,13 @@ interface Creating {
   readonly status?: number
   readonly act: (idempotencyKey: string, isOther?: boolean) => Promise<Answer<unknown>>
 }
+
+/** An export of some list, in one format or the other. */
+const exporting = (begin: (format: ExportFormat, key: string) => Promise<Answer<unknown>>): Creating => ({
+  type: 'export',
+  status: 202,
+  act: (key, isOther) => begin(isOther ? 'xlsx' : 'csv', key),
+})
 
 const creating: Record<string, Creating> = {
   ideas: {
@@ -137,43 +144,28 @@ const creating: Record<string, Creating> = {
     type: 'equity-nomination',
     act: (key, isOther) => nominateEquity(amy, [isOther ? ada : jon], {}, key),
   },
-  'exports of ideas': {
-    type: 'export',
-    status: 202,
-    act: (idempotencyKey, isOther) =>
-      as(ofIdeas).call(ideasApi.exportIdeas, {
-        body: { filter: {}, format: formatOf(isOther) },
-        idempotencyKey,
-      }),
-  },
-  'exports of reports': {
-    type: 'export',
-    status: 202,
-    act: (idempotencyKey, isOther) =>
-      as(ofReports).call(reportsApi.exportReport, {
-        params: { report: 'full' },
-        body: { records: 'all', filter: {}, format: formatOf(isOther) },
-        idempotencyKey,
-      }),
-  },
-  'exports of innovation awards': {
-    type: 'export',
-    status: 202,
-    act: (idempotencyKey, isOther) =>
-      as(ofInnovation).call(innovationApi.exportInnovations, {
-        body: { records: 'all', filter: {}, format: formatOf(isOther) },
-        idempotencyKey,
-      }),
-  },
-  'exports of employment equity': {
-    type: 'export',
-    status: 202,
-    act: (idempotencyKey, isOther) =>
-      as(ofEquity).call(equityApi.exportEquityNominations, {
-        body: { filter: aroundNow, format: formatOf(isOther) },
-        idempotencyKey,
-      }),
-  },
+  'exports of ideas': exporting((format, idempotencyKey) =>
+    as(ofIdeas).call(ideasApi.exportIdeas, { body: { filter: {}, format }, idempotencyKey }),
+  ),
+  'exports of reports': exporting((format, idempotencyKey) =>
+    as(ofReports).call(reportsApi.exportReport, {
+      params: { report: 'full' },
+      body: { records: 'all', filter: {}, format },
+      idempotencyKey,
+    }),
+  ),
+  'exports of innovation awards': exporting((format, idempotencyKey) =>
+    as(ofInnovation).call(innovationApi.exportInnovations, {
+      body: { records: 'all', filter: {}, format },
+      idempotencyKey,
+    }),
+  ),
+  'exports of employment equity': exporting((format, idempotencyKey) =>
+    as(ofEquity).call(equityApi.exportEquityNominations, {
+      body: { filter: aroundNow, format },
+      idempotencyKey,
+    }),
+  ),
 }
 
 describe.each(Object.entries(creating))('%s', (_, { type, act, status: created = 201 }) => {

@@ -63,6 +63,8 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
     setPopupWanted(true)
     begun.mutate(choice)
   }
+  // Many have no room for pictures beside a heading.
+  const areMany = choices.length > 2
   return (
     <Stack ref={frame} tabIndex={-1} gap={4} align="flex-end" className={print.screenOnly}>
       <Group gap="xs" justify="flex-end">
@@ -70,9 +72,8 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
           <Button
             key={choice.label}
             variant="light"
-            // Many have no room for pictures beside a heading.
-            leftSection={choices.length > 2 ? undefined : <IconTableExport size={18} aria-hidden />}
-            px={choices.length > 2 ? 'xs' : undefined}
+            leftSection={areMany ? undefined : <IconTableExport size={18} aria-hidden />}
+            px={areMany ? 'xs' : undefined}
             disabled={isBusy || isOff}
             onClick={({ currentTarget }) => ask(choice, currentTarget)}
           >
