@@ -50,6 +50,7 @@ export function groupHour(instant: Date): string {
 }
 
 const minute = 60_000
+const hour = 60 * minute
 
 /** When the next hour begins in the group's zone. */
 export function nextGroupHour(instant: Date): Date {
@@ -57,15 +58,20 @@ export function nextGroupHour(instant: Date): Date {
   return new Date(begun + (60 - Number(groupTime(instant).slice(3))) * minute)
 }
 
+/** Clocks are changed by less in one day. */
+const mostChanged = 3
+
 /** When the next day begins in the group's zone. */
 export function nextGroupDay(instant: Date): Date {
-  let next = nextGroupHour(instant)
+  // What is surely left of the day need not be looked at hour by hour.
+  const left = Math.max(0, 23 - mostChanged - Number(groupHour(instant)))
+  let next = nextGroupHour(new Date(instant.getTime() + left * hour))
   while (groupDay(next) === groupDay(instant)) next = nextGroupHour(next)
   return next
 }
 
 /** When a day (`yyyy-mm-dd`) of the group's zone begins. */
 export function groupDayStart(day: string): Date {
-  const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * 60 * minute)
+  const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * hour)
   return nextGroupDay(noonBefore)
 }

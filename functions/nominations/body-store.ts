@@ -3,7 +3,7 @@
  * an item for each member's words and files. Body and parts never change; the states have a version. */
 import * as z from 'zod'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
-import { allItems } from '#functions/runtime/table.ts'
+import { allItems, getItems } from '#functions/runtime/table.ts'
 import { create, put, replace, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import {
@@ -186,6 +186,22 @@ const mostReadings = 5
 export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
   // Whatever else stands in the partition sorts behind.
   return readWhole(id, { before: 'C' }, consistent)
+}
+
+/** The people and answers of nominations of which hardly one has members in further items, or asked them anything: as
+ * they were a moment ago, by id. */
+export async function findShortBodies(ids: readonly string[]): Promise<Map<string, NominationBody>> {
+  const records = await getItems(nominationBodies, ids.map(bodyKey))
+  const found = await Promise.all(
+    records.map(async (record) => {
+      const isAll = !record.parts && record.nominees.every(({ answer }) => answer === undefined)
+      const body = isAll
+        ? assembled([{ ...record, type: 'nomination-body' }])
+        : await findBody(record.id, false)
+      return body && ([record.id, body] as const)
+    }),
+  )
+  return new Map(found.filter((each) => each !== undefined))
 }
 
 /** The people of a nomination and what the form says, without what members have answered. */

@@ -1,21 +1,31 @@
 /** What entries of a report say beyond their rows, as their reader may see it (docs/product.md#reports). */
-import { findBody } from '#functions/nominations/body-store.ts'
+import { findBody, findShortBodies } from '#functions/nominations/body-store.ts'
 import { isReadByNominees, mayReadFile, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
 import { viewOf, wholeView } from '#functions/nominations/reader-view.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
-import type { FullNomination, NominationView } from '#shared/nominations/model.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Nomination, NominationView } from '#shared/nominations/model.ts'
 import { type ReportDetails, reportPerson } from '#shared/reports/model.ts'
 import { matcherOf, type Reading } from './reading.ts'
 
 /** The details of these nominations, in their order, as far as the report shows them to its reader. */
 export async function detailsOf(reading: Reading, ids: readonly string[]): Promise<ReportDetails[]> {
   const isShown = matcherOf(reading)
+  return (await findAll(ids))
+    .filter((nomination) => isShown(asEntry(nomination)))
+    .map((nomination) => detailsFor(nomination, reading.reader))
+    .filter((each) => each !== undefined)
+}
+
+/** These nominations, in their order. Most are High5s of one colleague, whose bodies are read at once. */
+async function findAll(ids: readonly string[]): Promise<FullNomination[]> {
   const heads = await findHeads([...new Set(ids)].map(headKey))
+  const isShort = ({ kind, isTeam }: Nomination) => !isTeam && !isReviewed(kindOf(kind))
+  const short = findShortBodies(heads.filter(isShort).map(({ id }) => id))
   const found = await Promise.all(
     heads.map(async (head) => {
-      const body = await findBody(head.id, false)
-      const nomination = body && { head, body }
-      return nomination && isShown(asEntry(nomination)) ? detailsFor(nomination, reading.reader) : undefined
+      const body = isShort(head) ? (await short).get(head.id) : await findBody(head.id, false)
+      return body && { head, body }
     }),
   )
   return found.filter((each) => each !== undefined)

@@ -2,6 +2,7 @@
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { Report, ReportCategory } from '#shared/reports/reports.ts'
@@ -61,8 +62,10 @@ const firstDay = '2000-01-01'
  * none but that of the archive. */
 export function groupsOf({ report, filter, days, now }: Reading): Group[] {
   const categories = report.categories.filter((each) => (filter.category ?? each) === each)
+  const today = groupDay(now)
   const from = later(days?.from ?? firstDay, firstDay)
-  const to = earlier(days?.to ?? groupDay(now), groupDay(now))
+  // Days to come have none; with them the month is whole, and whole months are counted at once.
+  const to = days && days.to < today ? days.to : lastDayOf(today.slice(0, 7))
   const limit = archiveLimit(now)
   if (report.archived) return nonEmpty([{ categories, from, to: earlier(to, dayBefore(limit)) }])
   if (!categories.includes(high5) || from >= limit) return nonEmpty([{ categories, from, to }])
@@ -78,6 +81,8 @@ function nonEmpty(groups: readonly Group[]): Group[] {
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 const later = (one: string, other: string) => (one > other ? one : other)
+
+const lastDayOf = (month: string) => dayBefore(`${monthAfter(month, 1)}-01`)
 
 /** The day before one (`yyyy-mm-dd`). */
 export function dayBefore(day: string): string {

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
-import { jsonBytes } from '#shared/text.ts'
 import type { KeyRangeQuery } from './key-ranges.ts'
 
 const cursor = z.strictObject({
@@ -89,7 +88,7 @@ const maxBytes = 2_000_000
 const mostSent = 5_500_000
 
 /** Bytes of an item in a reply, which a function gives as a text: its quotation marks are written with another sign. */
-const bytesSent = (item: unknown) => jsonBytes(JSON.stringify(item))
+const bytesSent = (item: unknown) => Buffer.byteLength(JSON.stringify(JSON.stringify(item)) ?? '')
 
 /** Places that are loaded at once. */
 const portion = 500

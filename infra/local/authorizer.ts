@@ -8,7 +8,7 @@ export interface JwtSettings {
 
 /** The issuer's public keys, fetched again when a token names one that is not among them. */
 export interface KeySource {
-  keys(renewed?: boolean): Promise<Parameters<typeof createLocalJWKSet>[0]>
+  keys(renewed?: boolean): Promise<ReturnType<typeof createLocalJWKSet>>
 }
 
 export type Authorized =
@@ -49,11 +49,11 @@ export async function authorize(
 async function verified(token: string, issuer: string, source: KeySource): Promise<JWTPayload> {
   const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] }
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await source.keys()), options)
+    const { payload } = await jwtVerify(token, await source.keys(), options)
     return payload
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-    const { payload } = await jwtVerify(token, createLocalJWKSet(await source.keys(true)), options)
+    const { payload } = await jwtVerify(token, await source.keys(true), options)
     return payload
   }
 }
@@ -74,8 +74,8 @@ export function publishedKeys(url: string): KeySource {
   return {
     keys: (renewed = false) => {
       if (renewed) kept = undefined
-      kept ??= fetch(url).then(
-        async (response) => (await response.json()) as Awaited<NonNullable<typeof kept>>,
+      kept ??= fetch(url).then(async (response) =>
+        createLocalJWKSet((await response.json()) as Parameters<typeof createLocalJWKSet>[0]),
       )
       // A failure is not kept: the next request asks again.
       kept.catch(() => {

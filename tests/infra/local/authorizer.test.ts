@@ -1,5 +1,5 @@
 /** The JWT authorizer lets through exactly the tokens that API Gateway lets through. */
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { authorize, type KeySource } from '#infra/local/authorizer.ts'
 
@@ -16,7 +16,8 @@ beforeAll(async () => {
   ours = pair.privateKey
   others = (await generateKeyPair('RS256')).privateKey
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }
-  source = { keys: async () => ({ keys: [jwk] }) }
+  const keys = createLocalJWKSet({ keys: [jwk] })
+  source = { keys: async () => keys }
 })
 
 const access = { token_use: 'access', client_id: 'web', scope, sub: 'somebody' }
