@@ -26,7 +26,16 @@ export const streamReaders = {
   },
   projections: {
     entry: 'events/projections/handler.ts',
-    types: ['person', 'nomination', 'community', 'page', 'challenge', 'idea'],
+    types: [
+      'person',
+      'nomination',
+      'community',
+      'page',
+      'challenge',
+      'idea',
+      'entitlement',
+      'payroll-correction',
+    ],
     batchSize: 100,
     windowSeconds: 1,
   },
@@ -37,6 +46,9 @@ export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
 
 /** Whatever arrives in the bucket's folder of requests for exports. */
 export const exportFunction = { entry: 'events/exports/handler.ts' } as const
+
+/** Whatever arrives in the bucket's folder of requests of payroll. */
+export const payrollFunction = { entry: 'events/payroll/handler.ts' } as const
 
 /** Reports of the mail service: sent, bounced, complained. */
 export const mailReports = { entry: 'events/outbox/reports.ts' } as const

@@ -326,6 +326,34 @@ export function checkVersion(key: Key, version: number): Write {
   return { item: { ConditionCheck } }
 }
 
+/** Changes nothing, but sees to it that an item is there and an attribute of it is at most this; else `ConditionFailed`
+ * is raised. */
+export function checkAtMost(key: Key, attribute: string, most: string): Write {
+  const ConditionCheck = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: '#a <= :m',
+    ExpressionAttributeNames: { '#a': attribute },
+    ExpressionAttributeValues: { ':m': most },
+  }
+  return { item: { ConditionCheck } }
+}
+
+/** Puts an item over whatever is there, as long as that has no such attribute; else `ConditionFailed` is raised. */
+export function putUnless<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  attribute: keyof T & string,
+): Write {
+  const Put = {
+    TableName: required(env.table),
+    Item: toItem(kind, item),
+    ConditionExpression: 'attribute_not_exists(#a)',
+    ExpressionAttributeNames: { '#a': attribute },
+  }
+  return { item: { Put } }
+}
+
 /** Changes nothing, but sees to it that an item is there, with these values (`undefined`: without such an attribute). */
 export function isThere(key: Key, problem: ProblemCode, only: Update['only'] = {}): Write {
   const { names, values, name, value } = aliases()

@@ -1,6 +1,6 @@
 /** What approved nominations pay: fixed by the last approval, once, for those who take part. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { entitlements } from '#functions/payroll/entitlements.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { people } from '#functions/people/store.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'

@@ -1,0 +1,9 @@
+/** stub */
+import type { ExportSource } from '#functions/exports/source.ts'
+
+export const payrollExport: ExportSource = {
+  columns: () => [],
+  async rows() {
+    throw new Error('stub')
+  },
+}

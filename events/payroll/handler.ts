@@ -1,0 +1,4 @@
+/** stub */
+export async function handler(): Promise<void> {
+  throw new Error('stub')
+}
