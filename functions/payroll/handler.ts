@@ -33,12 +33,12 @@ export const handler = serve(payrollApi, {
 
   async listPayrollFlags({ params: { month }, query, ...context }) {
     await recordLook({ month, flags: true }, context)
-    return flagsPage(month, query)
+    return flagsPage(month, query, context.now)
   },
 
   async listUnansweredRows({ params: { month }, query, ...context }) {
     await recordLook({ month, unanswered: true }, context)
-    return unansweredPage(month, query)
+    return unansweredPage(month, query, context.now)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
