@@ -8,5 +8,9 @@ export const payrollFiles = `${payrollFolder}files/`
 /** Asks for the run of a month to be gone on with: gone through after it was closed, written once it is confirmed. */
 export const runRequestKey = (month: string) => `${payrollRequests}runs/${month}`
 
-/** The text of a file of answers, whose arrival has it worked off. */
+/** Asks for a file of answers to be worked off. */
 export const answersRequestKey = (id: string) => `${payrollRequests}answers/${id}`
+
+/** The text of a file of answers, for good, by its digest: the same text is the same object. */
+export const payrollAnswers = `${payrollFolder}answers/`
+export const answersTextKey = (sha256: string) => `${payrollAnswers}${sha256}`
