@@ -79,6 +79,11 @@ export const schedules = {
     expression: 'cron(0/20 1-4 * * ? *)',
     summary: 'Compares what reports are read from with the nominations of the last months.',
   },
+  'payroll-runs': {
+    entry: 'events/payroll/nightly.ts',
+    expression: 'cron(40 0 * * ? *)',
+    summary: 'Has runs of payroll gone on with of which nothing was heard.',
+  },
 } as const satisfies Record<string, Schedule>
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */
@@ -89,4 +94,8 @@ export const alarmingLogs = {
   givenUp: 'outbox item given up',
   /** Mail to an approver comes back, or the desk that is to decide has no address: nobody was asked. */
   unreachable: 'approver cannot be reached',
+  /** Going through a month, or writing its run, failed again and again (docs/product.md#payroll-runs). */
+  runStuck: 'payroll run stuck',
+  /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
+  answersGivenUp: 'payroll answers given up',
 } as const

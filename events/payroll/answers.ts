@@ -1,6 +1,7 @@
 /** Works off a file of answers of payroll's system (docs/product.md#payroll-answers): portion after portion, each in one
  * transaction with how far the file is, so that whoever is ended anywhere, or comes twice, changes nothing twice. */
 
+import { alarmingLogs } from '#events/subscriptions.ts'
 import { readObject } from '#functions/media/objects.ts'
 import { type AnswerLine, answerLayout, answerLines } from '#functions/payroll/answer-lines.ts'
 import { rowOfLine } from '#functions/payroll/answer-matching.ts'
@@ -211,7 +212,7 @@ async function finish({ id, position, fileName, by, changed, applied, problemCou
 }
 
 async function giveUp({ id, attempts, position }: StoredAnswerFile): Promise<void> {
-  log('error', 'payroll answers given up', { file: id, attempts, position })
+  log('error', alarmingLogs.answersGivenUp, { file: id, attempts, position })
   try {
     await write(
       update(answerFileKey(id), { set: { state: 'failed' }, only: { state: 'working', attempts, position } }),

@@ -1,13 +1,12 @@
 /** Rows of a run that somebody has to look at: those that payroll is warned of, those that it has not answered. */
-import * as z from 'zod'
-import { entity } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { pageInOrder } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
-import { flaggedRow, payrollRow, payrollRowView } from '#shared/payroll/model.ts'
+import { payrollRowView } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { flaggedRows, flagsPartition } from './flags.ts'
 import { findRows, rowsPage } from './listing.ts'
 import { runOf } from './months.ts'
 
@@ -15,23 +14,6 @@ interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }
-
-/** All warnings of a month, of each going through its rows: those of its run are of the one that the run names. */
-export const flagsPartition = (month: string) => `PAYROLL-FLAGS#${month}`
-
-/** A row that payroll is warned of, as it was when the month was gone through. */
-export const flaggedRows = entity({
-  type: 'payroll-flags',
-  schema: z.object({
-    pass: z.string(),
-    row: payrollRow,
-    flags: flaggedRow.shape.flags,
-  }),
-  keys: ({ pass, row: { month, reference } }) => ({
-    PK: flagsPartition(month),
-    SK: `${pass}#${reference}`,
-  }),
-})
 
 /** The rows of a closed month that payroll is warned of, in the order of their references; none while it is being gone
  * through. Raises `not-found`, also of an open month, and `invalid-cursor`. */
