@@ -79,6 +79,11 @@ export const schedules = {
     expression: 'cron(0/20 1-4 * * ? *)',
     summary: 'Compares what reports are read from with the nominations of the last months.',
   },
+  'payroll-reconciliation': {
+    entry: 'events/payroll/nightly.ts',
+    expression: 'cron(10 4 * * ? *)',
+    summary: 'Compares what payroll pays with what was approved in the last months.',
+  },
 } as const satisfies Record<string, Schedule>
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */
@@ -89,4 +94,6 @@ export const alarmingLogs = {
   givenUp: 'outbox item given up',
   /** Mail to an approver comes back, or the desk that is to decide has no address: nobody was asked. */
   unreachable: 'approver cannot be reached',
+  /** Something is paid that was not approved, or not paid that was, or said differently in two places. */
+  payrollDiffers: 'payroll differs',
 } as const

@@ -61,7 +61,7 @@ function arrivalsIn({ bucketName }: Bucket) {
 export class EventsStack extends Stack {
   private readonly stage: Stage
   private readonly foundations: Foundations
-  private readonly mailLogs: Record<string, ILogGroup> = {}
+  private readonly watchedLogs: Record<string, ILogGroup> = {}
 
   constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
     super(scope, id, { env: stage })
@@ -78,7 +78,7 @@ export class EventsStack extends Stack {
     )
     this.hear('export-writer', 'An export was asked for.', arrived(exportRequests))
     for (const message of Object.values(alarmingLogs))
-      foundations.alarms.onLogged(this, message, this.mailLogs)
+      foundations.alarms.onLogged(this, message, this.watchedLogs)
   }
 
   private unattended(name: Name): Lambda {
@@ -100,7 +100,8 @@ export class EventsStack extends Stack {
     grantMail(settings, lambda, mail)
     grantAccounts(settings, lambda, userPool)
     alarms.onFaults(lambda, name)
-    if (settings.sendsMail || settings.passesStages) this.mailLogs[name] = lambda.logGroup
+    if (settings.sendsMail || settings.passesStages || settings.reconciles)
+      this.watchedLogs[name] = lambda.logGroup
     return lambda
   }
 

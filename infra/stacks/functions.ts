@@ -54,6 +54,8 @@ export interface FunctionSettings {
   readonly sendsMail?: true
   /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
   readonly passesStages?: true
+  /** Logs where payroll differs from what was approved. */
+  readonly reconciles?: true
   /** What it may do with accounts of the user pool. */
   readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
@@ -317,6 +319,17 @@ export const unattendedFunctions = {
     summary: schedules['report-comparison'].summary,
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  'payroll-reconciliation': {
+    entry: schedules['payroll-reconciliation'].entry,
+    summary: schedules['payroll-reconciliation'].summary,
+    table: reads,
+    indexes: ['gsi2'],
+    uploads: { GetObject: [payrollFiles], seesMissing: true },
+    reconciles: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
     mostAtOnce: 1,
