@@ -11,6 +11,7 @@ import { corrected, corrections, currentOf, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows } from './listing.ts'
+import { payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
 
 /** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
@@ -31,7 +32,9 @@ async function findAward(find: Find) {
 
 async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise<AwardView> {
   const found = await Promise.all(
-    (entitlement.corrections ?? []).map((place) => findCorrection(nomination.id, place)),
+    (entitlement.corrections ?? []).map((place, index) =>
+      findCorrection({ ...place, nominationId: nomination.id, number: index + 1 }),
+    ),
   )
   const made = found.filter((each) => each !== undefined)
   const rows = [...rowsOfEntitlement(entitlement), ...made.flatMap(rowsOfCorrection)]
@@ -59,15 +62,12 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
 }
 
 function findCorrection(
-  nominationId: string,
-  { month, at }: { month: string; at: string },
+  place: Pick<Correction, 'month' | 'at' | 'nominationId' | 'number'>,
 ): Promise<Correction | undefined> {
-  return getItem(corrections, corrections.keys({ month, at, nominationId } as Correction))
+  return getItem(corrections, corrections.keys(place as Correction))
 }
 
 interface Correcting {
-  /** The partition of the nomination's history. */
-  readonly subject: string
   readonly person: string
   readonly changes: PayeeChanges
   readonly reason: string
@@ -91,7 +91,7 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     if (!from) throw new Problem('not-found')
     const to = changed(entitlement, from, correcting.changes)
     const calendar = await findCalendar()
-    const { by, now, reason, requestId, subject } = correcting
+    const { by, now, reason, requestId } = correcting
     const month = openMonthAt(calendar, now)
     const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
     const writes = inPlace
@@ -101,12 +101,12 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
       ...writes,
       whileOpen(calendar, inPlace ? entitlement.month : month),
       auditWrite({
-        subject,
+        subject: payrollHistory(inPlace ? entitlement.month : month),
         at: now,
         by,
-        what: 'payroll-corrected',
+        what: 'payroll payee corrected',
         before: from,
-        after: { ...to, reason },
+        after: { nominationId: nomination.id, ...to, reason },
         requestId,
       }),
     ])

@@ -15,7 +15,11 @@ import { changeEntitlement, monthPartition } from './entitlement-store.ts'
 export const corrections = entity({
   type: 'payroll-correction',
   schema: correction,
-  keys: ({ month, at, nominationId }) => ({ PK: monthPartition(month), SK: `${at}#${nominationId}` }),
+  // Two of one moment are two: of one that took the other's place the second one would be refused again and again.
+  keys: ({ month, at, nominationId, number }) => ({
+    PK: monthPartition(month),
+    SK: `${at}#${nominationId}#${number}`,
+  }),
 })
 
 /** What is paid as things stand: to each payee of an entitlement, and nothing to who is null. */

@@ -1,6 +1,5 @@
 /** Serves the endpoints of payroll. */
 import { startExport } from '#functions/exports/jobs.ts'
-import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -71,8 +70,7 @@ export const handler = serve(payrollApi, {
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
-    const subject = nominationPartition(nominationId)
-    return correctPayee(() => findNomination(nominationId), { ...body, subject, ...doing(context) })
+    return correctPayee(() => findNomination(nominationId), { ...body, ...doing(context) })
   },
 
   answerPayrollRow({ params, body, ...context }) {

@@ -3,7 +3,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 
-/** The partition of what was done with payroll, and seen of it, in a month; of an award, in that of its nomination's. */
+/** The partition of what was done with a month: with its run, its rows, and what it pays. */
 export const payrollHistory = (month: string) => `PAYROLL-HISTORY#${month}`
 const lookHistory = (personId: string) => `PAYROLL-LOOKS#${personId}`
 

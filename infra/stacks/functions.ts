@@ -200,7 +200,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/nominations/handler.ts',
     summary: 'Nominations: submitting, answering, reviewing and reading them.',
-    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2'],
   },
   outbox: {
