@@ -80,7 +80,7 @@ export const schedules = {
     summary: 'Compares what reports are read from with the nominations of the last months.',
   },
   'payroll-reconciliation': {
-    entry: 'events/payroll/nightly.ts',
+    entry: 'events/payroll/reconciling.ts',
     expression: 'cron(10 4 * * ? *)',
     summary: 'Compares what payroll pays with what was approved in the last months.',
   },

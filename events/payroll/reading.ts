@@ -187,9 +187,11 @@ async function runOf(month: string): Promise<PayrollRun | undefined> {
 
 /** Those that an award names, in their order. */
 async function correctionsOf({ nominationId, corrections: places = [] }: Entitlement) {
-  const keys = places.map((place) => corrections.keys({ nominationId, ...place } as Correction))
+  const keys = places.map((place, index) =>
+    corrections.keys({ nominationId, ...place, number: index + 1 } as Correction),
+  )
   const made = await getItems(corrections, keys, true)
-  return places.map((place) => made.find(({ month, at }) => month === place.month && at === place.at))
+  return places.map((_, index) => made.find(({ number }) => number === index + 1))
 }
 
 async function awardDifferencesOf(

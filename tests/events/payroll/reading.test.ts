@@ -1,8 +1,8 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { handler as nightly } from '#events/payroll/nightly.ts'
 import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
+import { handler as nightly } from '#events/payroll/reconciling.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
