@@ -84,6 +84,11 @@ export const schedules = {
     expression: 'cron(10 4 * * ? *)',
     summary: 'Compares what payroll pays with what was approved in the last months.',
   },
+  'payroll-runs': {
+    entry: 'events/payroll/nightly.ts',
+    expression: 'cron(40 0 * * ? *)',
+    summary: 'Has runs of payroll gone on with of which nothing was heard.',
+  },
 } as const satisfies Record<string, Schedule>
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */
@@ -96,4 +101,6 @@ export const alarmingLogs = {
   unreachable: 'approver cannot be reached',
   /** Something is paid that was not approved, or not paid that was, or said differently in two places. */
   payrollDiffers: 'payroll differs',
+  /** Going through a month, or writing its run, failed again and again (docs/product.md#payroll-runs). */
+  runStuck: 'payroll run stuck',
 } as const

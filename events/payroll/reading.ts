@@ -1,7 +1,9 @@
 /** Goes through what payroll is made of and compares it with the second computation, a month at a time; nothing is mended
  * (docs/product.md#payroll-reconciliation). Of a month it keeps a line for each row, of everything else a page. */
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { streamObject } from '#functions/media/objects.ts'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { findCalendar, type PayrollCalendar } from '#functions/payroll/calendar.ts'
@@ -9,10 +11,12 @@ import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { correctedPartition, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
+import { payrollRuns, runKey, runsPartition } from '#functions/payroll/run-store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import { type Correction, type Entitlement, type PayrollRun, payrollRun } from '#shared/payroll/model.ts'
+import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
+import { runFileKey } from '#shared/payroll/object-keys.ts'
 import {
   awardDifferences,
   type Difference,
@@ -24,14 +28,6 @@ import {
   rowsOwedBy,
   strayCorrection,
 } from './reconciliation.ts'
-
-/** All runs, by month. */
-const runsPartition = 'PAYROLL-RUNS'
-const payrollRuns = entity({
-  type: 'payroll-run',
-  schema: payrollRun,
-  keys: ({ month }) => ({ PK: runsPartition, SK: month }),
-})
 
 const pageSize = 100
 const atOnce = 10
@@ -177,11 +173,11 @@ async function monthDifferences(month: string): Promise<Difference[]> {
     marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
   )
   book.close(calendar !== undefined && month < calendar.openFrom)
-  return [...found, ...book.differences]
+  return [...found, ...book.differences, ...(await fileDifferences(run))]
 }
 
 async function runOf(month: string): Promise<PayrollRun | undefined> {
-  const [run] = await getItems(payrollRuns, [{ PK: runsPartition, SK: month }], true)
+  const [run] = await getItems(payrollRuns, [runKey(month)], true)
   return run
 }
 
@@ -220,6 +216,31 @@ async function strayCorrections(made: readonly Correction[]): Promise<Difference
       awards.find(({ nominationId, month }) => nominationId === each.nominationId && month === each.corrects),
     ),
   )
+}
+
+async function fileDifferences(run: PayrollRun | undefined): Promise<Difference[]> {
+  const { month, number, state } = run ?? {}
+  if (!run || !month || number === undefined || state !== 'confirmed') return []
+  const found: Difference[] = []
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { sha256, bytes = 0 } = run.files?.[format] ?? {}
+    const expected = sha256 ? `${bytes} bytes, ${sha256}` : 'none'
+    const is = await digestOf(runFileKey({ month, number }, format))
+    if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
+  }
+  return found
+}
+
+async function digestOf(key: string): Promise<string> {
+  const chunks = await streamObject(key)
+  if (!chunks) return 'none'
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return `${bytes} bytes, ${hash.digest('hex')}`
 }
 
 /** Whether runs are numbered one after the other, and none is of a month that is open. */

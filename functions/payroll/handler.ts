@@ -5,11 +5,10 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import { Problem } from '#shared/problems.ts'
-import { hasFlag } from '#shared/roles.ts'
 import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
 import { correctPayee, readAward } from './award.ts'
 import { linkToFile } from './files.ts'
-import { hasRows, rowsPage, type Scope } from './listing.ts'
+import { hasRows, rowsPage, scopeOf } from './listing.ts'
 import { recordLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
@@ -33,12 +32,12 @@ export const handler = serve(payrollApi, {
 
   async listPayrollFlags({ params: { month }, query, ...context }) {
     await recordLook({ month, flags: true }, context)
-    return flagsPage(month, query)
+    return flagsPage(month, query, context.now)
   },
 
   async listUnansweredRows({ params: { month }, query, ...context }) {
     await recordLook({ month, unanswered: true }, context)
-    return unansweredPage(month, query)
+    return unansweredPage(month, query, context.now)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
@@ -102,7 +101,3 @@ const doing = ({ actor: { person }, now, requestId }: Asking) => ({
   now,
   requestId,
 })
-
-/** Administrators see all rows; who else may be here those of their people. */
-const scopeOf = ({ personId, person }: Actor): Scope =>
-  hasFlag(person.roles, 'admin') ? 'all' : { hrbp: personId }

@@ -1,5 +1,6 @@
 /** Pages of the rows of a payroll month (docs/product.md#payroll-rows). */
 import * as z from 'zod'
+import type { Actor } from '#functions/runtime/actor.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
@@ -10,6 +11,7 @@ import {
   type PayrollRowView,
   payrollRowView,
 } from '#shared/payroll/model.ts'
+import { hasFlag } from '#shared/roles.ts'
 import {
   correctedPartition,
   hrbpPartition,
@@ -26,6 +28,10 @@ interface Paged {
 
 /** Whose rows are listed: of everybody, or of the people whose HRBP somebody is. */
 export type Scope = 'all' | { readonly hrbp: string }
+
+/** Administrators see all rows; who else may be here those of their people. */
+export const scopeOf = ({ personId, person }: Actor): Scope =>
+  hasFlag(person.roles, 'admin') ? 'all' : { hrbp: personId }
 
 /** A page of the rows of a month that a filter shows, in the order of their references, for administrators, or an HRBP's
  * own. A filter by what no index knows reads as much of the month as it takes. Raises `invalid-cursor`. */

@@ -3,6 +3,7 @@ import {
   directoryFiles,
   exportFunction,
   mailReports,
+  payrollFunction,
   schedules,
   streamReaders,
 } from '#events/subscriptions.ts'
@@ -56,6 +57,8 @@ export interface FunctionSettings {
   readonly passesStages?: true
   /** Logs where payroll differs from what was approved. */
   readonly reconciles?: true
+  /** Works on runs of payroll, and logs where one gets no further. */
+  readonly worksOnRuns?: true
   /** What it may do with accounts of the user pool. */
   readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
@@ -356,6 +359,29 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'payroll-runs': {
+    entry: schedules['payroll-runs'].entry,
+    summary: schedules['payroll-runs'].summary,
+    table: ['Query', 'UpdateItem'],
+    uploads: { PutObject: [payrollRequests] },
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    mostAtOnce: 1,
+  },
+  'payroll-worker': {
+    entry: payrollFunction.entry,
+    summary: 'Goes through closed payroll months, writes confirmed runs, works off files of answers.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: {
+      GetObject: [payrollRequests, payrollFiles],
+      PutObject: [payrollRequests, payrollFiles],
+      seesMissing: true,
+    },
+    worksOnRuns: true,
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  },
   'mail-reports': {
     entry: mailReports.entry,
     summary: 'Notes what the mail service reports: sent, bounced, complained.',
@@ -364,7 +390,12 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'export-writer',
+  | keyof typeof streamReaders
+  | keyof typeof schedules
+  | 'mail-reports'
+  | 'directory-import'
+  | 'export-writer'
+  | 'payroll-worker',
   FunctionSettings
 > &
   // One of the API's own name would stand in its place.

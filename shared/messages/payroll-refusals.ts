@@ -13,7 +13,7 @@ export const payrollRefusals = {
   earlierUnconfirmed: 'Runs are confirmed one after the other: {month} comes first.',
   working: 'The run is being written. Look again in a minute.',
   secondPerson: 'You closed this month, so somebody else has to confirm its run.',
-  changed: 'This award was changed meanwhile. It is shown as it is now: please look again.',
+  changed: 'This was changed meanwhile. It is shown as it is now: please look again.',
   nothingChanged: 'Change something first: this is what is paid already.',
   withdrawn: 'This award was withdrawn, so nothing of it is paid.',
   amount: 'Of {due} so much cannot have been paid.',

@@ -1,4 +1,5 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
@@ -6,11 +7,14 @@ import { handler as nightly } from '#events/payroll/reconciling.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
+import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { loggedLines } from '../../support/captured-log.ts'
+import { standInFiles } from '../../support/files.ts'
 import { useTable } from '../../support/table.ts'
 import { Books } from './books.ts'
 
 const table = useTable({ stream: false })
+const files = standInFiles()
 
 beforeEach(async () => {
   for (const item of await table.items()) await table.remove(item)
@@ -85,6 +89,26 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   }
   expect(await differencesOf(books)).toEqual([])
 }, 300_000)
+
+test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
+  const books = someBooks()
+  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
+  if (!run?.number) throw new Error('No run was confirmed.')
+  const digest = (text: string) => ({
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: Buffer.byteLength(text),
+  })
+  books.runs.set(run.month, { ...run, files: { csv: digest('Name\n'), xlsx: digest('PK') } })
+  await table.putItems(books.items())
+  const at = (format: 'csv' | 'xlsx') => runFileKey({ month: run.month, number: run.number ?? 0 }, format)
+  await files.put(at('csv'), 'Name\n')
+  await files.put(at('xlsx'), 'PK')
+  expect(await differencesOf(books)).toEqual([])
+  await files.put(at('csv'), 'name\n')
+  await files.remove(at('xlsx'))
+  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx'])
+  await files.put(at('csv'), 'Name\n')
+})
 
 test('what is on its way is no difference', async () => {
   const books = someBooks()
