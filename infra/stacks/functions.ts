@@ -55,6 +55,8 @@ export interface FunctionSettings {
   readonly sendsMail?: true
   /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
   readonly passesStages?: true
+  /** Logs where payroll differs from what was approved. */
+  readonly reconciles?: true
   /** Works on runs of payroll, and logs where one gets no further. */
   readonly worksOnRuns?: true
   /** What it may do with accounts of the user pool. */
@@ -320,6 +322,17 @@ export const unattendedFunctions = {
     summary: schedules['report-comparison'].summary,
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  'payroll-reconciliation': {
+    entry: schedules['payroll-reconciliation'].entry,
+    summary: schedules['payroll-reconciliation'].summary,
+    table: reads,
+    indexes: ['gsi2'],
+    uploads: { GetObject: [payrollFiles], seesMissing: true },
+    reconciles: true,
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
     mostAtOnce: 1,
