@@ -26,7 +26,16 @@ export const streamReaders = {
   },
   projections: {
     entry: 'events/projections/handler.ts',
-    types: ['person', 'nomination', 'community', 'page', 'challenge', 'idea'],
+    types: [
+      'person',
+      'nomination',
+      'community',
+      'page',
+      'challenge',
+      'idea',
+      'entitlement',
+      'payroll-correction',
+    ],
     batchSize: 100,
     windowSeconds: 1,
   },
@@ -37,6 +46,9 @@ export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
 
 /** Whatever arrives in the bucket's folder of requests for exports. */
 export const exportFunction = { entry: 'events/exports/handler.ts' } as const
+
+/** Whatever arrives in the bucket's folder of requests of payroll. */
+export const payrollFunction = { entry: 'events/payroll/handler.ts' } as const
 
 /** Reports of the mail service: sent, bounced, complained. */
 export const mailReports = { entry: 'events/outbox/reports.ts' } as const
@@ -67,6 +79,16 @@ export const schedules = {
     expression: 'cron(0/20 1-4 * * ? *)',
     summary: 'Compares what reports are read from with the nominations of the last months.',
   },
+  'payroll-reconciliation': {
+    entry: 'events/payroll/reconciling.ts',
+    expression: 'cron(10 4 * * ? *)',
+    summary: 'Compares what payroll pays with what was approved in the last months.',
+  },
+  'payroll-runs': {
+    entry: 'events/payroll/nightly.ts',
+    expression: 'cron(40 0 * * ? *)',
+    summary: 'Has runs of payroll gone on with of which nothing was heard.',
+  },
 } as const satisfies Record<string, Schedule>
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */
@@ -77,4 +99,10 @@ export const alarmingLogs = {
   givenUp: 'outbox item given up',
   /** Mail to an approver comes back, or the desk that is to decide has no address: nobody was asked. */
   unreachable: 'approver cannot be reached',
+  /** Something is paid that was not approved, or not paid that was, or said differently in two places. */
+  payrollDiffers: 'payroll differs',
+  /** Going through a month, or writing its run, failed again and again (docs/product.md#payroll-runs). */
+  runStuck: 'payroll run stuck',
+  /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
+  answersGivenUp: 'payroll answers given up',
 } as const

@@ -15,6 +15,7 @@ import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
 import { outboxApi } from './outbox/api.ts'
+import { payrollApi } from './payroll/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
@@ -39,6 +40,7 @@ export const apis = {
   media: mediaApi,
   nominations: nominationsApi,
   outbox: outboxApi,
+  payroll: payrollApi,
   people: peopleApi,
   profiles: profilesApi,
   reports: reportsApi,

@@ -9,6 +9,7 @@ import { fill } from './messages/fill.ts'
 import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
 import { mediaRefusals } from './messages/media-refusals.ts'
+import { payrollRefusals } from './messages/payroll-refusals.ts'
 import { accessTexts, limitTexts, outboxTexts, problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { nominationProblems } from './nominations/problems.ts'
@@ -87,6 +88,24 @@ export const problems = {
   // Exports
   'export-empty': { status: 409, message: exportRefusals.empty },
   'export-running': { status: 409, message: exportRefusals.running },
+  // Payroll
+  'payroll-month-empty': { status: 409, message: payrollRefusals.monthEmpty },
+  'payroll-month-closed': { status: 409, message: payrollRefusals.closed },
+  'payroll-month-not-next': { status: 409, message: payrollRefusals.notNext },
+  'payroll-month-not-begun': { status: 409, message: payrollRefusals.notBegun },
+  'payroll-confirmed': { status: 409, message: payrollRefusals.confirmed },
+  'payroll-not-confirmed': { status: 409, message: payrollRefusals.notConfirmed },
+  'payroll-later-closed': { status: 409, message: payrollRefusals.laterClosed },
+  'payroll-earlier-unconfirmed': { status: 409, message: payrollRefusals.earlierUnconfirmed },
+  'payroll-busy': { status: 409, message: payrollRefusals.working },
+  'payroll-second-person': { status: 403, message: payrollRefusals.secondPerson },
+  'payroll-changed': { status: 409, message: payrollRefusals.changed },
+  'payroll-nothing-changed': { status: 409, message: payrollRefusals.nothingChanged },
+  'payroll-withdrawn': { status: 409, message: payrollRefusals.withdrawn },
+  'payroll-amount': { status: 422, message: payrollRefusals.amount },
+  'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },
+  'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
+  'payroll-answers-unreadable': { status: 422, message: payrollRefusals.answersUnreadable },
   // Ideas
   'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
   'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },

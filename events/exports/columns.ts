@@ -1,7 +1,7 @@
 /** The columns of questions, which only the rows tell: kept in the order in which they were met. */
 
+import { cellOf } from '#events/runtime/cells.ts'
 import { fold } from '#shared/folding.ts'
-import { cellOf } from './cells.ts'
 
 /** Headings of a question that its column is called by at most: the newest ones. */
 const maxJoined = 3

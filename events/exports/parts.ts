@@ -1,12 +1,13 @@
 /** Rows of an export between the source and the file: lines of JSON, because only the last row tells which columns there
  * are. What was read is put into the bucket a part at a time, and the job names it in one condition together with where
  * the reading stands: a run that is ended in its midst leaves nothing doubled and nothing out. */
+
+import { cellOf } from '#events/runtime/cells.ts'
 import type { ExportJob } from '#functions/exports/jobs.ts'
 import { NotWanted, updateJob } from '#functions/exports/jobs.ts'
 import type { ExportChunk, ExportPosition, ExportRow } from '#functions/exports/source.ts'
 import { readObject, removeObjects, streamObject, writeObject } from '#functions/media/objects.ts'
 import { exportParts } from '#shared/exports/model.ts'
-import { cellOf } from './cells.ts'
 import { placeOf, type QuestionColumns } from './columns.ts'
 
 /** A row as it is kept: cells of the fixed columns, then the place of a question's column and its cell, in turn. */

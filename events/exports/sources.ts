@@ -2,6 +2,7 @@
 import { equityExport } from '#events/equity/export.ts'
 import { ideasExport } from '#events/ideas/export.ts'
 import { innovationsExport } from '#events/innovation/export.ts'
+import { payrollExport } from '#events/payroll/export.ts'
 import { reportsExport } from '#events/reports/export.ts'
 import type { ExportSource } from '#functions/exports/source.ts'
 import type { ExportKind } from '#shared/exports/model.ts'
@@ -12,4 +13,5 @@ export const sources: Readonly<Record<ExportKind, ExportSource>> = {
   'employment-equity': equityExport,
   reports: reportsExport,
   innovation: innovationsExport,
+  payroll: payrollExport,
 }

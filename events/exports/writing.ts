@@ -1,4 +1,6 @@
 /** One run at an export: reads on where the last one stopped, and puts the rows together into the file. */
+
+import { formats } from '#events/runtime/formats.ts'
 import {
   type ExportJob,
   exportFileKey,
@@ -15,7 +17,6 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { headingsOf, type QuestionColumns } from './columns.ts'
-import { formats } from './formats.ts'
 import {
   addChunk,
   allRows,

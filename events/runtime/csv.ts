@@ -1,5 +1,5 @@
 /** Lines of a CSV file as spreadsheets take it: UTF-8 with a byte-order mark, every line ended by CRLF. What may stand in
- * a cell is told elsewhere (events/exports/cells.ts). */
+ * a cell is told elsewhere (events/runtime/cells.ts). */
 
 export const byteOrderMark = '\uFEFF'
 

@@ -1,66 +1,31 @@
-/** What a nomination pays its nominees: written once, with the last approval, whatever becomes of the people and of the
- * amounts afterwards (docs/product.md#entitlements). */
-import * as z from 'zod'
+/** What a nomination pays its nominees: written with the last approval, as the people and the amounts are at that moment
+ * (docs/product.md#entitlements). */
 import { findPeople } from '#functions/people/store.ts'
-import { entity } from '#functions/runtime/entity.ts'
-import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { create, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
-import { id } from '#shared/ids.ts'
-import { amountOf, currencies, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import { type FullNomination, type Member, type Nomination, nomination } from '#shared/nominations/model.ts'
+import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Member, Nomination } from '#shared/nominations/model.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import type { Entitlement, Payee } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
-import { hierarchyPlace, type Person, personSnapshot } from '#shared/people/model.ts'
+import { type Person, personSnapshot } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
+import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
+import { corrected, withdrawn } from './corrections.ts'
+import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
 
-/** A nominee who is paid, as at the last approval. */
-const payee = personSnapshot.omit({ slug: true, hierarchy: true }).extend({
-  hrbp: hierarchyPlace.optional(),
-  costCentre: z.string().optional(),
-  payrollId: z.string().optional(),
-  /** Net, in whole units of its currency. */
-  amount: z.number().int(),
-  currency: z.enum(currencies),
-})
-
-const entitlement = z.object({
-  nominationId: id,
-  kind: z.enum(kindKeys),
-  category: z.number().int(),
-  /** When the nomination was made. */
-  nominatedAt: z.string(),
-  /** When the last stage was decided. */
-  approvedAt: z.string(),
-  /** The payroll month, `yyyy-mm`. */
-  month: z.string(),
-  payees: z.array(payee).min(1),
-  withdrawal: nomination.shape.withdrawal,
-})
-type Entitlement = z.infer<typeof entitlement>
-
-interface Place {
-  readonly nominationId: string
-  readonly month: string
-  readonly approvedAt: string
-}
-
-const keyOf = ({ nominationId, month, approvedAt }: Place) => ({
-  PK: `PAYROLL#${month}`,
-  SK: `${approvedAt}#${nominationId}`,
-})
-
-/** One item a nomination, however many it pays: some 400 bytes each. */
-export const entitlements = entity({ type: 'entitlement', schema: entitlement, keys: keyOf })
+const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
 
 /** What a nomination pays as it stands, to everybody who takes part; nothing before the last approval, and where its kind
- * pays nothing. Of people who are not among `people`, what the nomination says. Pure. */
+ * pays nothing. Of people who are not among `people`, what the nomination says. `monthAt` tells the month with which
+ * something is paid that is approved at an instant. Pure. */
 export function entitlementOf(
   { head, body }: FullNomination,
   people: readonly Person[],
+  monthAt: (instant: Date) => string = payrollMonthOf,
 ): Entitlement | undefined {
+  if (!pays(head)) return undefined
   const { id: nominationId, kind, category, createdAt: nominatedAt } = head
-  const { amounts } = kindOf(kind)
-  if (amounts.length === 0 || !isFinallyApproved(head)) return undefined
   const approvedAt = lastDecision(head)
   const known = new Map(people.map((person) => [person.personId, person]))
   return {
@@ -69,7 +34,8 @@ export function entitlementOf(
     category,
     nominatedAt,
     approvedAt,
-    month: payrollMonthOf(new Date(approvedAt)),
+    month: monthAt(new Date(approvedAt)),
+    version: 1,
     payees: liveMembers(body.nominees).map((member) =>
       payeeOf(member, known.get(member.personId), { kind, approvedAt }),
     ),
@@ -86,10 +52,8 @@ function payeeOf(
   member: Member,
   person: Person | undefined,
   { kind, approvedAt }: Pick<Entitlement, 'kind' | 'approvedAt'>,
-) {
+): Payee {
   const { hierarchy, slug: _, ...who } = person ? snapshotOf(person) : personSnapshot.parse(member)
-  const money = amountOf(kindOf(kind), who.country, groupDay(new Date(approvedAt)))
-  if (!money) throw new Error(`No amount of ${kind} was in force at ${approvedAt}.`)
   return {
     ...who,
     // The company that they chose when they accepted.
@@ -97,8 +61,18 @@ function payeeOf(
     hrbp: hierarchy?.hrbp,
     costCentre: person?.costCentre,
     payrollId: person?.payrollId,
-    ...money,
+    ...amountFor({ kind, approvedAt }, who.country),
   }
+}
+
+/** What an award pays somebody in a country, by the table of the day of its approval. */
+export function amountFor(
+  { kind, approvedAt }: Pick<Entitlement, 'kind' | 'approvedAt'>,
+  country: string,
+): Pick<Payee, 'amount' | 'currency'> {
+  const money = amountOf(kindOf(kind), country, groupDay(new Date(approvedAt)))
+  if (!money) throw new Error(`No amount of ${kind} was in force at ${approvedAt}.`)
+  return money
 }
 
 interface Entitled {
@@ -106,24 +80,35 @@ interface Entitled {
   readonly writes: readonly Write[]
 }
 
-/** What an act does to what its nomination pays: the last approval writes it, a withdrawal ends it. */
+/** What an act does to what its nomination pays: the last approval writes it; a withdrawal ends it, by a mark while its
+ * month is open, by a correction afterwards. The writes raise `ConditionFailed` where a month was closed meanwhile. */
 export async function entitled(before: Nomination, after: FullNomination): Promise<Entitled> {
+  if (before.payroll) return { nomination: after, writes: await ended(before, after.head) }
   const { head, body } = after
-  if (before.payroll) {
-    const { withdrawal } = head
-    if (!withdrawal) return { nomination: after, writes: [] }
-    const key = keyOf({ nominationId: head.id, ...before.payroll })
-    const ending = { set: { withdrawal }, only: { withdrawal: undefined } }
-    return { nomination: after, writes: [update(key, ending)] }
-  }
   if (!pays(head)) return { nomination: after, writes: [] }
-  const people = await findPeople(liveMembers(body.nominees).map(({ personId }) => personId))
-  const written = entitlementOf(after, people)
+  const [calendar, people] = await Promise.all([
+    findCalendar(),
+    findPeople(liveMembers(body.nominees).map(({ personId }) => personId)),
+  ])
+  const written = entitlementOf(after, people, (instant) => openMonthAt(calendar, instant))
   if (!written) return { nomination: after, writes: [] }
-  return { nomination: withPayroll(after, written), writes: [create(entitlements, written)] }
+  return {
+    nomination: withPayroll(after, written),
+    writes: [create(entitlements, written), whileOpen(calendar, written.month)],
+  }
 }
 
-const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
+async function ended(before: Nomination, { withdrawal }: Nomination): Promise<readonly Write[]> {
+  if (!withdrawal) return []
+  const [calendar, standing] = await Promise.all([findCalendar(), findEntitlement(before)])
+  if (!standing) throw new Error(`There is no entitlement of ${before.id}.`)
+  const { month, corrections = [] } = standing
+  if (corrections.length === 0 && !isClosed(calendar, month))
+    return [changeEntitlement(standing, { withdrawal }), whileOpen(calendar, month)]
+  const { by, at, reason } = withdrawal
+  const taken = withdrawn(standing, { month: openMonthAt(calendar, new Date(at)), by, at, reason })
+  return [...corrected(standing, taken), whileOpen(calendar, taken.month)]
+}
 
 /** A nomination that says where what it pays stands. */
 export function withPayroll(

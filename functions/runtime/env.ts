@@ -11,6 +11,8 @@ export const env = {
   recognitionDesk: 'RECOGNITION_DESK',
   /** What one person can set off, where it is not as usual: JSON of `LimitSettings` (shared/limits.ts). */
   personLimits: 'PERSON_LIMITS',
+  /** Set where somebody else than who closed a payroll month confirms its run. */
+  payrollSecondPerson: 'PAYROLL_SECOND_PERSON',
   /** SES configuration set whose events tell what became of a mail. */
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */

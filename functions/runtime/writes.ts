@@ -254,6 +254,31 @@ export function addToNumber(key: Key, number: string, by: number, problem?: Prob
   return { item: { Update }, problem }
 }
 
+/** Adds to numbers that an item keeps together in an attribute, which must be there, as long as the item is as said;
+ * else `ConditionFailed` is raised. */
+export function addToNumbers(
+  key: Key,
+  attribute: string,
+  by: Readonly<Record<string, number>>,
+  only: Readonly<Record<string, unknown>>,
+): Write {
+  const { names, values, name, value } = aliases()
+  const of = name(attribute)
+  const adding = Object.entries(by).map(([number, more]) => {
+    const place = `${of}.${name(number)}`
+    return `${place} = ${place} + ${value(more)}`
+  })
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: `SET ${adding.join(', ')}`,
+    ConditionExpression: [`attribute_exists(${of})`, ...holds(only, name, value)].join(' AND '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+  return { item: { Update } }
+}
+
 /** Member of a set attribute, or the value of one that is no set, by attribute. */
 type Marks = Readonly<Record<string, string>>
 
@@ -324,6 +349,34 @@ export function checkVersion(key: Key, version: number): Write {
     ExpressionAttributeValues: { ':v': version },
   }
   return { item: { ConditionCheck } }
+}
+
+/** Changes nothing, but sees to it that an item is there and an attribute of it is at most this; else `ConditionFailed`
+ * is raised. */
+export function checkAtMost(key: Key, attribute: string, most: string): Write {
+  const ConditionCheck = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    ConditionExpression: '#a <= :m',
+    ExpressionAttributeNames: { '#a': attribute },
+    ExpressionAttributeValues: { ':m': most },
+  }
+  return { item: { ConditionCheck } }
+}
+
+/** Puts an item over whatever is there, as long as that has no such attribute; else `ConditionFailed` is raised. */
+export function putUnless<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  attribute: keyof T & string,
+): Write {
+  const Put = {
+    TableName: required(env.table),
+    Item: toItem(kind, item),
+    ConditionExpression: 'attribute_not_exists(#a)',
+    ExpressionAttributeNames: { '#a': attribute },
+  }
+  return { item: { Put } }
 }
 
 /** Changes nothing, but sees to it that an item is there, with these values (`undefined`: without such an attribute). */

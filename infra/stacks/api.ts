@@ -50,6 +50,7 @@ export class ApiStack extends Stack {
       [env.originSecret]: this.originSecret.secretValue.unsafeUnwrap(),
       ...(stage.personLimits && { [env.personLimits]: JSON.stringify(stage.personLimits) }),
       ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
+      ...(stage.payrollSecondPerson && { [env.payrollSecondPerson]: 'yes' }),
       ...(stage.passwordDomains && { [env.passwordDomains]: stage.passwordDomains.join(',') }),
       ...(stage.openProfiles && { [env.openProfiles]: 'yes' }),
     }

@@ -31,6 +31,7 @@ import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { exportRequests } from '#shared/exports/model.ts'
+import { payrollRequests } from '#shared/payroll/object-keys.ts'
 import type { Alarms } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
@@ -61,7 +62,8 @@ function arrivalsIn({ bucketName }: Bucket) {
 export class EventsStack extends Stack {
   private readonly stage: Stage
   private readonly foundations: Foundations
-  private readonly mailLogs: Record<string, ILogGroup> = {}
+  /** Logs in which messages may stand that a person must be told about. */
+  private readonly toldLogs: Record<string, ILogGroup> = {}
 
   constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
     super(scope, id, { env: stage })
@@ -77,8 +79,9 @@ export class EventsStack extends Stack {
       arrived(directoryFolder),
     )
     this.hear('export-writer', 'An export was asked for.', arrived(exportRequests))
+    this.hear('payroll-worker', 'A run or answers are to be worked on.', arrived(payrollRequests))
     for (const message of Object.values(alarmingLogs))
-      foundations.alarms.onLogged(this, message, this.mailLogs)
+      foundations.alarms.onLogged(this, message, this.toldLogs)
   }
 
   private unattended(name: Name): Lambda {
@@ -100,7 +103,9 @@ export class EventsStack extends Stack {
     grantMail(settings, lambda, mail)
     grantAccounts(settings, lambda, userPool)
     alarms.onFaults(lambda, name)
-    if (settings.sendsMail || settings.passesStages) this.mailLogs[name] = lambda.logGroup
+    const { sendsMail, passesStages, worksOnRuns, reconciles } = settings
+    const isTold = sendsMail || passesStages || worksOnRuns || reconciles
+    if (isTold) this.toldLogs[name] = lambda.logGroup
     return lambda
   }
 

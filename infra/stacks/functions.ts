@@ -3,6 +3,7 @@ import {
   directoryFiles,
   exportFunction,
   mailReports,
+  payrollFunction,
   schedules,
   streamReaders,
 } from '#events/subscriptions.ts'
@@ -11,6 +12,7 @@ import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
+import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -53,6 +55,10 @@ export interface FunctionSettings {
   readonly sendsMail?: true
   /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
   readonly passesStages?: true
+  /** Logs where payroll differs from what was approved. */
+  readonly reconciles?: true
+  /** Works on runs of payroll, and logs where one gets no further. */
+  readonly worksOnRuns?: true
   /** What it may do with accounts of the user pool. */
   readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
@@ -197,7 +203,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/nominations/handler.ts',
     summary: 'Nominations: submitting, answering, reviewing and reading them.',
-    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2'],
   },
   outbox: {
@@ -226,6 +232,14 @@ export const apiFunctions = {
     summary: 'Reports of nominations: pages, counts, what entries say, exports.',
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
+  },
+  payroll: {
+    ...api,
+    entry: 'functions/payroll/handler.ts',
+    summary: 'Payroll: months, their runs and rows, corrections, answers of payroll.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers], GetObject: [payrollFiles] },
   },
   search: {
     ...api,
@@ -312,6 +326,17 @@ export const unattendedFunctions = {
     timeoutSeconds: 900,
     mostAtOnce: 1,
   },
+  'payroll-reconciliation': {
+    entry: schedules['payroll-reconciliation'].entry,
+    summary: schedules['payroll-reconciliation'].summary,
+    table: reads,
+    indexes: ['gsi2'],
+    uploads: { GetObject: [payrollFiles], seesMissing: true },
+    reconciles: true,
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
   'directory-import': {
     entry: directoryFiles.entry,
     summary: 'Compares directory files with the directory, and applies them.',
@@ -334,6 +359,29 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'payroll-runs': {
+    entry: schedules['payroll-runs'].entry,
+    summary: schedules['payroll-runs'].summary,
+    table: ['Query', 'UpdateItem'],
+    uploads: { PutObject: [payrollRequests] },
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+    mostAtOnce: 1,
+  },
+  'payroll-worker': {
+    entry: payrollFunction.entry,
+    summary: 'Goes through closed payroll months, writes confirmed runs, works off files of answers.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: {
+      GetObject: [payrollFiles, payrollAnswers],
+      PutObject: [payrollRequests, payrollFiles],
+      seesMissing: true,
+    },
+    worksOnRuns: true,
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  },
   'mail-reports': {
     entry: mailReports.entry,
     summary: 'Notes what the mail service reports: sent, bounced, complained.',
@@ -342,7 +390,12 @@ export const unattendedFunctions = {
     timeoutSeconds: 30,
   },
 } as const satisfies Record<
-  keyof typeof streamReaders | keyof typeof schedules | 'mail-reports' | 'directory-import' | 'export-writer',
+  | keyof typeof streamReaders
+  | keyof typeof schedules
+  | 'mail-reports'
+  | 'directory-import'
+  | 'export-writer'
+  | 'payroll-worker',
   FunctionSettings
 > &
   // One of the API's own name would stand in its place.

@@ -42,6 +42,8 @@ export interface Stage {
   readonly recognitionDesk?: string
   /** What one person can set off in an hour and a day, where it is not as usual (shared/limits.ts). */
   readonly personLimits?: LimitSettings
+  /** Somebody else than who closed a payroll month confirms its run (docs/product.md#payroll-runs). */
+  readonly payrollSecondPerson?: true
   /** Who is told of alarms. */
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
@@ -92,6 +94,7 @@ export const stages = {
     siteUrl: 'https://thinktank.example',
     recognitionDesk: 'recognition.desk@thinktank.example',
     alarmMail: 'operations@thinktank.example',
+    payrollSecondPerson: true,
     threatProtection: true,
     passwordDomains: ['thinktank.example'],
   },

@@ -4,7 +4,7 @@ import { id } from '../ids.ts'
 import { exportFormats } from './formats.ts'
 
 /** What is exported. */
-const exportKinds = ['ideas', 'employment-equity', 'reports', 'innovation'] as const
+const exportKinds = ['ideas', 'employment-equity', 'reports', 'innovation', 'payroll'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** What asks for an export: what narrows the list, and the format of the file. */

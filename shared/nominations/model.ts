@@ -20,7 +20,7 @@ const approver = z.object({
 export type Approver = z.infer<typeof approver>
 
 /** Who did something; without person id it was the product itself. */
-const doer = z.object({ personId: id.optional(), name: z.string() })
+export const doer = z.object({ personId: id.optional(), name: z.string() })
 export type ActorRef = z.infer<typeof doer>
 
 /** A workflow step. Status is empty while it waits. */
@@ -52,7 +52,7 @@ const downgrade = z.object({
 })
 
 /** A month, `yyyy-mm`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, constraintTexts.month)
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, constraintTexts.month)
 
 /** What lists, mails and checks need of a nomination: at most 4 KB. */
 export const nomination = z.object({

@@ -52,3 +52,8 @@ const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric
 export function monthInWords(month: string): string {
   return inWords.format(new Date(`${month}-01T00:00:00Z`))
 }
+
+/** What a part of an address says that should be a month: in words where it is one. */
+export function monthOfAddress(part: string): string {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(part) ? monthInWords(part) : part
+}

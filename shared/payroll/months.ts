@@ -11,3 +11,8 @@ export function payrollMonthOf(instant: Date): string {
   const month = day.slice(0, 7)
   return Number(day.slice(8)) < firstDay ? month : monthAfter(month, 1)
 }
+
+/** The first and the last day of a payroll month (`yyyy-mm-dd`). */
+export function monthDays(month: string): { from: string; to: string } {
+  return { from: `${monthAfter(month, -1)}-${firstDay}`, to: `${month}-${firstDay - 1}` }
+}

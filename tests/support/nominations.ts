@@ -210,6 +210,17 @@ const decide = (decision: 'approve' | 'reject') => (by: Person, id: string, stag
 export const approve = decide('approve')
 export const reject = decide('reject')
 
+/** Who decides each stage of a nomination by Jon. */
+export const approvers: Readonly<Record<Stage, Person>> = { sponsor, manager, exco2, hrbp }
+
+/** Each of these stages is approved by whoever decides it, in this order. */
+export async function approveAll(id: string, stages: readonly Stage[], comment = ''): Promise<void> {
+  for (const stage of stages) {
+    const { status, problem } = await approve(approvers[stage], id, stage, comment)
+    if (status !== 200) throw new Error(`${stage} of ${id}: ${problem?.code ?? status}`)
+  }
+}
+
 export const downgrade = (by: Person, id: string, stage: Stage, reason: string) =>
   as(by).call(nominationsApi.downgradeNomination, {
     params: { id },

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { type Params, type RouteObject, redirect } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { monthOfAddress } from '#shared/nominations/months.ts'
 import type { PageRoute } from './page-handle.ts'
 import { hasSession } from './session/browser-session.ts'
 import { saveTarget } from './session/return-target.ts'
@@ -268,6 +269,51 @@ const awardReports: PageRoute[] = [
   },
 ]
 
+/** Months of payroll and their runs; HRBPs read there the rows of their people. */
+const payroll: PageRoute = {
+  path: '/payroll',
+  handle: {
+    title: pages.payroll,
+    menu: [{ block: 'admin' }],
+    onlyFor: ['admin', 'viewHCBPReport'],
+  },
+  children: [
+    { index: true, lazy: page(() => import('#web/features/payroll/payroll-page.tsx'), 'PayrollPage') },
+    {
+      path: '/payroll/answers',
+      handle: { title: pages.payrollAnswers, onlyFor: ['admin'] },
+      children: [
+        {
+          index: true,
+          lazy: page(() => import('#web/features/payroll/answers/answers-page.tsx'), 'PayrollAnswersPage'),
+        },
+        {
+          path: '/payroll/answers/:id',
+          lazy: page(
+            () => import('#web/features/payroll/answers/answer-file-page.tsx'),
+            'PayrollAnswerFilePage',
+          ),
+        },
+      ],
+    },
+    {
+      path: '/payroll/:month',
+      handle: { detail: ({ month = '' }) => monthOfAddress(month) },
+      children: [
+        {
+          index: true,
+          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'PayrollMonthPage'),
+        },
+        {
+          path: '/payroll/:month/sheet',
+          handle: { title: pages.payrollSheet, onlyFor: ['admin'] },
+          lazy: page(() => import('#web/features/payroll/sheet-page.tsx'), 'PayrollSheetPage'),
+        },
+      ],
+    },
+  ],
+}
+
 /** Challenges, ideas, and what is reported about them. */
 const ideas: PageRoute[] = [
   {
@@ -476,6 +522,7 @@ const inside: PageRoute = {
     ...ideas,
     ...content,
     ...awardReports,
+    payroll,
     administration,
     {
       path: '*',

@@ -16,6 +16,7 @@ import { innovationApi as innovation } from '#shared/innovation/api.ts'
 import { mediaApi as media } from '#shared/media/api.ts'
 import { nominationsApi as nominations } from '#shared/nominations/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
+import { payrollApi as payroll } from '#shared/payroll/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
 import { profilesApi as profiles } from '#shared/profiles/api.ts'
@@ -54,6 +55,7 @@ export const innovationApi: ClientApi<typeof innovation> = innovation
 export const mediaApi: ClientApi<typeof media> = media
 export const nominationsApi: ClientApi<typeof nominations> = nominations
 export const outboxApi: ClientApi<typeof outbox> = outbox
+export const payrollApi: ClientApi<typeof payroll> = payroll
 export const peopleApi: ClientApi<typeof people> = people
 export const profilesApi: ClientApi<typeof profiles> = profiles
 export const reportsApi: ClientApi<typeof reports> = reports

@@ -84,7 +84,10 @@ export async function fetchFile(id: string): Promise<void> {
 }
 
 /** The file comes with a header that says that it is to be saved, so the page stays. */
-function downloadFile({ url, fileName }: NonNullable<ExportView['link']>): void {
+export function downloadFile({
+  url,
+  fileName,
+}: Pick<NonNullable<ExportView['link']>, 'url' | 'fileName'>): void {
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

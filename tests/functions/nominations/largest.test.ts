@@ -18,13 +18,14 @@ import {
   maxReferences,
   reasonLength,
 } from '#shared/nominations/settings.ts'
-import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import {
   admin,
   approve,
+  approveAll,
+  approvers,
   asking,
   awards,
   colleague,
@@ -32,7 +33,6 @@ import {
   exco2,
   hrbp,
   jon,
-  manager,
   monetary,
   monthAwards,
   monthly,
@@ -41,7 +41,6 @@ import {
   open,
   reassign,
   reject,
-  sponsor,
   useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
@@ -126,7 +125,6 @@ async function largest(key: KindKey, some?: readonly Person[]): Promise<Made> {
   return { id: reply.id, kind, nominees }
 }
 
-const approvers: Readonly<Record<Stage, Person>> = { sponsor, manager, exco2, hrbp }
 const reviewedStages = ({ stages }: Kind) =>
   stages.flatMap(({ stage, preApproved }) => (preApproved ? [] : [stage]))
 
@@ -172,10 +170,6 @@ async function answerFirst(made: Made): Promise<void> {
   if (made.nominees.length > 1) await close(made)
 }
 
-async function approveAll({ id }: Made, stages: readonly Stage[]): Promise<void> {
-  for (const stage of stages) expect((await approve(approvers[stage], id, stage, longest)).status).toBe(200)
-}
-
 describe.each(kindKeys)('%s at its largest', (key) => {
   const kind = kindOf(key)
   const stages = reviewedStages(kind)
@@ -188,7 +182,7 @@ describe.each(kindKeys)('%s at its largest', (key) => {
   test('goes all the way with all that its nominees write and add, and is withdrawn after the last approval', async () => {
     const made = await largest(key)
     await answerAll(made)
-    await approveAll(made, stages)
+    await approveAll(made.id, stages, longest)
     const { nominees, files, payrollMonth } = (await open(admin, made.id)).reply
     expect(payrollMonth !== undefined).toBe(kind.amounts.length > 0)
     expect(nominees).toHaveLength(kind.mostNominees)
@@ -203,7 +197,7 @@ describe.each(kindKeys)('%s at its largest', (key) => {
     async (stage, place) => {
       const made = await largest(key)
       await answerFirst(made)
-      await approveAll(made, stages.slice(0, place))
+      await approveAll(made.id, stages.slice(0, place), longest)
       expect((await reassign(admin, made.id, stage, nosy)).status).toBe(200)
       expect((await reject(nosy, made.id, stage, longest)).status).toBe(200)
     },
@@ -217,7 +211,7 @@ test.each(reviewed.filter(({ kind }) => kind.downgradesTo))(
   async ({ key, kind, stages }) => {
     const made = await largest(key)
     await answerFirst(made)
-    await approveAll(made, stages.slice(0, -1))
+    await approveAll(made.id, stages.slice(0, -1), longest)
     const last = stages.at(-1) ?? 'hrbp'
     const [reason] = downgradeReasons[kind.team ? 'teams' : 'on-the-spot']
     expect((await downgrade(approvers[last], made.id, last, reason)).status).toBe(200)
@@ -257,9 +251,9 @@ test('who approves, is a member of a team of fifty and leaves, is followed every
   // Their line manager is nominated, and so are they: the desk decides.
   expect([await approverOf(single), await approverOf(team)]).toEqual(['Recognition desk', 'Recognition desk'])
   await answerFirst(team)
-  await approveAll(team, ['sponsor'])
+  await approveAll(team.id, ['sponsor'], longest)
   for (const made of [single, team]) {
     expect((await approve(admin, made.id, 'manager', longest)).status).toBe(200)
-    await approveAll(made, ['exco2', 'hrbp'])
+    await approveAll(made.id, ['exco2', 'hrbp'], longest)
   }
 })

@@ -1,17 +1,16 @@
 /** What approved nominations pay: fixed by the last approval, once, for those who take part. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { entitlements } from '#functions/payroll/entitlements.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { people } from '#functions/people/store.ts'
-import type { Stage } from '#shared/nominations/stages.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import type { Person } from '#shared/people/model.ts'
 import {
   accept,
   admin,
   approve,
+  approveAll,
   decline,
   downgrade,
-  exco2,
   hrbp,
   jon,
   manager,
@@ -19,7 +18,6 @@ import {
   nominate,
   open,
   reject,
-  sponsor,
   useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
@@ -29,15 +27,6 @@ const { table, newcomer, newcomers } = useNominations()
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const approvers: Partial<Record<Stage, Person>> = { sponsor, manager, exco2, hrbp }
-
-async function approveAll(id: string, ...stages: Stage[]): Promise<void> {
-  for (const stage of stages) {
-    const by = approvers[stage]
-    if (by) expect((await approve(by, id, stage, '')).status).toBe(200)
-  }
-}
 
 async function made(nominees: readonly Person[]): Promise<string> {
   const { status, reply } = await nominate(jon, monetary(nominees))
@@ -53,11 +42,11 @@ async function entitlementsOf(id: string) {
 test('the last approval writes who is paid what, as they are then; what changes afterwards changes nothing', async () => {
   const nominee = await newcomer({ costCentre: 'CC7', payrollId: 'PAY-9' })
   const id = await made([nominee])
-  await approveAll(id, 'manager', 'exco2')
+  await approveAll(id, ['manager', 'exco2'])
   expect(await entitlementsOf(id)).toEqual([])
   const moved = { ...nominee, country: 'Kenya', businessUnit: 'Studios', version: 2 }
   await table.put(people, moved)
-  await approveAll(id, 'hrbp')
+  await approveAll(id, ['hrbp'])
   await table.put(people, { ...moved, country: 'Ghana', businessUnit: 'Sports', version: 3 })
   const [written, ...more] = await entitlementsOf(id)
   expect(more).toEqual([])
@@ -86,9 +75,9 @@ test.each([
 ])('approved at %s it is paid in %s', async (instant, month) => {
   const nominee = await newcomer()
   const id = await made([nominee])
-  await approveAll(id, 'manager', 'exco2')
+  await approveAll(id, ['manager', 'exco2'])
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-  await approveAll(id, 'hrbp')
+  await approveAll(id, ['hrbp'])
   expect(await entitlementsOf(id)).toMatchObject([{ month, approvedAt: instant }])
 })
 
@@ -97,7 +86,7 @@ test('a team is paid but for who declined, each by the company that they chose',
   const id = await made([one, two, three])
   for (const each of [one, three]) expect((await accept(each, id)).status).toBe(200)
   expect((await decline(two, id)).status).toBe(200)
-  await approveAll(id, 'sponsor', 'manager', 'exco2', 'hrbp')
+  await approveAll(id, ['sponsor', 'manager', 'exco2', 'hrbp'])
   const [written] = await entitlementsOf(id)
   expect(written?.payees).toMatchObject(
     [one, three].map(({ personId }) => ({ personId, company: 'Technology', amount: 2000, currency: 'ZAR' })),
@@ -113,7 +102,7 @@ test('a team is paid but for who declined, each by the company that they chose',
 test('what is rejected or downgraded pays nothing, and a High5 never does', async () => {
   const [one, two] = (await newcomers(2)) as [Person, Person]
   const [rejected, downgraded] = [await made([one]), await made([two])]
-  await approveAll(rejected, 'manager', 'exco2')
+  await approveAll(rejected, ['manager', 'exco2'])
   expect((await reject(hrbp, rejected, 'hrbp', 'No')).status).toBe(200)
   const reason = 'The nomination relates to business as usual'
   expect((await downgrade(manager, downgraded, 'manager', reason)).status).toBe(200)
@@ -123,7 +112,7 @@ test('what is rejected or downgraded pays nothing, and a High5 never does', asyn
 test('approved twice at once it is written once; withdrawn afterwards it says so and is shown to nobody', async () => {
   const nominee = await newcomer()
   const id = await made([nominee])
-  await approveAll(id, 'manager', 'exco2')
+  await approveAll(id, ['manager', 'exco2'])
   await Promise.all([1, 2, 3].map(() => approve(hrbp, id, 'hrbp', '')))
   expect(await entitlementsOf(id)).toHaveLength(1)
   expect((await withdraw(admin, id)).status).toBe(200)

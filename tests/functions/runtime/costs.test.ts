@@ -79,6 +79,6 @@ test('nominations, answers and decisions', async () => {
   const { id } = await costs(4, 11, () => nominate(jon, monetary([other])))
   await costs(3.5, 5, () => approve(manager, id, 'manager', ''))
   await costs(3.5, 5, () => approve(exco2, id, 'exco2', ''))
-  // The last approval asks who is paid, and writes it.
-  await costs(3, 7, () => approve(hrbp, id, 'hrbp', ''))
+  // The last approval asks who is paid and which months are open, and writes it as long as they are.
+  await costs(4, 8, () => approve(hrbp, id, 'hrbp', ''))
 })

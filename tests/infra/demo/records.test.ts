@@ -21,7 +21,7 @@ import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-s
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
-import { entitlements } from '#functions/payroll/entitlements.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import * as reports from '#functions/reports/lists.ts'

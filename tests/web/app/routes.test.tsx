@@ -35,6 +35,7 @@ const addresses = [
     '/my-profile/hrbp/dashboard',
   ],
   ...['/report-idea-challenges', '/report-make-your-mark'],
+  ...['/payroll', '/payroll/2026-02', '/payroll/2026-02/sheet', '/payroll/answers', '/payroll/answers/x'],
   ...[
     '/admin',
     '/admin/content/page',
@@ -96,12 +97,21 @@ describe('every address of the product', () => {
     ['/report-make-your-mark', ['admin', 'linkAdmin']],
     ['/report-equity', ['equityManager', 'admin']],
     ['/report-innovation-awards', ['admin', 'linkAdmin']],
+    ['/payroll/2026-02', ['admin', 'viewHCBPReport']],
     ['/all-ideas', undefined],
   ])('%s is for %s', (address, flags) => {
     const found = matchRoutes(routes, address) ?? []
     expect(found.map(({ route }) => handleOf(route).onlyFor).find(Boolean)).toEqual(flags)
   })
 })
+
+it.each(['/payroll/2026-02/sheet', '/payroll/answers', '/payroll/answers/x'])(
+  '%s is for administrators, whoever else may open what is above it',
+  (address) => {
+    const found = matchRoutes(routes, address) ?? []
+    expect(found.map(({ route }) => handleOf(route).onlyFor)).toContainEqual(['admin'])
+  },
+)
 
 describe('the guard, without a session', () => {
   it.each(['/', '/all-ideas', '/my-profile/review-nomination/x', '/Recognition-Report/HCBP', '/nowhere'])(

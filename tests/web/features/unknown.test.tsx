@@ -15,6 +15,7 @@ import { pagesTexts } from '#shared/messages/lists.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { answersTexts, payrollTexts } from '#shared/messages/payroll.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
@@ -37,6 +38,8 @@ import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
 import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
 import { AwardEventPage, RecognitionEventPage } from '#web/features/nominations/submit/recognition-pages.tsx'
+import { PayrollAnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
+import { PayrollMonthPage } from '#web/features/payroll/month/month-page.tsx'
 
 const api = standInApi()
 const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }))
@@ -126,6 +129,14 @@ const pages = [
     'GET /admin/directory/imports/x',
     peopleAdminTexts.directory.notFound,
     peopleAdminTexts.directory.failed,
+  ],
+  ['/payroll/:month', PayrollMonthPage, 'GET /payroll/months/x', payrollTexts.notFound, payrollTexts.load],
+  [
+    '/payroll/answers/:id',
+    PayrollAnswerFilePage,
+    'GET /payroll/answers/x',
+    answersTexts.notFound,
+    answersTexts.load,
   ],
   [
     '/admin/content/:kind/:id',

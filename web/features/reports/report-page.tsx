@@ -1,7 +1,7 @@
 /** The screen of all reports of nominations: which one, its address says (docs/product.md#report-screens). */
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -68,6 +68,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       lead={hasTerms(report) && <Terms />}
       actions={
         <Group gap="xs" align="flex-start" justify="flex-end">
+          {report.key === 'hcbp' && <PayrollLink />}
           {/* What is told of a file is told of this filter. */}
           <Suspense fallback={null}>
             <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
@@ -136,6 +137,15 @@ function ReportScreen({ report, look }: ReportScreenProps) {
 
 /** The screens of the user types lead to the terms. */
 const hasTerms = ({ key }: Report) => key === 'manager' || key === 'exco2' || key === 'hcbp'
+
+/** The rows of payroll of the people whose HRBP somebody is. */
+function PayrollLink() {
+  return (
+    <Button component={Link} to="/payroll" variant="light" className={print.screenOnly}>
+      {shellTexts.pages.payroll}
+    </Button>
+  )
+}
 
 function Terms() {
   return (

@@ -32,9 +32,11 @@ interface ExportButtonsProps {
   /** Why nothing can be exported as things are, told when somebody asks. */
   readonly why?: string | undefined
   readonly isOff?: boolean
+  /** Tells why there is no file, where a field of the page is what is wrong; else it is told below the buttons. */
+  readonly onTold?: ((why: string | undefined) => void) | undefined
 }
 
-export function ExportButtons({ choices, started, why, isOff = false }: ExportButtonsProps) {
+export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
   const queries = useQueryClient()
   const { data: own = [] } = useQuery(exportsQuery)
   const [missing, setMissing] = useState<string>()
@@ -49,6 +51,9 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
   useEffect(() => keepFollowing(queries), [queries])
   const running = own.find(isRunning)
   const asked = own.find(({ id }) => id === begun.data?.id)
+  const told = missing ?? whyFailed(begun.error, asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is told
+  useEffect(() => onTold?.(told), [told])
   const isBusy = begun.isPending || running !== undefined
   const frame = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLButtonElement>(undefined)
@@ -82,7 +87,7 @@ export function ExportButtons({ choices, started, why, isOff = false }: ExportBu
         ))}
       </Group>
       <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
-      <Problem text={missing ?? whyFailed(begun.error, asked)} />
+      <Problem text={onTold ? undefined : told} />
       <Text size="xs" c="dimmed" role="status">
         {endOf(asked)}
       </Text>

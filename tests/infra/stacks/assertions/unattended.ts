@@ -48,7 +48,7 @@ export function assertUnattended(portal: () => Portal): void {
       ...last('AWS::Events::Rule', 'Targets', 0, 'DeadLetterConfig', 'Arn'),
     ]
     // A schedule's start and its run can fail, and likewise each rule's call and its run.
-    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2 * 3)
+    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2 * 4)
     const existing = portal()
       .all('AWS::SQS::Queue')
       .map(({ id }) => id)
@@ -82,6 +82,7 @@ export function assertUnattended(portal: () => Portal): void {
   test.each([
     ['directory-import', 'directory/'],
     ['export-writer', 'exports/requests/'],
+    ['payroll-worker', 'payroll/requests/'],
   ])('%s hears of whatever arrives in its folder, and of nothing else', (name, prefix) => {
     const pattern = patternOf(name)
     expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
@@ -101,7 +102,7 @@ export function assertUnattended(portal: () => Portal): void {
   /** What the rule of a function waits for; there is one such rule. */
   function patternOf(name: string): unknown {
     const rules = portal().all('AWS::Events::Rule')
-    expect(rules).toHaveLength(3)
+    expect(rules).toHaveLength(4)
     const own = rules.filter(
       ({ properties }) => queueOf(at(properties, 'Targets', 0, 'Arn')) === portal().lambdas.get(name)?.id,
     )
@@ -121,12 +122,12 @@ export function assertUnattended(portal: () => Portal): void {
     expect(alarms().map(({ properties }) => properties.MetricName)).toContain('5xx')
   })
 
-  test('messages that a person must be told about are counted in both mail logs and that of the projections, and raise an alarm', () => {
+  test('messages that a person must be told about are counted in both mail logs, that of the projections and both of payroll, and raise an alarm', () => {
     for (const message of Object.values(alarmingLogs)) {
       const filters = portal()
         .all('AWS::Logs::MetricFilter')
         .filter(({ properties }) => properties.FilterPattern === `{ $.message = "${message}" }`)
-      expect(filters).toHaveLength(3)
+      expect(filters).toHaveLength(5)
       const metrics = filters.map(({ properties }) =>
         at(properties, 'MetricTransformations', 0, 'MetricName'),
       )

@@ -1,7 +1,7 @@
 /** What a sheet holds at most. */
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { formats } from '#events/exports/formats.ts'
+import { formats } from '#events/runtime/formats.ts'
 
 const most = 1_048_576
 

@@ -1,7 +1,7 @@
 /** The formats of files: each makes bytes of rows as they come, and holds none of them. */
 import { writeXlsxStream } from 'hucre/xlsx'
-import { byteOrderMark, csvLine } from '#events/runtime/csv.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
 
 type Rows = AsyncIterable<readonly (readonly (string | number)[])[]>
 

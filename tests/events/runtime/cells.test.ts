@@ -1,7 +1,7 @@
 /** What may stand in a cell of a spreadsheet. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf } from '#events/exports/cells.ts'
+import { cellOf } from '#events/runtime/cells.ts'
 import { cutMark } from '#shared/exports/cells.ts'
 
 const most = 32_767

@@ -4,6 +4,9 @@ import { cutMark } from '#shared/exports/cells.ts'
 /** What a spreadsheet takes for the beginning of a formula, in the widths that it knows. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\n]/
 
+/** An amount that is taken back, with its currency: no spreadsheet can run it. */
+const negativeAmount = /^-\d+ [A-Z]{3}$/
+
 /** What no XML may hold, and nobody can read; line ends of all kinds become one. Halves of a sign that is two units long
  * go before, as `toWellFormed` does it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -26,7 +29,7 @@ export function cellOf(text: string): { readonly cell: string; readonly isCut: b
 
 function harmless(text: string): string {
   const clean = text.toWellFormed().replace(lineEnds, '\n').replace(unreadable, '')
-  return formula.test(clean) ? `'${clean}` : clean
+  return formula.test(clean) && !negativeAmount.test(clean) ? `'${clean}` : clean
 }
 
 /** The first units of a text, without half of a sign. */

@@ -1,0 +1,30 @@
+/** What the cells of an exported row of payroll say (docs/product.md#payroll-rows). Pure. */
+import { groupShortDate } from '#shared/clock.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { type PayrollCell, payrollColumns } from '#shared/payroll/columns.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
+
+const categoryNames: Readonly<Record<number, string>> = nominationWords.categories
+
+const said: Readonly<Record<PayrollCell, (row: PayrollRow) => string>> = {
+  name: ({ name }) => name,
+  employeeNumber: ({ employeeNumber }) => employeeNumber,
+  email: ({ email }) => email,
+  businessUnit: ({ businessUnit }) => businessUnit,
+  gom: ({ gom }) => gom,
+  category: ({ category }) => categoryNames[category] ?? String(category),
+  country: ({ country }) => country,
+  nominated: ({ nominatedAt }) => groupShortDate(new Date(nominatedAt)),
+  hrbp: ({ hrbp }) => hrbp?.name ?? '',
+  amount: ({ amount, currency }) => `${amount} ${currency}`,
+  month: ({ month }) => monthInWords(month),
+  reference: ({ reference }) => reference,
+}
+
+export const payrollHeadings = payrollColumns.map(([name]) => name)
+
+/** The cells of a row, in the order of the columns. */
+export function payrollCells(row: PayrollRow): string[] {
+  return payrollColumns.map(([, cell]) => said[cell](row))
+}

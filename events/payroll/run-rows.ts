@@ -1,0 +1,85 @@
+/** Going through the rows of a closed month: what they come to, and which of them payroll is warned of. */
+import { ulid } from 'ulid'
+import { flaggedRows, flagsPartition } from '#functions/payroll/flags.ts'
+import { rowsOfMonth } from '#functions/payroll/month-items.ts'
+import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { Sums } from '#functions/payroll/sums.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { ahead } from '#functions/runtime/ahead.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import {
+  batchDelete,
+  batchPut,
+  ConditionFailed,
+  eachPage,
+  write,
+  writeBatch,
+} from '#functions/runtime/table.ts'
+import { update } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
+import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
+import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
+import { isActive } from '#shared/people/rules.ts'
+
+/** Goes through a month that is being closed, after which its run is closed and may be confirmed. */
+export async function goThrough(run: StoredRun, hear: () => Promise<void>): Promise<void> {
+  const { month, version } = run
+  const now = clock()
+  const pass = ulid(now.getTime())
+  const sums = new Sums()
+  const counts: Partial<Record<RowFlag, number>> = {}
+  for await (const rows of ahead(rowsOfMonth(month))) {
+    const active = await activeAmong(rows)
+    const flagged = rows.flatMap((row) => {
+      sums.add(row)
+      const flags = flagsOf(row, active, groupDay(now))
+      for (const flag of flags) counts[flag] = (counts[flag] ?? 0) + 1
+      return flags.length > 0 ? [batchPut(flaggedRows, { pass, row, flags })] : []
+    })
+    await writeBatch(flagged)
+    await hear()
+  }
+  const set = { state: 'closed', version: version + 1, sums: sums.total(), flags: counts, pass }
+  const isDone = await finished(run, set)
+  await removeFlags(month, (other) => (isDone ? other !== pass : other === pass))
+}
+
+/** False where another worker came first. */
+async function finished(run: StoredRun, set: Readonly<Record<string, unknown>>): Promise<boolean> {
+  try {
+    await write(update(runKey(run.month), { set, remove: ['quietUntil', 'attempts'], only: asSeen(run) }))
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+async function activeAmong(rows: readonly PayrollRow[]): Promise<ReadonlySet<string>> {
+  const people = await findPeople([...new Set(rows.map(({ personId }) => personId))])
+  return new Set(people.filter(isActive).map(({ personId }) => personId))
+}
+
+/** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. */
+function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: string): RowFlag[] {
+  const { personId, employeeNumber, country, businessUnit, kind, amount, currency, correction } = row
+  const number = employeeNumber.trim()
+  const usual = amountOf(kindOf(kind), country, today)
+  const differs = usual?.amount !== amount || usual.currency !== currency
+  const is: Readonly<Record<RowFlag, boolean>> = {
+    leaver: !active.has(personId),
+    'no-number': number === '' || number === '0',
+    'no-country': country.trim() === '',
+    'no-unit': businessUnit.trim() === '',
+    'amount-differs': correction?.is !== 'reversal' && differs,
+  }
+  return (Object.keys(is) as RowFlag[]).filter((flag) => is[flag])
+}
+
+/** Removes the warnings of other, or of failed, goings through. */
+async function removeFlags(month: string, isOld: (pass: string) => boolean): Promise<void> {
+  for await (const items of eachPage(flaggedRows, { partition: flagsPartition(month) }, 500)) {
+    const old = items.filter(({ pass }) => isOld(pass))
+    await writeBatch(old.map((item) => batchDelete(flaggedRows.keys(item))))
+  }
+}

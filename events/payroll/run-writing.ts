@@ -1,0 +1,68 @@
+/** Writing a confirmed run: its ledger, and its files. */
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { rowsOfMonth } from '#functions/payroll/month-items.ts'
+import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
+import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { ahead } from '#functions/runtime/ahead.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { ConditionFailed, getItems, transact } from '#functions/runtime/table.ts'
+import { putUnless, update } from '#functions/runtime/writes.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
+import { writeRunFile } from './run-files.ts'
+
+/** Writes the ledger and the files of a confirmed run, after which it says so with their digests. */
+export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promise<void> {
+  const { month, number, version } = run
+  if (number === undefined) throw new Error(`The run of ${month} has no number.`)
+  await writeLedger(month, number, hear)
+  const files = {
+    csv: await writeRunFile({ ...run, number }, 'csv', hear),
+    xlsx: await writeRunFile({ ...run, number }, 'xlsx', hear),
+  }
+  const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
+  const set = { state: 'confirmed', version: version + 1, files, answered }
+  try {
+    await transact([
+      update(runKey(month), { set, remove: ['quietUntil', 'attempts'], only: asSeen(run) }),
+      auditWrite({
+        subject: payrollHistory(month),
+        at: clock(),
+        by: { name: productTexts.name },
+        what: 'payroll run written',
+        after: { number, files },
+        requestId: `run-${number}`,
+      }),
+    ])
+  } catch (error) {
+    // Another worker came first, who wrote the same.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+/** Rows written together. */
+const together = 100
+
+async function writeLedger(month: string, run: number, hear: () => Promise<void>): Promise<void> {
+  for await (const rows of ahead(rowsOfMonth(month))) {
+    const exported = rows.map((row): PayrollRow => ({ ...row, state: 'exported', run }))
+    for (let start = 0; start < exported.length; start += together)
+      await putInLedger(exported.slice(start, start + together))
+    await hear()
+  }
+}
+
+/** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them in the meantime
+ * may stand there, where a worker is late. */
+async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
+  try {
+    await transact(rows.map((row) => putUnless(payrollRows, row, 'run')))
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const there = await getItems(payrollRows, rows.map(rowKey), true)
+    const written = new Set(there.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))
+    const left = rows.filter(({ reference }) => !written.has(reference))
+    if (left.length > 0) await putInLedger(left)
+  }
+}

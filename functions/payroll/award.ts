@@ -1,0 +1,127 @@
+/** The money of one award: what it pays, who approved it, which runs paid it; and its correction by an administrator
+ * (docs/product.md#payroll-corrections). */
+import { auditWrite } from '#functions/runtime/audit.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { getItem, transact } from '#functions/runtime/table.ts'
+import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
+import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
+import { corrected, corrections, currentOf, replaced } from './corrections.ts'
+import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
+import { amountFor } from './entitlements.ts'
+import { findRows } from './listing.ts'
+import { payrollHistory } from './looks.ts'
+import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
+
+/** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
+type Find = () => Promise<Nomination | undefined>
+
+/** Everything about the money of an award, for administrators. Raises `not-found`, also where it pays nothing. */
+export async function readAward(find: Find): Promise<AwardView> {
+  const { nomination, entitlement } = await findAward(find)
+  return viewOf(nomination, entitlement)
+}
+
+async function findAward(find: Find) {
+  const nomination = await find()
+  const entitlement = nomination && (await findEntitlement(nomination))
+  if (!nomination || !entitlement) throw new Problem('not-found')
+  return { nomination, entitlement }
+}
+
+async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise<AwardView> {
+  const found = await Promise.all(
+    (entitlement.corrections ?? []).map((place, index) =>
+      findCorrection({ ...place, nominationId: nomination.id, number: index + 1 }),
+    ),
+  )
+  const made = found.filter((each) => each !== undefined)
+  const rows = [...rowsOfEntitlement(entitlement), ...made.flatMap(rowsOfCorrection)]
+  const months = [...new Set(rows.map(({ month }) => month))]
+  const kept = await Promise.all(
+    months.map((month) =>
+      findRows(
+        month,
+        rows.filter((row) => row.month === month).map(({ reference }) => reference),
+      ),
+    ),
+  )
+  const byReference = new Map(kept.flat().map((row) => [row.reference, row]))
+  return {
+    entitlement,
+    corrections: made,
+    // A row that the stream has not brought yet is as it will be.
+    rows: rows.map((row) => byReference.get(row.reference) ?? row),
+    approvals: nomination.steps.map(({ stage, decidedBy, decidedAt }) => ({
+      stage,
+      by: decidedBy,
+      at: decidedAt,
+    })),
+  }
+}
+
+function findCorrection(
+  place: Pick<Correction, 'month' | 'at' | 'nominationId' | 'number'>,
+): Promise<Correction | undefined> {
+  return getItem(corrections, corrections.keys(place as Correction))
+}
+
+interface Correcting {
+  readonly person: string
+  readonly changes: PayeeChanges
+  readonly reason: string
+  /** The version that was seen. */
+  readonly version: number
+  readonly by: ActorRef
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The amount is
+ * that of the country. Raises `not-found`, `payroll-withdrawn`, `payroll-nothing-changed`, `stale-version`. */
+export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
+  return retryOnConflict(maxAttempts, async () => {
+    const { nomination, entitlement } = await findAward(find)
+    if (entitlement.version !== correcting.version) throw new Problem('payroll-changed')
+    const current = currentOf(entitlement)
+    const place = current.findIndex((each) => each?.personId === correcting.person)
+    const from = current[place]
+    if (entitlement.withdrawal || nomination.withdrawal) throw new Problem('payroll-withdrawn')
+    if (!from) throw new Problem('not-found')
+    const to = changed(entitlement, from, correcting.changes)
+    const calendar = await findCalendar()
+    const { by, now, reason, requestId } = correcting
+    const month = openMonthAt(calendar, now)
+    const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
+    const writes = inPlace
+      ? [changeEntitlement(entitlement, { payees: entitlement.payees.with(place, to) })]
+      : corrected(entitlement, replaced(entitlement, place, to, { month, by, at: now.toISOString(), reason }))
+    await transact([
+      ...writes,
+      whileOpen(calendar, inPlace ? entitlement.month : month),
+      auditWrite({
+        subject: payrollHistory(inPlace ? entitlement.month : month),
+        at: now,
+        by,
+        what: 'payroll payee corrected',
+        before: from,
+        after: { nominationId: nomination.id, ...to, reason },
+        requestId,
+      }),
+    ])
+    return readAward(find)
+  })
+}
+
+const maxAttempts = 10
+
+/** A payee as corrected. Blank texts of what may be missing take it away. Raises `payroll-nothing-changed`. */
+function changed(entitlement: Entitlement, from: Payee, changes: PayeeChanges): Payee {
+  const { payrollId = from.payrollId, costCentre = from.costCentre, ...rest } = changes
+  const given = { ...from, ...rest, payrollId: payrollId || undefined, costCentre: costCentre || undefined }
+  const to = { ...given, ...amountFor(entitlement, given.country) }
+  const isSame = (Object.keys(to) as (keyof Payee)[]).every((key) => to[key] === from[key])
+  if (isSame) throw new Problem('payroll-nothing-changed')
+  return to
+}

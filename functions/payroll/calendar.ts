@@ -1,0 +1,66 @@
+/** Which payroll months are closed: one record, which every write that adds to a month, or changes one, checks in its own
+ * transaction. So closing a month is one write, and what belongs to its run is known from then on (docs/decisions/0039). */
+import * as z from 'zod'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { getItem } from '#functions/runtime/table.ts'
+import { checkAtMost, create, update, type Write } from '#functions/runtime/writes.ts'
+import { month } from '#shared/nominations/model.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+
+const calendarKey: Key = { PK: 'PAYROLL', SK: 'CALENDAR' }
+
+const payrollCalendar = z.object({
+  /** The first month that anything was paid in. */
+  since: month,
+  /** The first month that is open: all before it are closed, all from it on are open. */
+  openFrom: month,
+  /** How many runs have a number. */
+  runs: z.number().int(),
+})
+export type PayrollCalendar = z.infer<typeof payrollCalendar>
+
+/** There is none before the first award that pays. */
+export const payrollCalendars = entity({
+  type: 'payroll-calendar',
+  schema: payrollCalendar,
+  keys: () => calendarKey,
+})
+
+/** Read consistently. */
+export function findCalendar(): Promise<PayrollCalendar | undefined> {
+  return getItem(payrollCalendars, calendarKey)
+}
+
+/** The month with which something is paid that comes up at an instant: its own, or the first open one after it. */
+export function openMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
+  const own = payrollMonthOf(instant)
+  return calendar && calendar.openFrom > own ? calendar.openFrom : own
+}
+
+/** Whether a month is closed. */
+export function isClosed(calendar: PayrollCalendar | undefined, month: string): boolean {
+  return calendar !== undefined && month < calendar.openFrom
+}
+
+/** Belongs into the transaction of whatever adds to a month or changes it: raises `ConditionFailed` where the month was
+ * closed since the calendar was read. */
+export function whileOpen(calendar: PayrollCalendar | undefined, month: string): Write {
+  if (!calendar) return create(payrollCalendars, { since: month, openFrom: month, runs: 0 })
+  return checkAtMost(calendarKey, 'openFrom', month)
+}
+
+/** Closes the first open month; `ConditionFailed` where somebody else did. */
+export function closing(month: string): Write {
+  return update(calendarKey, { set: { openFrom: monthAfter(month, 1) }, only: { openFrom: month } })
+}
+
+/** Opens the last closed month again; `ConditionFailed` where it is not the last one. */
+export function reopening(month: string): Write {
+  return update(calendarKey, { set: { openFrom: month }, only: { openFrom: monthAfter(month, 1) } })
+}
+
+/** Counts a further run, whose number is the new count; `ConditionFailed` where somebody else took it. */
+export function numbering({ runs }: PayrollCalendar): Write {
+  return update(calendarKey, { set: { runs: runs + 1 }, only: { runs } })
+}

@@ -1,0 +1,79 @@
+/** What changes an award whose month is closed: rows of the month that is open, which take back what was to be paid and
+ * say what is paid instead (docs/product.md#payroll-corrections). The run itself stays as it is. */
+import { entity } from '#functions/runtime/entity.ts'
+import { create, type Write } from '#functions/runtime/writes.ts'
+import {
+  type Correction,
+  type CorrectionLine,
+  correction,
+  type Entitlement,
+  type Payee,
+} from '#shared/payroll/model.ts'
+import { changeEntitlement, monthPartition } from './entitlement-store.ts'
+
+/** Some 400 bytes a line; of fifty payees whose award was withdrawn 20 KB. */
+export const corrections = entity({
+  type: 'payroll-correction',
+  schema: correction,
+  // Two of one moment are two: of one that took the other's place the second one would be refused again and again.
+  keys: ({ month, at, nominationId, number }) => ({
+    PK: monthPartition(month),
+    SK: `${at}#${nominationId}#${number}`,
+  }),
+})
+
+/** What is paid as things stand: to each payee of an entitlement, and nothing to who is null. */
+export const currentOf = ({ payees, current }: Entitlement): readonly (Payee | null)[] => current ?? payees
+
+type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>
+
+/** Takes back all that an award pays. Pure. */
+export function withdrawn(standing: Entitlement, made: Made): Correction {
+  const lines = currentOf(standing).flatMap((payee, place) => (payee ? [reversal(payee, place)] : []))
+  return correctionOf(standing, { ...made, cause: 'withdrawn', lines })
+}
+
+/** Pays a payee as they are instead of as they were. Pure. */
+export function replaced(standing: Entitlement, place: number, to: Payee, made: Made): Correction {
+  const from = currentOf(standing)[place]
+  if (!from) throw new Error(`Nobody is paid at place ${place} of ${standing.nominationId}.`)
+  const lines = [reversal(from, place), { place, is: 'replacement' as const, payee: to }]
+  return correctionOf(standing, { ...made, cause: 'corrected', lines })
+}
+
+const reversal = (payee: Payee, place: number): CorrectionLine => ({
+  place,
+  is: 'reversal',
+  payee: { ...payee, amount: -payee.amount },
+})
+
+function correctionOf(
+  {
+    nominationId,
+    kind,
+    category,
+    nominatedAt,
+    approvedAt,
+    month: corrects,
+    corrections: before = [],
+  }: Entitlement,
+  made: Made & Pick<Correction, 'cause' | 'lines'>,
+): Correction {
+  const award = { nominationId, kind, category, nominatedAt, approvedAt, corrects }
+  return { ...award, ...made, number: before.length + 1 }
+}
+
+/** What an award pays once it is corrected. Pure. */
+export function correctedBy(
+  standing: Entitlement,
+  { month, at, lines }: Correction,
+): Required<Pick<Entitlement, 'current' | 'corrections'>> {
+  const current = [...currentOf(standing)]
+  for (const { place, is, payee } of lines) current[place] = is === 'replacement' ? payee : null
+  return { current, corrections: [...(standing.corrections ?? []), { month, at }] }
+}
+
+/** The writes of a correction; they raise `ConditionFailed` where somebody else changed the award meanwhile. */
+export function corrected(standing: Entitlement, made: Correction): Write[] {
+  return [create(corrections, made), changeEntitlement(standing, correctedBy(standing, made))]
+}

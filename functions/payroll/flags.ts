@@ -1,0 +1,21 @@
+/** Rows that payroll is warned of, beside its run. */
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { flaggedRow, payrollRow } from '#shared/payroll/model.ts'
+
+/** All warnings of a month, of each going through its rows: those of its run are of the one that the run names. */
+export const flagsPartition = (month: string) => `PAYROLL-FLAGS#${month}`
+
+/** A row that payroll is warned of, as it was when the month was gone through. */
+export const flaggedRows = entity({
+  type: 'payroll-flags',
+  schema: z.object({
+    pass: z.string(),
+    row: payrollRow,
+    flags: flaggedRow.shape.flags,
+  }),
+  keys: ({ pass, row: { month, reference } }) => ({
+    PK: flagsPartition(month),
+    SK: `${pass}#${reference}`,
+  }),
+})

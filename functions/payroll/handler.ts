@@ -1,0 +1,107 @@
+/** Serves the endpoints of payroll. */
+import { startExport } from '#functions/exports/jobs.ts'
+import { findNomination } from '#functions/nominations/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/serve.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import { Problem } from '#shared/problems.ts'
+import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
+import { correctPayee, readAward } from './award.ts'
+import { linkToFile } from './files.ts'
+import { hasRows, rowsPage, scopeOf } from './listing.ts'
+import { recordLook } from './looks.ts'
+import { listMonths, readMonth } from './months.ts'
+import { flagsPage, unansweredPage } from './run-rows.ts'
+import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
+
+export const handler = serve(payrollApi, {
+  async listPayrollMonths(context) {
+    await recordLook({ months: 'all' }, context)
+    return listMonths(scopeOf(context.actor), context.now)
+  },
+
+  async getPayrollMonth({ params: { month }, ...context }) {
+    await recordLook({ month }, context)
+    return readMonth(month, context.now)
+  },
+
+  async listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
+    const filter = { month, ...narrowed }
+    await recordLook(filter, context)
+    return rowsPage(filter, scopeOf(context.actor), { size, cursor })
+  },
+
+  async listPayrollFlags({ params: { month }, query, ...context }) {
+    await recordLook({ month, flags: true }, context)
+    return flagsPage(month, query, context.now)
+  },
+
+  async listUnansweredRows({ params: { month }, query, ...context }) {
+    await recordLook({ month, unanswered: true }, context)
+    return unansweredPage(month, query, context.now)
+  },
+
+  closePayrollMonth({ params: { month }, ...context }) {
+    return closeMonth(month, doing(context))
+  },
+
+  reopenPayrollMonth({ params: { month }, body: { reason }, ...context }) {
+    return reopenMonth(month, { reason, ...doing(context) })
+  },
+
+  confirmPayrollRun({ params: { month }, body: { version }, ...context }) {
+    return confirmRun(month, { version, ...doing(context) })
+  },
+
+  fetchPayrollFile({ params, ...context }) {
+    return linkToFile(params, doing(context))
+  },
+
+  async exportPayroll({ body: { filter, format }, ...context }) {
+    if (!(await hasRows(filter, scopeOf(context.actor)))) throw new Problem('payroll-month-empty')
+    const { access } = payrollApi.exportPayroll
+    return startExport({ kind: 'payroll', access, filter, format }, context)
+  },
+
+  async getPayrollAward({ params: { nominationId }, ...context }) {
+    const award = await readAward(() => findNomination(nominationId))
+    await recordLook({ nominationId }, context)
+    return award
+  },
+
+  correctPayee({ params: { nominationId }, body, ...context }) {
+    return correctPayee(() => findNomination(nominationId), { ...body, ...doing(context) })
+  },
+
+  answerPayrollRow({ params, body, ...context }) {
+    return answerRow(params, body, doing(context))
+  },
+
+  sendPayrollAnswers({ body, once, ...context }) {
+    return takeAnswers(body, { once, ...doing(context) })
+  },
+
+  async listPayrollAnswers({ query, ...context }) {
+    await recordLook({ answers: 'all' }, context)
+    return listAnswerFiles(query)
+  },
+
+  async getPayrollAnswers({ params: { id }, ...context }) {
+    const file = await readAnswerFile(id, context.now)
+    await recordLook({ answers: id }, context)
+    return file
+  },
+})
+
+interface Asking {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Who does something, as the record names them. */
+const doing = ({ actor: { person }, now, requestId }: Asking) => ({
+  by: { personId: person.personId, name: person.name },
+  now,
+  requestId,
+})

@@ -1,0 +1,117 @@
+/** The list of payroll months, and one of them (docs/product.md#payroll-runs). */
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { allItems, queryItems } from '#functions/runtime/table.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { payrollApi } from '#shared/payroll/api.ts'
+import { type PayrollMonthView, payrollAct, payrollRun } from '#shared/payroll/model.ts'
+import { monthDays, payrollMonthOf } from '#shared/payroll/months.ts'
+import { answerDueDays } from '#shared/payroll/settings.ts'
+import { Problem } from '#shared/problems.ts'
+import { findCalendar, openMonthAt, type PayrollCalendar } from './calendar.ts'
+import type { Scope } from './listing.ts'
+import { payrollHistory } from './looks.ts'
+import { rowsOfMonth } from './month-items.ts'
+import { findRun, payrollRuns, runsPartition, type StoredRun } from './run-store.ts'
+import { wakeForgotten } from './run-work.ts'
+import { Sums } from './sums.ts'
+
+/** Whether somebody else than who closed a month has to confirm its run. */
+export const needsSecondPerson = () => Boolean(process.env[env.payrollSecondPerson])
+
+/** All months, newest first; only administrators are told of their runs. */
+export async function listMonths(
+  scope: Scope,
+  now: Date,
+): Promise<Reply<typeof payrollApi.listPayrollMonths>> {
+  const [calendar, runs] = await Promise.all([
+    findCalendar(),
+    allItems(payrollRuns, { partition: runsPartition, consistent: true }),
+  ])
+  const ofMonth = new Map(runs.map((run) => [run.month, run]))
+  await Promise.all(runs.map((run) => wakeForgotten(run, now)))
+  const [first, last] = ends(calendar, now)
+  const items: PayrollMonthView[] = []
+  for (let month = last; month >= first; month = monthAfter(month, -1)) {
+    const view = viewOf(month, ofMonth.get(month), calendar, now)
+    items.push(scope === 'all' ? view : { ...view, run: undefined, overdue: undefined })
+  }
+  return { items, needsSecondPerson: needsSecondPerson() }
+}
+
+/** The first and the last month that there are: from the first one that anything was paid in to the present one, or the
+ * first open one where that is later. */
+function ends(calendar: PayrollCalendar | undefined, now: Date): [string, string] {
+  return [calendar?.since ?? payrollMonthOf(now), openMonthAt(calendar, now)]
+}
+
+/** A month with its sums, which are those of its run, or of an open month as they are at this moment, and with who did
+ * what with it. Raises `not-found`. */
+export async function readMonth(month: string, now: Date): Promise<Reply<typeof payrollApi.getPayrollMonth>> {
+  const { view, run } = await findMonth(month, now)
+  if (run) await wakeForgotten(run, now)
+  const [sums, history] = await Promise.all([run?.sums ?? sumsSoFar(month), lastActs(month)])
+  return { ...view, sums, history }
+}
+
+async function sumsSoFar(month: string) {
+  const sums = new Sums()
+  for await (const rows of rowsOfMonth(month)) for (const row of rows) sums.add(row)
+  return sums.total()
+}
+
+/** More than anybody does with a month; of more the latest. */
+const mostActs = 500
+
+/** Oldest first. */
+async function lastActs(month: string) {
+  const partition = payrollHistory(month)
+  const entries = await queryItems(auditEntries, { partition, newestFirst: true, limit: mostActs })
+  return entries
+    .reverse()
+    .map(({ before, after, ...entry }) => payrollAct.parse({ ...entry, detail: after ?? before }))
+}
+
+/** A month as lists have it for administrators. Raises `not-found`. */
+export async function monthView(month: string, now: Date): Promise<PayrollMonthView> {
+  return (await findMonth(month, now)).view
+}
+
+/** The run of a month, for what only closed months have. Raises `not-found` where there is no such month, and gives
+ * nothing of an open one. */
+export async function runOf(month: string, now: Date): Promise<StoredRun | undefined> {
+  return (await findMonth(month, now)).run
+}
+
+async function findMonth(month: string, now: Date) {
+  const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])
+  const [first, last] = ends(calendar, now)
+  if (month < first || month > last) throw new Problem('not-found')
+  return { view: viewOf(month, run, calendar, now), run }
+}
+
+function viewOf(
+  month: string,
+  run: StoredRun | undefined,
+  calendar: PayrollCalendar | undefined,
+  now: Date,
+): PayrollMonthView {
+  return {
+    month,
+    state: run?.state ?? 'open',
+    ...monthDays(month),
+    isNext: month === calendar?.openFrom,
+    ...(run && { run: payrollRun.parse(run), overdue: overdueOf(run, now) }),
+  }
+}
+
+const dayMilliseconds = 86_400_000
+
+/** Rows that should have been answered by now; nothing before that time. */
+function overdueOf({ state, confirmedAt, sums, answered }: StoredRun, now: Date): number | undefined {
+  if (state !== 'confirmed' || !confirmedAt || !sums) return undefined
+  if (now.getTime() - Date.parse(confirmedAt) <= answerDueDays * dayMilliseconds) return undefined
+  const count = Object.values(answered ?? {}).reduce((all, each) => all + each, 0)
+  return sums.rows - count
+}

@@ -1,0 +1,39 @@
+/** The rows that entitlements and corrections are for payroll: one for each person, named by a reference that never
+ * changes. Pure. */
+import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
+
+/** The row of a payee of an award, by their place among its payees. */
+export const referenceOf = (nominationId: string, place: number) =>
+  `${nominationId}-${String(place + 1).padStart(2, '0')}`
+
+/** A line of its corrections: the second one takes back `…-01-2R` and pays `…-01-2P`. */
+const lineReference = (of: string, number: number, is: 'reversal' | 'replacement') =>
+  `${of}-${number}${is === 'reversal' ? 'R' : 'P'}`
+
+/** What an entitlement is in the list of its month; nothing where it was withdrawn before the month was closed. */
+export function rowsOfEntitlement({ payees, withdrawal, ...standing }: Entitlement): PayrollRow[] {
+  if (withdrawal) return []
+  const { nominationId, kind, category, nominatedAt, approvedAt, month } = standing
+  return payees.map((payee, place) => ({
+    ...payee,
+    ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
+    reference: referenceOf(nominationId, place),
+    state: 'due',
+  }))
+}
+
+/** What a correction is in the list of its month. */
+export function rowsOfCorrection({ lines, ...correction }: Correction): PayrollRow[] {
+  const { nominationId, kind, category, nominatedAt, approvedAt, month } = correction
+  const { corrects, number, cause, at, reason } = correction
+  return lines.map(({ place, is, payee }) => {
+    const of = referenceOf(nominationId, place)
+    return {
+      ...payee,
+      ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
+      reference: lineReference(of, number, is),
+      state: 'due',
+      correction: { corrects, number, cause, at, reason, is, of },
+    }
+  })
+}

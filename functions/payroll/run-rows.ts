@@ -1,0 +1,60 @@
+/** Rows of a run that somebody has to look at: those that payroll is warned of, those that it has not answered. */
+import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
+import { pageInOrder } from '#functions/runtime/pages.ts'
+import { queryItems } from '#functions/runtime/table.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { payrollApi } from '#shared/payroll/api.ts'
+import { payrollRowView } from '#shared/payroll/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { flaggedRows, flagsPartition } from './flags.ts'
+import { findRows, rowsPage } from './listing.ts'
+import { runOf } from './months.ts'
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+/** The rows of a closed month that payroll is warned of, in the order of their references; none while it is being gone
+ * through. Raises `not-found`, also of an open month, and `invalid-cursor`. */
+export async function flagsPage(
+  month: string,
+  paged: Paged,
+  now: Date,
+): Promise<Reply<typeof payrollApi.listPayrollFlags>> {
+  const run = await closedRun(month, now)
+  const { pass } = run
+  if (!pass) return { items: [] }
+  const partition = flagsPartition(month)
+  // Both bounds are left out: signs of references are all above '!' and below '~'.
+  const list = async ({ after, before, limit, ...range }: KeyRangeQuery) => {
+    const between = [`${pass}#${after ? `${after}!` : ''}`, `${pass}#${before ?? '~'}`] as const
+    const found = await queryItems(flaggedRows, { ...range, partition, between, limit: limit + 1 })
+    return found.filter(({ row }) => row.reference !== before).slice(0, limit)
+  }
+  const page = await pageInOrder(`${partition} ${pass}`, paged, list, ({ row }) => row.reference)
+  const references = page.items.map(({ row }) => row.reference)
+  const shown = new Map((await findRows(month, references)).map((view) => [view.reference, view]))
+  const items = page.items.map(({ row, flags }) => ({
+    ...(shown.get(row.reference) ?? payrollRowView.parse(row)),
+    flags,
+  }))
+  return { ...page, items }
+}
+
+/** The rows of a confirmed run that payroll has not answered; none before it is confirmed. Raises `not-found`, also of
+ * an open month, and `invalid-cursor`. */
+export async function unansweredPage(
+  month: string,
+  paged: Paged,
+  now: Date,
+): Promise<Reply<typeof payrollApi.listUnansweredRows>> {
+  await closedRun(month, now)
+  return rowsPage({ month, state: 'exported' }, 'all', paged)
+}
+
+async function closedRun(month: string, now: Date) {
+  const run = await runOf(month, now)
+  if (!run) throw new Problem('not-found')
+  return run
+}

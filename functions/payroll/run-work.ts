@@ -1,0 +1,47 @@
+/** Has runs worked on: by a function of its own, woken by an object in the bucket (docs/product.md#payroll-runs). */
+import { writeObject } from '#functions/media/objects.ts'
+import { ConditionFailed, write } from '#functions/runtime/table.ts'
+import { update } from '#functions/runtime/writes.ts'
+import { runRequestKey } from '#shared/payroll/object-keys.ts'
+import { asSeen, runKey, type StoredRun } from './run-store.ts'
+
+/** A run from which nothing was heard for so long is taken up again. */
+const quietMilliseconds = 60_000
+
+/** Until when nothing need be heard of a run. */
+export const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
+
+/** Whether somebody has to work on a run. */
+export const needsWork = ({ state }: Pick<StoredRun, 'state'>) =>
+  state === 'closing' || state === 'confirming'
+
+/** Asks for a run to be gone on with. */
+export function wake(month: string): Promise<void> {
+  return writeObject(runRequestKey(month), new TextEncoder().encode(month), {
+    ContentType: 'text/plain',
+    ContentDisposition: 'attachment',
+    CacheControl: 'no-store',
+  })
+}
+
+/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
+export async function wakeForgotten(run: StoredRun, now: Date): Promise<void> {
+  const { month, quietUntil = '' } = run
+  if (!needsWork(run) || quietUntil >= now.toISOString()) return
+  if (await noteWork(run, { quietUntil: quietFrom(now) }, { quietUntil: run.quietUntil })) await wake(month)
+}
+
+/** Notes how far the work on a run is, which is no new version of it; false where it is not as it was seen. */
+export async function noteWork(
+  run: StoredRun,
+  set: Partial<Pick<StoredRun, 'quietUntil' | 'attempts'>>,
+  only: Readonly<Record<string, unknown>> = {},
+): Promise<boolean> {
+  try {
+    await write(update(runKey(run.month), { set, only: { ...asSeen(run), ...only } }))
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

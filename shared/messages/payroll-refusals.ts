@@ -1,0 +1,24 @@
+/** Why something of payroll is not done. */
+
+export const payrollRefusals = {
+  /** For who asked for a file without a month, and of a month in which there is nothing. */
+  monthMissing: 'Please select Payroll Moth',
+  monthEmpty: 'No Records in Selected Payroll Month',
+  closed: 'This month was closed already.',
+  notNext: 'Months are closed one after the other: {month} comes first.',
+  notBegun: 'This month has not begun.',
+  confirmed: 'This run was confirmed already; nothing of it changes any more.',
+  notConfirmed: 'The run of this month was not confirmed yet.',
+  laterClosed: 'A later month was closed already, so this one cannot be opened again.',
+  earlierUnconfirmed: 'Runs are confirmed one after the other: {month} comes first.',
+  working: 'The run is being written. Look again in a minute.',
+  secondPerson: 'You closed this month, so somebody else has to confirm its run.',
+  changed: 'This was changed meanwhile. It is shown as it is now: please look again.',
+  nothingChanged: 'Change something first: this is what is paid already.',
+  withdrawn: 'This award was withdrawn, so nothing of it is paid.',
+  amount: 'Of {due} so much cannot have been paid.',
+  reasonMissing: 'Please say why.',
+  answersKnown: 'This very file was sent already.',
+  answersUnreadable:
+    'This is no file of answers. Its first line names its columns: Reference or Employee_Number, Amount, and State.',
+} as const

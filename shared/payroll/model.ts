@@ -1,0 +1,265 @@
+/** What payroll is made of (docs/product.md#payroll): what an award pays, what corrected it, rows, and runs. */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { currencies, kindKeys } from '../nominations/kinds.ts'
+import { doer, month as payrollMonth } from '../nominations/model.ts'
+import { hierarchyPlace, personSnapshot } from '../people/model.ts'
+
+const count = z.number().int()
+
+/** Whole units of a currency, net. */
+const money = { amount: z.number().int(), currency: z.enum(currencies) }
+
+/** A nominee who is paid, as at the last approval, or as corrected since. */
+export const payee = personSnapshot.omit({ slug: true, hierarchy: true }).extend({
+  hrbp: hierarchyPlace.optional(),
+  costCentre: z.string().optional(),
+  payrollId: z.string().optional(),
+  ...money,
+})
+export type Payee = z.infer<typeof payee>
+
+/** What a correction or an entitlement is about. */
+const award = {
+  nominationId: id,
+  kind: z.enum(kindKeys),
+  category: count,
+  /** When the nomination was made. */
+  nominatedAt: z.string(),
+  /** When the last stage was decided. */
+  approvedAt: z.string(),
+}
+
+/** What a nomination pays. While its month is open, people may be corrected in it and a withdrawal marks it; once the
+ * month is closed only `current`, `corrections` and `version` change, so that its run can be made again from it. */
+export const entitlement = z.object({
+  ...award,
+  month: payrollMonth,
+  version: count,
+  /** At least one; their order is that of their references. */
+  payees: z.array(payee).min(1),
+  /** Withdrawn before its month was closed: it is in no run. */
+  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
+  /** What it pays to each after all corrections: nothing to somebody who is null. Absent without corrections. */
+  current: z.array(payee.nullable()).optional(),
+  /** Where its corrections stand, in their order. */
+  corrections: z.array(z.object({ month: payrollMonth, at: z.string() })).optional(),
+})
+export type Entitlement = z.infer<typeof entitlement>
+
+/** One line of a correction: what a payee was to get is taken back, or what they get instead. */
+export const correctionLine = z.object({
+  /** Their place among the payees of the entitlement, from 0. */
+  place: count,
+  is: z.enum(['reversal', 'replacement']),
+  /** As it was in what is taken back; its amount is negative then. */
+  payee,
+})
+export type CorrectionLine = z.infer<typeof correctionLine>
+
+export const correctionCauses = ['withdrawn', 'corrected'] as const
+
+/** What changed an award after its month was closed: rows of the month that was open then. */
+export const correction = z.object({
+  ...award,
+  /** The month that it is paid with. */
+  month: payrollMonth,
+  /** The month of the entitlement. */
+  corrects: payrollMonth,
+  /** From 1, of each entitlement. */
+  number: count,
+  cause: z.enum(correctionCauses),
+  at: z.string(),
+  by: doer,
+  reason: z.string(),
+  lines: z.array(correctionLine).min(1),
+})
+export type Correction = z.infer<typeof correction>
+
+/** due: in a month that is not confirmed; exported: in a confirmed run, not answered yet. */
+export const rowStates = ['due', 'exported', 'paid', 'partly-paid', 'refused'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** What became of a row, as payroll's system or an administrator says. */
+export const payment = z.object({
+  state: z.enum(['paid', 'partly-paid', 'refused']),
+  /** What was paid, of the row's currency. */
+  amount: z.number().int(),
+  /** Of payroll's own system. */
+  externalReference: z.string().optional(),
+  reason: z.string().optional(),
+  at: z.string(),
+  by: doer,
+  /** The file that said so, and its line; absent where somebody did. */
+  answerFileId: id.optional(),
+  answerLine: count.optional(),
+})
+export type Payment = z.infer<typeof payment>
+
+/** One award for one person in one month, or one line of a correction: the ledger. `reference` names it for ever. */
+export const payrollRow = payee.extend({
+  ...award,
+  reference: z.string(),
+  month: payrollMonth,
+  state: z.enum(rowStates),
+  /** Number of the run; absent before it is confirmed. */
+  run: count.optional(),
+  payment: payment.optional(),
+  correction: correction
+    .pick({ corrects: true, number: true, cause: true, at: true, reason: true })
+    .extend({
+      is: correctionLine.shape.is,
+      /** The row that the entitlement has for this person. */ of: z.string(),
+    })
+    .optional(),
+})
+export type PayrollRow = z.infer<typeof payrollRow>
+
+/** What payroll is warned of before it confirms. */
+export const rowFlags = ['leaver', 'no-number', 'no-country', 'no-unit', 'amount-differs'] as const
+export type RowFlag = (typeof rowFlags)[number]
+
+/** Rows of one currency, and of a country or a unit where it is a sum by them. */
+const sum = z.object({ currency: z.enum(currencies), rows: count, amount: z.number().int() })
+export const payrollSums = z.object({
+  rows: count,
+  byCurrency: z.array(sum),
+  byCountry: z.array(sum.extend({ country: z.string() })),
+  byUnit: z.array(sum.extend({ businessUnit: z.string() })),
+})
+export type PayrollSums = z.infer<typeof payrollSums>
+
+const digest = z.object({ sha256: z.string(), bytes: count })
+
+/** closing: its rows are being gone through; closed: it waits for its confirmation, and may be opened again; confirming:
+ * its ledger and files are being written; confirmed: nothing of it changes any more. */
+export const runStates = ['closing', 'closed', 'confirming', 'confirmed'] as const
+
+/** The run of a month. */
+export const payrollRun = z.object({
+  month: payrollMonth,
+  version: count,
+  state: z.enum(runStates),
+  closedAt: z.string(),
+  closedBy: doer,
+  /** From `closed` on. */
+  sums: payrollSums.optional(),
+  /** How many of its rows have each flag; from `closed` on. */
+  flags: z.partialRecord(z.enum(rowFlags), count).optional(),
+  /** Given with the confirmation. */
+  number: count.optional(),
+  confirmedAt: z.string().optional(),
+  confirmedBy: doer.optional(),
+  /** Of its files; from `confirmed` on. */
+  files: z.object({ csv: digest, xlsx: digest }).optional(),
+  /** How many rows were answered how. */
+  answered: z.object({ paid: count, 'partly-paid': count, refused: count }).optional(),
+})
+export type PayrollRun = z.infer<typeof payrollRun>
+
+/** One line of payroll's answer that changed nothing, by its number in the file. */
+export const answerProblems = [
+  'not-readable',
+  'matches-nothing',
+  'matches-several',
+  'twice',
+  'other-amount',
+  'other-currency',
+  'not-confirmed',
+] as const
+export type AnswerProblem = (typeof answerProblems)[number]
+
+/** A file of answers as it was worked off. */
+export const answerFile = z.object({
+  id,
+  fileName: z.string(),
+  at: z.string(),
+  by: doer,
+  sha256: z.string(),
+  state: z.enum(['working', 'done', 'failed']),
+  lines: count.optional(),
+  /** How many rows became what. */
+  applied: z.object({ paid: count, 'partly-paid': count, refused: count }).optional(),
+  /** At most the first thousand. */
+  problems: z.array(z.object({ line: count, problem: z.enum(answerProblems) })).optional(),
+  /** How many lines changed nothing. */
+  problemCount: count.optional(),
+})
+export type AnswerFile = z.infer<typeof answerFile>
+
+/** A row as a list shows it. Why it was corrected is told to administrators only. */
+export const payrollRowView = payrollRow.omit({ department: true }).extend({
+  /** What corrects it, in whichever month that is paid. */
+  corrected: z.array(z.object({ month: payrollMonth, number: count })).optional(),
+})
+export type PayrollRowView = z.infer<typeof payrollRowView>
+
+/** A month as the list of months has it: open while it has no run. */
+export const payrollMonthView = z.object({
+  month: payrollMonth,
+  state: z.enum(['open', ...runStates]),
+  /** Its first and last day, of the group's calendar. */
+  from: z.string(),
+  to: z.string(),
+  /** The first open month, which is the next one to be closed. */
+  isNext: z.boolean(),
+  /** For administrators. */
+  run: payrollRun.optional(),
+  /** Rows of a confirmed run that payroll has not answered though the time for it is over; for administrators. */
+  overdue: count.optional(),
+})
+export type PayrollMonthView = z.infer<typeof payrollMonthView>
+
+/** Who closed, exported, answered or corrected what and when, of a month. */
+export const payrollAct = z.object({
+  at: z.string(),
+  by: doer,
+  what: z.string(),
+  detail: z.json().optional(),
+})
+
+/** What narrows the rows of a month. */
+export const payrollFilter = z.strictObject({
+  month: payrollMonth,
+  state: z.enum(rowStates).optional(),
+  kind: z.enum(kindKeys).optional(),
+  currency: z.enum(currencies).optional(),
+  country: z.string().max(100).optional(),
+  businessUnit: z.string().max(200).optional(),
+  /** The payee. */
+  person: id.optional(),
+  /** Only what corrects an earlier month. */
+  corrections: z.literal(true).optional(),
+})
+export type PayrollFilter = z.infer<typeof payrollFilter>
+
+/** A row that payroll is warned of, and of what. */
+export const flaggedRow = payrollRowView.extend({ flags: z.array(z.enum(rowFlags)).min(1) })
+export type FlaggedRow = z.infer<typeof flaggedRow>
+
+/** Everything about the money of one award, for who has to answer for it. */
+export const awardView = z.object({
+  entitlement,
+  corrections: z.array(correction),
+  /** Its rows in all months, each with its run and what became of it. */
+  rows: z.array(payrollRowView),
+  /** Who decided its stages. */
+  approvals: z.array(z.object({ stage: z.string(), by: doer.optional(), at: z.string().optional() })),
+})
+export type AwardView = z.infer<typeof awardView>
+
+/** What an administrator may correct of a payee; the amount follows from the country. */
+export const payeeChanges = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200),
+    email: z.string().trim().max(254),
+    employeeNumber: z.string().trim().min(1).max(40),
+    payrollId: z.string().trim().max(40),
+    costCentre: z.string().trim().max(40),
+    company: z.string().trim().max(200),
+    businessUnit: z.string().trim().max(200),
+    gom: z.string().trim().max(200),
+    country: z.string().trim().min(1).max(100),
+  })
+  .partial()
+export type PayeeChanges = z.infer<typeof payeeChanges>

@@ -1,0 +1,33 @@
+/** Where files of payroll lie in the uploads bucket. Whatever arrives in the folder of requests wakes the function that
+ * works on runs and answers. */
+import type { ExportFormat } from '../exports/formats.ts'
+
+const payrollFolder = 'payroll/'
+export const payrollRequests = `${payrollFolder}requests/`
+export const payrollFiles = `${payrollFolder}files/`
+
+export const runRequests = `${payrollRequests}runs/`
+export const answersRequests = `${payrollRequests}answers/`
+
+/** Asks for the run of a month to be gone on with: gone through after it was closed, written once it is confirmed. */
+export const runRequestKey = (month: string) => `${runRequests}${month}`
+
+/** Asks for a file of answers to be worked off. */
+export const answersRequestKey = (id: string) => `${answersRequests}${id}`
+
+interface Numbered {
+  readonly month: string
+  readonly number: number
+}
+
+/** What browsers call a file of a confirmed run. */
+export const runFileName = ({ month, number }: Numbered, format: ExportFormat) =>
+  `payroll-${month}-run-${number}.${format}`
+
+/** Where a file of a confirmed run lies, for good. */
+export const runFileKey = (run: Numbered, format: ExportFormat) =>
+  `${payrollFiles}${run.month}/${runFileName(run, format)}`
+
+/** The text of a file of answers, for good, by its digest: the same text is the same object. */
+export const payrollAnswers = `${payrollFolder}answers/`
+export const answersTextKey = (sha256: string) => `${payrollAnswers}${sha256}`

@@ -1,0 +1,298 @@
+/** Awards that change after their last approval: before their month is closed in place, afterwards by rows of the month
+ * that is open, whoever else is at it. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { closing, findCalendar } from '#functions/payroll/calendar.ts'
+import { currentOf } from '#functions/payroll/corrections.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { groupDay } from '#shared/clock.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { Person } from '#shared/people/model.ts'
+import {
+  admin,
+  approve,
+  approveAll,
+  hrbp,
+  jon,
+  monetary,
+  monthly,
+  nominate,
+  useNominations,
+  withdraw,
+} from '#tests/support/nominations.ts'
+import { award, awardOf, correct, net, openMonth } from '#tests/support/payroll.ts'
+
+const { table, newcomer, newcomers } = useNominations()
+
+const home = { country: 'South Africa' }
+const abroad = { country: 'Kenya' }
+
+async function made(nominees: readonly Person[]): Promise<string> {
+  const { status, reply } = await nominate(jon, monetary(nominees))
+  expect(status).toBe(201)
+  return reply.id
+}
+
+/** One of somebody new, up to its last stage, and approved. */
+async function almost(more: Partial<Person> = home): Promise<{ id: string; nominee: Person }> {
+  const nominee = await newcomer(more)
+  const id = await made([nominee])
+  await approveAll(id, ['manager', 'exco2'])
+  return { id, nominee }
+}
+async function approved(more?: Partial<Person>): Promise<{ id: string; nominee: Person }> {
+  const { id, nominee } = await almost(more)
+  await approveAll(id, ['hrbp'])
+  return { id, nominee }
+}
+
+/** Closes the first open month, as far as what is approved and corrected is concerned. */
+async function close(): Promise<string> {
+  const month = await openMonth()
+  await transact([closing(month)])
+  return month
+}
+
+beforeAll(async () => {
+  // The first award that pays makes the calendar.
+  await approved()
+})
+
+test('what is approved after its month was closed is paid with the next one', async () => {
+  const { id } = await almost()
+  const month = await close()
+  await approveAll(id, ['hrbp'])
+  const { entitlement } = await awardOf(table, id)
+  expect(entitlement.month).toBe(monthAfter(month, 1))
+})
+
+describe('withdrawn', () => {
+  test('before its month is closed it is in no list', async () => {
+    const { id } = await approved()
+    expect((await withdraw(admin, id)).status).toBe(200)
+    const { entitlement, corrections, rows } = await awardOf(table, id)
+    expect(entitlement.withdrawal).toMatchObject({ by: { name: admin.name }, reason: 'A mistake' })
+    expect([corrections, rows]).toEqual([[], []])
+  })
+
+  test('afterwards the run stays as it is, and the open month takes it back', async () => {
+    const { id, nominee } = await approved()
+    const before = await awardOf(table, id)
+    const month = await close()
+    expect((await withdraw(admin, id)).status).toBe(200)
+    const after = await awardOf(table, id)
+    expect(after.rows.slice(0, 1)).toEqual(before.rows)
+    expect(after.entitlement).toMatchObject({ payees: before.entitlement.payees, current: [null] })
+    expect(after.entitlement.withdrawal).toBeUndefined()
+    expect(after.rows.slice(1)).toMatchObject([
+      {
+        ...{ reference: `${id}-01-1R`, month: monthAfter(month, 1), personId: nominee.personId },
+        ...{ amount: -1000, currency: 'ZAR' },
+        correction: { corrects: month, number: 1, cause: 'withdrawn', is: 'reversal', of: `${id}-01` },
+      },
+    ])
+    // Said again it is what it is.
+    await withdraw(admin, id)
+    expect((await awardOf(table, id)).corrections).toHaveLength(1)
+  })
+})
+
+describe('corrected', () => {
+  test('before its month is closed in place; its amount follows the country, by the day of its approval', async () => {
+    const { id, nominee } = await approved()
+    const changes = { ...abroad, employeeNumber: '4711', costCentre: 'CC9' }
+    const { status, reply } = await correct(admin, id, { person: nominee.personId, changes })
+    expect([status, reply.corrections]).toEqual([200, []])
+    expect(reply.rows).toMatchObject([{ ...changes, amount: 75, currency: 'USD', reference: `${id}-01` }])
+    const [entry] = (await table.items(auditEntries.type)).filter(
+      ({ what, after }) => what === 'payroll payee corrected' && Object(after).nominationId === id,
+    )
+    expect(entry).toMatchObject({
+      subject: payrollHistory(await openMonth()),
+      by: { name: admin.name },
+      before: { country: 'South Africa', amount: 1000 },
+      after: { country: 'Kenya', amount: 75, reason: 'Moved' },
+    })
+  })
+
+  test('afterwards by taking back and paying anew, again and again; withdrawn then, what stands is taken back', async () => {
+    const { id, nominee } = await approved()
+    const person = nominee.personId
+    const first = await close()
+    expect((await correct(admin, id, { person, changes: abroad })).status).toBe(200)
+    const second = await close()
+    expect((await correct(admin, id, { person, changes: { employeeNumber: '4712' } })).status).toBe(200)
+    expect(net((await awardOf(table, id)).rows)).toEqual({ [`${person} USD`]: 75 })
+    expect((await withdraw(admin, id)).status).toBe(200)
+    const { rows } = await awardOf(table, id)
+    expect(
+      rows.map(({ reference, month, amount, currency, employeeNumber }) => [
+        ...[reference.slice(id.length), month, amount],
+        ...[currency, employeeNumber === '4712'],
+      ]),
+    ).toEqual([
+      ['-01', first, 1000, 'ZAR', false],
+      ['-01-1R', second, -1000, 'ZAR', false],
+      ['-01-1P', second, 75, 'USD', false],
+      ['-01-2R', monthAfter(second, 1), -75, 'USD', false],
+      ['-01-2P', monthAfter(second, 1), 75, 'USD', true],
+      ['-01-3R', monthAfter(second, 1), -75, 'USD', true],
+    ])
+    expect(net(rows)).toEqual({})
+    const refused = await correct(admin, id, { person, changes: home })
+    expect(refused.problem.code).toBe('payroll-withdrawn')
+  })
+
+  test('needs a change, somebody who is paid, and the award as it is', async () => {
+    const { id, nominee } = await approved()
+    const person = nominee.personId
+    const codes = []
+    for (const asked of [
+      { person, changes: {} },
+      { person, changes: { ...home, costCentre: '' } },
+      { person: hrbp.personId, changes: abroad },
+      { person, changes: abroad, version: 7 },
+    ])
+      codes.push((await correct(admin, id, asked)).problem.code)
+    expect(codes).toEqual([
+      'payroll-nothing-changed',
+      'payroll-nothing-changed',
+      'not-found',
+      'payroll-changed',
+    ])
+  })
+})
+
+/** Whatever was done at once: what the corrections say is what the award pays now. */
+async function expectOneTruth(id: string): Promise<Record<string, number>> {
+  const { entitlement, corrections, rows } = await awardOf(table, id)
+  expect(corrections.map(({ number }) => number)).toEqual(corrections.map((_, n) => n + 1))
+  expect(entitlement.corrections ?? []).toEqual(corrections.map(({ month, at }) => ({ month, at })))
+  const standing = entitlement.withdrawal ? [] : currentOf(entitlement).flatMap((each) => each ?? [])
+  const paid = net(rows)
+  expect(paid).toEqual(
+    Object.fromEntries(standing.map(({ personId, currency, amount }) => [`${personId} ${currency}`, amount])),
+  )
+  return paid
+}
+
+/** Nothing of a closed month was changed since, and nothing came into it. */
+async function expectClosed(id: string, month: string, rows: readonly unknown[]): Promise<void> {
+  const now = await awardOf(table, id)
+  expect(now.rows.filter((row) => row.month === month)).toEqual(rows)
+}
+
+const inMonth = async (id: string, month: string) =>
+  (await awardOf(table, id)).rows.filter((row) => row.month === month)
+
+const rounds = Array.from({ length: 6 }, (_, n) => n)
+
+describe('at once', () => {
+  test.each(rounds)('the last approval and the closing: it is in exactly one month (%i)', async () => {
+    const { id } = await almost()
+    const month = await openMonth()
+    await Promise.all([approve(hrbp, id, 'hrbp', ''), close()])
+    const { entitlement } = await awardOf(table, id)
+    expect([month, monthAfter(month, 1)]).toContain(entitlement.month)
+    await expectOneTruth(id)
+  })
+
+  test.each(rounds)('a withdrawal and the closing: nothing is paid net (%i)', async (round) => {
+    const { id } = await approved()
+    const { month } = (await awardOf(table, id)).entitlement
+    const late = new Promise((resolve) => setTimeout(resolve, round * 4))
+    const [withdrawn] = await Promise.all([withdraw(admin, id), late.then(close)])
+    expect(withdrawn.status).toBe(200)
+    expect(await expectOneTruth(id)).toEqual({})
+    const { entitlement, corrections } = await awardOf(table, id)
+    // By the mark, or by a correction of the month after it.
+    expect(corrections.map((each) => each.month)).toEqual(
+      entitlement.withdrawal ? [] : [monthAfter(month, 1)],
+    )
+  })
+
+  test.each(rounds)(
+    'a correction and the closing: in place, or by rows of the next month (%i)',
+    async (round) => {
+      const { id, nominee } = await approved()
+      const { version, month } = (await awardOf(table, id)).entitlement
+      const changes = { ...abroad }
+      const late = new Promise((resolve) => setTimeout(resolve, round * 4))
+      const [corrected] = await Promise.all([
+        correct(admin, id, { person: nominee.personId, changes, version }),
+        late.then(close),
+      ])
+      expect(corrected.status).toBe(200)
+      expect(await expectOneTruth(id)).toEqual({ [`${nominee.personId} USD`]: 75 })
+      const { corrections } = await awardOf(table, id)
+      for (const each of corrections) expect(each.month).toBe(monthAfter(month, 1))
+    },
+  )
+
+  test.each(rounds)('a correction and a withdrawal, before and after the closing (%i)', async (round) => {
+    const { id, nominee } = await approved()
+    const { version, month } = (await awardOf(table, id)).entitlement
+    if (round % 2) await close()
+    const closed = await inMonth(id, month)
+    const [corrected, withdrawn] = await Promise.all([
+      correct(admin, id, { person: nominee.personId, changes: abroad, version }),
+      withdraw(admin, id),
+    ])
+    expect(withdrawn.status).toBe(200)
+    expect([200, 409]).toContain(corrected.status)
+    expect(await expectOneTruth(id)).toEqual({})
+    if (round % 2) await expectClosed(id, month, closed)
+  })
+
+  test.each(rounds)(
+    'two corrections of the same version: one is told that it changed (%i)',
+    async (round) => {
+      const { id, nominee } = await approved()
+      const { version } = (await awardOf(table, id)).entitlement
+      if (round % 2) await close()
+      const person = nominee.personId
+      const both = await Promise.all(
+        ['1', '2'].map((costCentre) => correct(admin, id, { person, changes: { costCentre }, version })),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      await expectOneTruth(id)
+    },
+  )
+
+  test('two closings: one is told', async () => {
+    const month = await openMonth()
+    const both = await Promise.allSettled([1, 2].map(() => transact([closing(month)])))
+    const failed = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(failed).toEqual([expect.any(ConditionFailed)])
+    expect((await findCalendar())?.openFrom).toBe(monthAfter(month, 1))
+  })
+})
+
+describe('a Team of the Month of fifty with the longest entries', () => {
+  /** As long as the directory lets it be, in letters of three bytes. */
+  const long = '漢'.repeat(120)
+  const longest = { department: long, company: long, businessUnit: long, gom: long, country: long }
+
+  test('is corrected member by member and then withdrawn after its month was closed', async () => {
+    const members = await newcomers(50, longest)
+    const { reply } = await nominate(jon, monthly(members, groupDay(new Date()).slice(0, 7)))
+    await approveAll(reply.id, ['exco2'])
+    const month = await close()
+    const closed = await inMonth(reply.id, month)
+    expect(closed).toHaveLength(50)
+    let { version } = (await awardOf(table, reply.id)).entitlement
+    for (const { personId } of members) {
+      const changes = { company: '字'.repeat(120) }
+      const changed = await correct(admin, reply.id, { person: personId, changes, version })
+      expect(changed.status).toBe(200)
+      version = changed.reply.entitlement.version
+    }
+    expect((await withdraw(admin, reply.id)).status).toBe(200)
+    expect(await expectOneTruth(reply.id)).toEqual({})
+    await expectClosed(reply.id, month, closed)
+    const { rows, corrections } = (await award(admin, reply.id)).reply
+    expect([rows.length, corrections.length]).toEqual([200, 51])
+    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(200)
+  })
+})

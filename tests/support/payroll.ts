@@ -1,0 +1,63 @@
+/** Payroll in tests: months that are closed, and what an award pays after all that corrected it. */
+import { findCalendar } from '#functions/payroll/calendar.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import type { Correction, Entitlement, PayeeChanges, PayrollRow } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from './calls.ts'
+import type { useTable } from './table.ts'
+
+type Table = Pick<ReturnType<typeof useTable>, 'items'>
+
+/** The first open month; before the first award that of today. */
+export async function openMonth(): Promise<string> {
+  return (await findCalendar())?.openFrom ?? payrollMonthOf(new Date())
+}
+
+/** An award as it is kept: what it pays, and what corrected it. */
+export async function awardOf(
+  table: Table,
+  nominationId: string,
+): Promise<{ entitlement: Entitlement; corrections: Correction[]; rows: PayrollRow[] }> {
+  const [all, made] = await Promise.all([table.items(entitlements.type), table.items(corrections.type)])
+  const found = all
+    .map((item) => entitlements.schema.parse(item))
+    .find((each) => each.nominationId === nominationId)
+  if (!found) throw new Error(`${nominationId} pays nothing.`)
+  const own = made
+    .map((item) => corrections.schema.parse(item))
+    .filter((each) => each.nominationId === nominationId)
+    .sort((one, other) => one.number - other.number)
+  return {
+    entitlement: found,
+    corrections: own,
+    rows: [...rowsOfEntitlement(found), ...own.flatMap(rowsOfCorrection)],
+  }
+}
+
+/** What people get net, of rows: `person currency` → amount, where it is anything. */
+export function net(rows: readonly PayrollRow[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { personId, currency, amount } of rows)
+    sums[`${personId} ${currency}`] = (sums[`${personId} ${currency}`] ?? 0) + amount
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+}
+
+export const award = (by: Person, nominationId: string) =>
+  as(by).call(payrollApi.getPayrollAward, { params: { nominationId } })
+
+/** Corrects a payee, as the award is now unless another version was seen. */
+export async function correct(
+  by: Person,
+  nominationId: string,
+  { person, changes, version }: { person: string; changes: PayeeChanges; version?: number },
+) {
+  const seen = version ?? (await award(by, nominationId)).reply.entitlement.version
+  return as(by).call(payrollApi.correctPayee, {
+    params: { nominationId },
+    body: { person, changes, reason: 'Moved', version: seen },
+  })
+}

@@ -1,0 +1,91 @@
+/** Answers of payroll's own system: a new file, and those before it (docs/product.md#payroll). */
+import { Anchor, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { payrollTexts, answersTexts as texts } from '#shared/messages/payroll.ts'
+import type { payrollApi, Reply } from '#web/client/contract.ts'
+import { formatInstant } from '#web/ui/instants.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { answerFilesQuery } from '../queries.ts'
+import { AnswerBadge } from './answer-badge.tsx'
+import { SendAnswers } from './send-answers.tsx'
+
+export function PayrollAnswersPage() {
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <Anchor component={Link} to="/payroll">
+          {payrollTexts.toMonths}
+        </Anchor>
+      }
+    >
+      <Stack gap="xl">
+        <SendAnswers />
+        <section aria-labelledby="past-answers">
+          <Title order={2} size="h3" id="past-answers" mb="sm">
+            {texts.past}
+          </Title>
+          <PastFiles />
+        </section>
+      </Stack>
+    </Page>
+  )
+}
+
+type ListedFile = Reply<typeof payrollApi.listPayrollAnswers>['items'][number]
+
+function PastFiles() {
+  const [cursor, setCursor] = useState<string>()
+  const query = useQuery(answerFilesQuery(cursor))
+  return (
+    <LoadState query={query} failure={texts.load}>
+      {(page) => (
+        <Paged label={texts.pages} page={page} onGo={setCursor}>
+          <DataTable
+            label={texts.past}
+            columns={columns}
+            rows={page.items}
+            idOf={({ id }) => id}
+            isBusy={query.isPlaceholderData}
+            empty={texts.none}
+          />
+        </Paged>
+      )}
+    </LoadState>
+  )
+}
+
+const columns: readonly Column<ListedFile>[] = [
+  {
+    id: 'name',
+    header: texts.name,
+    cell: ({ id, fileName }) => (
+      <Anchor component={Link} to={`/payroll/answers/${id}`} inherit>
+        {fileName}
+      </Anchor>
+    ),
+  },
+  { id: 'when', header: texts.when, cell: ({ at }) => formatInstant(at) },
+  { id: 'by', header: texts.by, cell: ({ by }) => by.name },
+  { id: 'state', header: texts.state, cell: (file) => <AnswerBadge state={file.state} /> },
+  {
+    id: 'lines',
+    header: texts.lines,
+    size: 'small',
+    isNumber: true,
+    cell: ({ lines }) => lines?.toLocaleString('en'),
+  },
+  {
+    id: 'problems',
+    header: texts.changedNothing,
+    size: 'small',
+    isNumber: true,
+    cell: ({ problemCount }) => problemCount?.toLocaleString('en'),
+  },
+]

@@ -1,0 +1,128 @@
+/** Sends a file of answers, and goes to its page. What was chosen stays where it cannot be taken. */
+import { Alert, Button, Code, FileInput, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { answersTexts as texts } from '#shared/messages/payroll.ts'
+import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
+import { call } from '#web/client/call.ts'
+import { payrollApi } from '#web/client/contract.ts'
+import { problemText } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { payrollKey } from '../queries.ts'
+
+/** The columns of the file; those that every file has are told apart. */
+const columns = [
+  ['Reference', true],
+  ['Employee_Number', true],
+  ['Amount', true],
+  ['State', true],
+  ['Reason', false],
+  ['External_Reference', false],
+] as const
+
+const megabyte = 1_000_000
+
+export function SendAnswers() {
+  const [chosen, setChosen] = useState<{ file: File; key: string }>()
+  const [problem, setProblem] = useState<string>()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const sending = useSingleMutation({
+    mutationFn: async ({ file, key }: { file: File; key: string }) => {
+      const csv = await textOf(file)
+      const body = { fileName: file.name.slice(-200), csv }
+      return call(payrollApi.sendPayrollAnswers, { body, idempotencyKey: key })
+    },
+    onSuccess: async ({ id }) => {
+      void queries.invalidateQueries({ queryKey: payrollKey })
+      await navigate(`/payroll/answers/${id}`)
+    },
+    onError: (failure) =>
+      setProblem(failure instanceof Unreadable ? texts.unreadable : problemText(failure).text),
+  })
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    const why = whyNotSend(chosen?.file)
+    setProblem(why)
+    if (!why && chosen) sending.mutate(chosen)
+  }
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="send-answers">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <Title order={2} size="h3" id="send-answers">
+            {texts.send}
+          </Title>
+          <FileInput
+            label={texts.file}
+            description={fill(texts.limits, {
+              bytes: maxAnswerBytes / megabyte,
+              lines: maxAnswerLines.toLocaleString('en'),
+            })}
+            placeholder={texts.choose}
+            accept=".csv,text/csv"
+            value={chosen?.file ?? null}
+            onChange={(file) => {
+              setProblem(undefined)
+              // The same file sent again after a lost reply is one file.
+              setChosen(file ? { file, key: crypto.randomUUID() } : undefined)
+            }}
+            maw={420}
+          />
+          {problem && (
+            <Alert color="red" role="alert" maw={620}>
+              {problem}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={sending.isPending}>
+              {texts.submit}
+            </Button>
+          </Group>
+          <Columns />
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+function Columns() {
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        {texts.columnsTitle}
+      </Text>
+      <Text size="sm" c="dimmed" mb={6} maw={720}>
+        {texts.columnsAbout}
+      </Text>
+      <Group gap={6}>
+        {columns.map(([name, isNeeded]) => (
+          <Code key={name} fw={isNeeded ? 700 : 400}>
+            {name}
+          </Code>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+/** Why a file is not even sent. */
+function whyNotSend(file: File | undefined): string | undefined {
+  if (!file) return texts.missing
+  if (!/\.(csv|txt)$/i.test(file.name)) return texts.notCsv
+  if (file.size === 0) return texts.empty
+  return file.size > maxAnswerBytes ? fill(texts.tooLarge, { most: maxAnswerBytes / megabyte }) : undefined
+}
+
+class Unreadable extends Error {}
+
+/** Raises `Unreadable` where it is no text in UTF-8. */
+async function textOf(file: File): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    throw new Unreadable(file.name)
+  }
+}

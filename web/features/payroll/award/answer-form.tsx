@@ -1,0 +1,163 @@
+/** Says by hand what became of a row of a confirmed run. */
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { awardTexts } from '#shared/messages/payroll.ts'
+import type { PayrollRowView } from '#shared/payroll/model.ts'
+import { maxReason } from '#shared/payroll/settings.ts'
+import { call } from '#web/client/call.ts'
+import { payrollApi } from '#web/client/contract.ts'
+import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { usePayrollChange } from '../use-payroll-change.ts'
+import { moneyText } from '../words.ts'
+
+const { answerForm: texts } = awardTexts
+
+const states = ['paid', 'partly-paid', 'refused'] as const
+type State = (typeof states)[number]
+
+interface AnswerFormProps {
+  readonly row: PayrollRowView
+  readonly onBack: () => void
+  readonly onDone: (said: string) => void
+}
+
+interface Problems {
+  readonly state?: string
+  readonly amount?: string
+  readonly reason?: string
+}
+
+const blank = { state: '', amount: '', externalReference: '', reason: '' }
+
+export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
+  const { reference, month, name, amount, currency, state: was } = row
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDialogDraft(`answer.${reference}`, blank)
+  const { content, change } = draft
+  const [problems, setProblems] = useState<Problems>({})
+  const { mutate, isPending, error } = usePayrollChange(
+    (state: State) =>
+      call(payrollApi.answerPayrollRow, {
+        params: { month, reference },
+        body: {
+          state,
+          amount: paidOf(state, content.amount, amount),
+          ...optional('externalReference', content.externalReference),
+          ...optional('reason', content.reason),
+          was,
+        },
+      }),
+    () => {
+      draft.drop()
+      onDone(texts.done)
+    },
+  )
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isPending) return
+    const state = states.find((each) => each === content.state)
+    const found = problemsOf(content, state, was)
+    setProblems(found)
+    const first = (['state', 'amount', 'reason'] as const).find((each) => found[each])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else if (state) mutate(state)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <Title order={3} size="h4">
+          {fill(texts.title, { reference })}
+        </Title>
+        <Text>{fill(texts.due, { name, amount: moneyText(amount, currency) })}</Text>
+        <Radio.Group
+          name="state"
+          label={texts.state}
+          value={content.state}
+          onChange={(state) => change({ state })}
+          error={problems.state}
+          aria-required
+        >
+          <Stack gap="xs" my="xs">
+            {states.map((each, index) => (
+              <Radio
+                key={each}
+                name="state"
+                value={each}
+                label={texts.states[each]}
+                autoFocus={content.state ? content.state === each : index === 0}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {content.state === 'partly-paid' && (
+          <TextInput
+            name="amount"
+            inputMode="numeric"
+            label={fill(texts.amount, { currency })}
+            value={content.amount}
+            onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+            error={problems.amount}
+            aria-required
+          />
+        )}
+        <TextInput
+          label={texts.externalReference}
+          value={content.externalReference}
+          onChange={({ currentTarget }) => change({ externalReference: currentTarget.value })}
+          maxLength={100}
+        />
+        <Textarea
+          name="reason"
+          label={texts.reason}
+          value={content.reason}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+          error={problems.reason ?? whyTooManyCharacters(content.reason, maxReason)}
+          rows={3}
+          aria-required={needsReason(content.state, was)}
+        />
+        {error && <ProblemAlert failure={error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {awardTexts.back}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {texts.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Of a row that takes something back, what was paid is negative too. */
+function paidOf(state: State, said: string, due: number): number {
+  if (state === 'paid') return due
+  return state === 'refused' ? 0 : Number(plain(said))
+}
+
+/** A number as people write it: `12 500` or `12,500`. */
+const plain = (said: string) => said.replace(/[\s,]/g, '').replace(/^\u2212/, '-')
+
+/** What was paid in full needs none, unless something else was said before. */
+const needsReason = (state: string, was: PayrollRowView['state']) =>
+  state !== '' && (state !== 'paid' || was === 'partly-paid' || was === 'refused')
+
+function problemsOf(content: typeof blank, state: State | undefined, was: PayrollRowView['state']): Problems {
+  const reason = content.reason.trim()
+  const why =
+    reason === '' && needsReason(content.state, was)
+      ? texts.reasonMissing
+      : whyTooManyCharacters(reason, maxReason)
+  return {
+    ...(!state && { state: texts.stateMissing }),
+    ...(state === 'partly-paid' &&
+      !/^-?\d{1,9}$/.test(plain(content.amount)) && { amount: texts.amountMissing }),
+    ...(why && { reason: why }),
+  }
+}
+
+const optional = (name: 'externalReference' | 'reason', text: string) =>
+  text.trim() ? { [name]: text.trim() } : {}

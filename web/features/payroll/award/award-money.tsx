@@ -1,0 +1,185 @@
+/** What an award pays and has paid. */
+import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { payrollRowTexts, awardTexts as texts } from '#shared/messages/payroll.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { AwardView, Payee, PayrollRowView } from '#shared/payroll/model.ts'
+import { formatInstant } from '#web/ui/instants.ts'
+import { RowBadge } from '../badges.tsx'
+import { moneyText } from '../words.ts'
+
+interface AwardMoneyProps {
+  readonly award: AwardView
+  /** What was done just now. */
+  readonly done: string
+  readonly onCorrect: (payee: Payee) => void
+  readonly onAnswer: (row: PayrollRowView) => void
+}
+
+export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
+  const { entitlement, corrections, rows, approvals } = award
+  const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
+  const facts = [
+    [texts.kind, kindOf(kind).label],
+    [texts.nominated, groupDate(new Date(nominatedAt))],
+    [texts.approved, formatInstant(approvedAt)],
+    [texts.month, monthInWords(month)],
+  ] as const
+  const paid = withdrawal ? [] : (entitlement.current ?? entitlement.payees).filter((each) => each !== null)
+  return (
+    <Stack gap="lg">
+      <Text role="status" size="sm">
+        {done}
+      </Text>
+      <Group component="dl" gap="lg" m={0}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text component="dt" size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Group>
+      {withdrawal && (
+        <Text>
+          {fill(texts.withdrawn, { name: withdrawal.by.name, date: formatInstant(withdrawal.at) })}{' '}
+          {withdrawal.reason}
+        </Text>
+      )}
+      <Part title={texts.payees}>
+        {paid.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
+        {paid.map((payee) => (
+          <PayeeLine key={payee.personId} payee={payee} onCorrect={() => onCorrect(payee)} />
+        ))}
+      </Part>
+      <Part title={texts.approvals}>
+        <List size="sm">
+          {approvals.map(({ stage, by, at }) => (
+            <List.Item key={stage}>
+              {stageName(stage)}: {by ? by.name : at ? texts.inAdvance : texts.waits}
+              {at && `, ${formatInstant(at)}`}
+            </List.Item>
+          ))}
+        </List>
+      </Part>
+      <Part title={texts.rows}>
+        {rows.map((row) => (
+          <RowLine key={row.reference} row={row} onAnswer={() => onAnswer(row)} />
+        ))}
+      </Part>
+      {corrections.length > 0 && (
+        <Part title={texts.corrections}>
+          {corrections.map(({ number, by, at, month: paidWith, reason }) => (
+            <Text key={number} size="sm">
+              {fill(texts.correctionLine, {
+                number,
+                name: by.name,
+                date: formatInstant(at),
+                month: monthInWords(paidWith),
+                reason,
+              })}
+            </Text>
+          ))}
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+const stageNames: Readonly<Record<string, string>> = nominationWords.stages
+const stageName = (stage: string) => stageNames[stage] ?? stage
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5" mb={6}>
+        {title}
+      </Title>
+      <Stack gap="xs">{children}</Stack>
+    </section>
+  )
+}
+
+function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }) {
+  const { name, employeeNumber, company, businessUnit, country, amount, currency } = payee
+  return (
+    <Paper withBorder p="xs">
+      <Group justify="space-between" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Text size="sm" fw={600}>
+            {name} · {moneyText(amount, currency)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[employeeNumber, company, businessUnit, country].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-label={fill(texts.correctOf, { name })}
+          onClick={onCorrect}
+        >
+          {texts.correct}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void }) {
+  const { reference, month, run, name, amount, currency, state, correction, payment } = row
+  const paid = payment && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
+  return (
+    <Paper withBorder p="xs">
+      <Group justify="space-between" gap="xs">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text size="sm">
+            <b>{moneyText(amount, currency)}</b> · {name} ·{' '}
+            <Anchor
+              component={Link}
+              to={`/payroll/${month}?person=${encodeURIComponent(row.personId)}`}
+              inherit
+            >
+              {monthInWords(month)}
+            </Anchor>
+            , {run === undefined ? texts.noRun : fill(texts.run, { number: run })} <RowBadge state={state} />
+          </Text>
+          {correction && (
+            <Text size="xs">
+              {fill(payrollRowTexts[correction.is], { month: monthInWords(correction.corrects) })}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {[
+              `${texts.reference} ${reference}`,
+              payment && moneyText(payment.amount, currency),
+              payment?.externalReference,
+              paid,
+              payment?.reason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+        {run !== undefined && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={fill(texts.answerOf, { reference })}
+            onClick={onAnswer}
+          >
+            {texts.answer}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  )
+}

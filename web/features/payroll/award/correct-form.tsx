@@ -1,0 +1,173 @@
+/** Corrects who is paid, with a reason; says before what comes of it (docs/product.md#payroll-corrections). */
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { awardTexts } from '#shared/messages/payroll.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { AwardView, Payee, PayeeChanges } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import { maxReason } from '#shared/payroll/settings.ts'
+import { call } from '#web/client/call.ts'
+import { payrollApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
+import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { monthsQuery } from '../queries.ts'
+import { usePayrollChange } from '../use-payroll-change.ts'
+
+const { form: texts } = awardTexts
+
+type Field = keyof typeof texts.fields
+const fields = Object.keys(texts.fields) as Field[]
+
+/** How long each may be, in letters; those that must say something. */
+const longest: Readonly<Record<Field, number>> = {
+  name: 200,
+  email: 254,
+  employeeNumber: 40,
+  payrollId: 40,
+  costCentre: 40,
+  company: 200,
+  businessUnit: 200,
+  gom: 200,
+  country: 100,
+}
+const needed: readonly Field[] = ['name', 'employeeNumber', 'country']
+
+type Problems = Partial<Record<Field | 'reason', string>>
+
+interface CorrectFormProps {
+  readonly award: AwardView
+  readonly payee: Payee
+  readonly onBack: () => void
+  readonly onDone: (said: string) => void
+}
+
+export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: CorrectFormProps) {
+  const { nominationId, version } = entitlement
+  const form = useRef<HTMLFormElement>(null)
+  const blank = { ...asText(payee), reason: '' }
+  const draft = useDialogDraft(`correct.${nominationId}.${payee.personId}`, blank)
+  const { content, change } = draft
+  const [problems, setProblems] = useState<Problems>({})
+  const [isUnchanged, setUnchanged] = useState(false)
+  const { mutate, isPending, error } = usePayrollChange(
+    (changes: PayeeChanges) =>
+      call(payrollApi.correctPayee, {
+        params: { nominationId },
+        body: { person: payee.personId, changes, reason: content.reason.trim(), version },
+      }),
+    () => {
+      draft.drop()
+      onDone(texts.done)
+    },
+  )
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isPending) return
+    const found = problemsOf(content)
+    const changes = changesOf(payee, content)
+    const isNothing = Object.keys(changes).length === 0
+    setProblems(found)
+    setUnchanged(isNothing)
+    const first = [...fields, 'reason' as const].find((each) => found[each])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else if (!isNothing) mutate(changes)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <Title order={3} size="h4">
+          {fill(texts.title, { name: payee.name })}
+        </Title>
+        <WhatHappens award={entitlement} name={payee.name} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {fields.map((each, index) => (
+            <TextInput
+              key={each}
+              name={each}
+              autoFocus={index === 0}
+              label={texts.fields[each]}
+              value={content[each]}
+              onChange={({ currentTarget }) => change({ [each]: currentTarget.value })}
+              error={problems[each] ?? whyTooManyCharacters(content[each], longest[each])}
+              aria-required={needed.includes(each)}
+            />
+          ))}
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          {texts.amount}
+        </Text>
+        <Textarea
+          name="reason"
+          label={texts.reason}
+          value={content.reason}
+          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+          error={problems.reason ?? whyTooManyCharacters(content.reason, maxReason)}
+          rows={3}
+          aria-required
+        />
+        {isUnchanged && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {texts.unchanged}
+          </Text>
+        )}
+        {error && <ProblemAlert failure={error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {awardTexts.back}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {texts.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface WhatHappensProps {
+  readonly award: AwardView['entitlement']
+  readonly name: string
+}
+
+/** In place while the month is open and nothing has corrected the award; by rows of the open month otherwise. */
+function WhatHappens({ award: { month, corrections = [] }, name }: WhatHappensProps) {
+  const { data } = useQuery(monthsQuery)
+  return <Alert styles={{ message: { color: 'var(--mantine-color-text)' } }}>{sentence()}</Alert>
+
+  function sentence(): string {
+    if (!data) return texts.unknown
+    const next = data.items.find(({ isNext }) => isNext)?.month
+    const own = payrollMonthOf(now())
+    const open = monthInWords(next && next > own ? next : own)
+    if (corrections.length > 0) return fill(texts.byRowsLater, { open, name })
+    const isOpen = data.items.find((each) => each.month === month)?.state === 'open'
+    return isOpen ? texts.inPlace : fill(texts.byRows, { month: monthInWords(month), open, name })
+  }
+}
+
+const asText = (payee: Payee) =>
+  Object.fromEntries(fields.map((each) => [each, payee[each] ?? ''])) as Record<Field, string>
+
+function problemsOf(content: Readonly<Record<Field | 'reason', string>>): Problems {
+  const problems: Problems = {}
+  for (const each of fields) {
+    const text = content[each].trim()
+    const why =
+      text === '' && needed.includes(each) ? texts.needed : whyTooManyCharacters(text, longest[each])
+    if (why) problems[each] = why
+  }
+  const reason = content.reason.trim()
+  const why = reason === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReason)
+  return why ? { ...problems, reason: why } : problems
+}
+
+/** What is otherwise than it is paid now. */
+function changesOf(payee: Payee, content: Readonly<Record<Field, string>>): PayeeChanges {
+  const now = asText(payee)
+  const changed = fields.filter((each) => content[each].trim() !== now[each])
+  return Object.fromEntries(changed.map((each) => [each, content[each].trim()]))
+}

@@ -1,0 +1,75 @@
+/** The rows that payroll is warned of before it confirms. */
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { payrollMonthTexts } from '#shared/messages/payroll.ts'
+import type { FlaggedRow, PayrollRun, RowFlag } from '#shared/payroll/model.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { flagsQuery } from '../queries.ts'
+import { rowColumns } from '../rows/row-columns.tsx'
+
+const { flags: texts } = payrollMonthTexts
+
+interface FlaggedRowsProps {
+  readonly month: string
+  readonly flags: NonNullable<PayrollRun['flags']>
+  readonly isWarned: boolean
+}
+
+export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
+  const counted = (Object.keys(texts.names) as RowFlag[]).filter((each) => (flags[each] ?? 0) > 0)
+  return (
+    <section aria-labelledby="payroll-flags">
+      <Title order={2} size="h3" id="payroll-flags" mb="xs">
+        {texts.title}
+      </Title>
+      {isWarned ? (
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {texts.about}
+          </Text>
+          <Group gap="xs">
+            {counted.map((each) => (
+              <ReadableBadge key={each} color="orange">
+                {texts.names[each]}: {flags[each]?.toLocaleString('en')}
+              </ReadableBadge>
+            ))}
+          </Group>
+          <Flagged month={month} />
+        </Stack>
+      ) : (
+        <Text c="dimmed">{texts.none}</Text>
+      )}
+    </section>
+  )
+}
+
+function Flagged({ month }: { month: string }) {
+  const [cursor, setCursor] = useState<string>()
+  const query = useQuery(flagsQuery(month, cursor))
+  return (
+    <LoadState query={query} failure={texts.load}>
+      {(page) => (
+        <Paged label={texts.pages} page={page} onGo={setCursor}>
+          <DataTable
+            label={texts.title}
+            columns={[flagColumn, ...rowColumns({ isAdmin: true }).filter(({ id }) => id !== 'state')]}
+            rows={page.items}
+            idOf={({ reference }) => reference}
+            isBusy={query.isPlaceholderData}
+            empty={texts.none}
+          />
+        </Paged>
+      )}
+    </LoadState>
+  )
+}
+
+const flagColumn: Column<FlaggedRow> = {
+  id: 'flags',
+  header: texts.column,
+  cell: ({ flags }) => flags.map((flag) => texts.names[flag]).join(', '),
+}

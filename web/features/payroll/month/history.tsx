@@ -1,0 +1,49 @@
+/** Who did what with a month, and when. */
+import { Title } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { payrollActs, payrollMonthTexts } from '#shared/messages/payroll.ts'
+import { formatInstant } from '#web/ui/instants.ts'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import type { FullMonth } from '../queries.ts'
+
+const { history: texts } = payrollMonthTexts
+
+type Act = FullMonth['history'][number]
+
+export function History({ acts }: { acts: readonly Act[] }) {
+  const rows = acts.map((act, index) => ({ ...act, index }))
+  return (
+    <section aria-labelledby="payroll-history">
+      <Title order={2} size="h3" id="payroll-history" mb="sm">
+        {texts.title}
+      </Title>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        rows={rows}
+        idOf={({ index }) => String(index)}
+        empty={texts.none}
+      />
+    </section>
+  )
+}
+
+const columns: readonly Column<Act>[] = [
+  { id: 'when', header: texts.when, cell: ({ at }) => formatInstant(at) },
+  { id: 'who', header: texts.who, cell: ({ by }) => by.name },
+  { id: 'what', header: texts.what, size: 'large', cell: actInWords },
+]
+
+const known: Readonly<Record<string, string>> = payrollActs
+
+/** What a newer server may say besides stands as it is. */
+function actInWords({ what, detail }: Act): string {
+  const isRecord = typeof detail === 'object' && detail !== null && !Array.isArray(detail)
+  const told = Object.entries(isRecord ? detail : {}).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  )
+  const words = known[what]
+  const reason = told.find(([name]) => name === 'reason')
+  const text = words ? fill(words, Object.fromEntries(told)) : what
+  return reason && words ? `${text}: ${reason[1]}` : text
+}

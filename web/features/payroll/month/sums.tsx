@@ -1,0 +1,92 @@
+/** How much is paid: by currency, by country and by business unit. */
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { payrollMonthTexts } from '#shared/messages/payroll.ts'
+import type { PayrollSums } from '#shared/payroll/model.ts'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { moneyText, rowsText } from '../words.ts'
+
+const { sums: texts } = payrollMonthTexts
+
+export function SumsSection({ sums }: { sums: PayrollSums }) {
+  return (
+    <section aria-labelledby="payroll-sums">
+      <Title order={2} size="h3" id="payroll-sums" mb="sm">
+        {texts.title}
+      </Title>
+      {sums.rows === 0 ? (
+        <Text c="dimmed">{texts.none}</Text>
+      ) : (
+        <Stack gap="md">
+          <SumsByCurrency sums={sums} />
+          <SumsByPlace sums={sums} />
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+export function SumsByCurrency({ sums }: { sums: PayrollSums }) {
+  return (
+    <SimpleGrid cols={{ base: 2, xs: 4 }} component="dl" m={0}>
+      {sums.byCurrency.map(({ currency, rows, amount }) => (
+        <Paper key={currency} withBorder p="sm">
+          <Text component="dt" size="xs" c="dimmed">
+            {currency}, {rowsText(rows)}
+          </Text>
+          <Text component="dd" fw={700} size="xl" m={0}>
+            {moneyText(amount, currency)}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface PlaceSum {
+  readonly place: string
+  readonly currency: string
+  readonly rows: number
+  readonly amount: number
+}
+
+export function SumsByPlace({ sums: { byCountry, byUnit } }: { sums: PayrollSums }) {
+  const tables = [
+    [texts.byCountry, texts.country, byCountry.map(({ country, ...sum }) => ({ place: country, ...sum }))],
+    [texts.byUnit, texts.unit, byUnit.map(({ businessUnit, ...sum }) => ({ place: businessUnit, ...sum }))],
+  ] as const
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {tables.map(([label, place, rows]) => (
+        <div key={label}>
+          <Text fw={600} size="sm" mb={4}>
+            {label}
+          </Text>
+          <DataTable
+            label={label}
+            columns={columnsBy(place)}
+            rows={rows}
+            idOf={(row) => `${row.place} ${row.currency}`}
+          />
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+const columnsBy = (place: string): readonly Column<PlaceSum>[] => [
+  { id: 'place', header: place, cell: (row) => row.place || texts.nowhere },
+  {
+    id: 'rows',
+    header: texts.rows,
+    size: 'small',
+    isNumber: true,
+    cell: ({ rows }) => rows.toLocaleString('en'),
+  },
+  {
+    id: 'amount',
+    header: texts.amount,
+    size: 'small',
+    isNumber: true,
+    cell: ({ amount, currency }) => moneyText(amount, currency),
+  },
+]

@@ -1,0 +1,109 @@
+/** The payroll months, and a file of one (docs/product.md#payroll). */
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { payrollMonthTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { PayrollMonthView } from '#shared/payroll/model.ts'
+import { useMe } from '#web/client/me.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { MonthBadge } from './badges.tsx'
+import { isUnderWay, lookAgain, monthsQuery } from './queries.ts'
+import { dayInWords, moneyText, rowsText } from './words.ts'
+
+const MonthExport = lazy(async () => ({ default: (await import('./month-export.tsx')).MonthExport }))
+
+export function PayrollPage() {
+  const isAdmin = useMe().flags.includes('admin')
+  const query = useQuery({
+    ...monthsQuery,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? lookAgain : false),
+  })
+  return (
+    <Page
+      title={texts.title}
+      lead={isAdmin ? texts.lead : texts.leadOwn}
+      actions={
+        isAdmin && (
+          <Button component={Link} to="/payroll/answers" variant="light">
+            {texts.answers}
+          </Button>
+        )
+      }
+    >
+      <LoadState
+        query={query}
+        failure={texts.load}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty text={texts.noMonths} />}
+      >
+        {({ items }) => (
+          <Stack gap="xl">
+            <DataTable
+              label={texts.months}
+              columns={isAdmin ? [...columns, ...moneyColumns] : columns}
+              rows={items}
+              idOf={({ month }) => month}
+            />
+            <section aria-labelledby="payroll-file">
+              <Title order={2} size="h3" id="payroll-file">
+                {texts.files.title}
+              </Title>
+              <Text size="sm" c="dimmed" mb="sm">
+                {texts.files.about}
+              </Text>
+              <Suspense fallback={null}>
+                <MonthExport months={items.map(({ month }) => month)} />
+              </Suspense>
+            </section>
+          </Stack>
+        )}
+      </LoadState>
+    </Page>
+  )
+}
+
+const columns: readonly Column<PayrollMonthView>[] = [
+  {
+    id: 'month',
+    header: texts.month,
+    cell: ({ month }) => (
+      <Anchor component={Link} to={`/payroll/${month}`} inherit fw={600}>
+        {monthInWords(month)}
+      </Anchor>
+    ),
+  },
+  { id: 'state', header: texts.state, cell: (month) => <MonthBadge of={month} /> },
+  {
+    id: 'period',
+    header: texts.period,
+    cell: ({ from, to }) => fill(payrollMonthTexts.period, { from: dayInWords(from), to: dayInWords(to) }),
+  },
+]
+
+const moneyColumns: readonly Column<PayrollMonthView>[] = [
+  { id: 'sums', header: texts.sums, cell: ({ run }) => <Sums sums={run?.sums} /> },
+  {
+    id: 'overdue',
+    header: texts.overdue,
+    isNumber: true,
+    cell: ({ overdue }) => overdue !== undefined && overdue > 0 && <b>{overdue.toLocaleString('en')}</b>,
+  },
+]
+
+function Sums({ sums }: { sums: NonNullable<PayrollMonthView['run']>['sums'] }) {
+  if (!sums) return null
+  return (
+    <Group gap="xs">
+      <span>{rowsText(sums.rows)}</span>
+      {sums.byCurrency.map(({ currency, amount }) => (
+        <span key={currency}>· {moneyText(amount, currency)}</span>
+      ))}
+    </Group>
+  )
+}

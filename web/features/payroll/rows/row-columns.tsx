@@ -1,0 +1,128 @@
+/** The columns of rows of payroll, wherever rows are listed. */
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
+import { addressOfNomination } from '#shared/nominations/addresses.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { PayrollRowView } from '#shared/payroll/model.ts'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { RowBadge } from '../badges.tsx'
+import { moneyText } from '../words.ts'
+
+interface Shown {
+  readonly isAdmin: boolean
+  /** Shows the money of a row's award; without it there is no column for that. */
+  readonly onMoney?: (row: PayrollRowView) => void
+}
+
+export function rowColumns({ isAdmin, onMoney }: Shown): readonly Column<PayrollRowView>[] {
+  return onMoney && isAdmin ? [...columns, moneyColumn(onMoney)] : columns
+}
+
+const columns: readonly Column<PayrollRowView>[] = [
+  {
+    id: 'person',
+    header: texts.person,
+    cell: ({ name, employeeNumber }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {employeeNumber}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'kind',
+    header: texts.kind,
+    cell: ({ nominationId, kind, name, approvedAt }) => (
+      <>
+        <Anchor
+          component={Link}
+          to={addressOfNomination({ id: nominationId, kind })}
+          inherit
+          aria-label={fill(texts.nominationOf, { kind: kindOf(kind).label, name })}
+        >
+          {kindOf(kind).label}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'country', header: texts.country, size: 'small', cell: ({ country }) => country },
+  { id: 'unit', header: texts.businessUnit, cell: ({ businessUnit }) => businessUnit },
+  {
+    id: 'amount',
+    header: texts.amount,
+    size: 'small',
+    isNumber: true,
+    cell: ({ amount, currency }) => moneyText(amount, currency),
+  },
+  {
+    id: 'state',
+    header: texts.state,
+    size: 'small',
+    cell: ({ state, payment, amount, currency }) => (
+      <Stack gap={2} align="flex-start">
+        <RowBadge state={state} />
+        {state === 'partly-paid' && payment && (
+          <Text size="xs">
+            {fill(texts.paidOf, {
+              paid: payment.amount.toLocaleString('en'),
+              due: moneyText(amount, currency),
+            })}
+          </Text>
+        )}
+        {payment?.reason && <Text size="xs">{payment.reason}</Text>}
+      </Stack>
+    ),
+  },
+  { id: 'correction', header: texts.correction, cell: (row) => <Corrections row={row} /> },
+]
+
+/** What the row corrects, and what corrects it: each leads to the person's rows of that month. */
+function Corrections({ row: { correction, corrected = [], personId } }: { row: PayrollRowView }) {
+  const rowsIn = (month: string) => `/payroll/${month}?person=${encodeURIComponent(personId)}`
+  return (
+    <Stack gap={2}>
+      {correction && (
+        <Text size="sm">
+          <Anchor component={Link} to={rowsIn(correction.corrects)} inherit>
+            {fill(texts[correction.is], { month: monthInWords(correction.corrects) })}
+          </Anchor>{' '}
+          ({[texts[correction.cause], correction.reason].filter(Boolean).join(': ')})
+        </Text>
+      )}
+      {corrected.map(({ month, number }) => (
+        <Anchor key={number} component={Link} to={rowsIn(month)} size="sm">
+          {fill(texts.correctedIn, { month: monthInWords(month) })}
+        </Anchor>
+      ))}
+    </Stack>
+  )
+}
+
+function moneyColumn(onMoney: (row: PayrollRowView) => void): Column<PayrollRowView> {
+  return {
+    id: 'money',
+    header: texts.money,
+    size: 'small',
+    cell: (row) => (
+      <Button
+        size="compact-xs"
+        variant="light"
+        aria-label={fill(texts.moneyOf, { name: row.name })}
+        onClick={() => onMoney(row)}
+      >
+        {texts.money}
+      </Button>
+    ),
+  }
+}

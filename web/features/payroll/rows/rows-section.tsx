@@ -1,0 +1,82 @@
+/** The rows of a month, narrowed and read page by page as the address says, with a file of them. */
+import { Group, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { useMe } from '#web/client/me.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useListAddress } from '#web/ui/use-list-address.ts'
+import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { rowsQuery } from '../queries.ts'
+import { rowColumns } from './row-columns.tsx'
+import { RowFilters, rowFilterOf } from './row-filters.tsx'
+
+const RowsExport = lazy(async () => ({ default: (await import('../month-export.tsx')).RowsExport }))
+const AwardDialog = lazy(async () => ({ default: (await import('../award/award-dialog.tsx')).AwardDialog }))
+
+/** Rows of a page that can be chosen. */
+const sizes = [25, 50, 100, 500] as const
+
+interface RowsSectionProps {
+  readonly month: string
+  /** Those of the month; of who may not see its sums, those of the rows that are shown. */
+  readonly countries?: readonly string[] | undefined
+  readonly businessUnits?: readonly string[] | undefined
+}
+
+export function RowsSection({ month, countries, businessUnits }: RowsSectionProps) {
+  const isAdmin = useMe().flags.includes('admin')
+  const address = useListAddress(sizes)
+  const filter = rowFilterOf(address)
+  const query = useQuery(rowsQuery(month, filter, address))
+  useLostPage(query.error, address.goTo)
+  const [award, setAward] = useState<string>()
+  const rows = query.data?.items ?? []
+  const isNarrowed = Object.keys(filter).length > 0
+  return (
+    <section aria-labelledby="payroll-rows">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-end">
+          <Title order={2} size="h3" id="payroll-rows">
+            {texts.title}
+          </Title>
+          {/* What is told of a file is told of this filter. */}
+          <Suspense fallback={null}>
+            <RowsExport key={JSON.stringify(filter)} month={month} filter={filter} />
+          </Suspense>
+        </Group>
+        <RowFilters
+          address={address}
+          countries={countries ?? rows.map(({ country }) => country)}
+          businessUnits={businessUnits ?? rows.map(({ businessUnit }) => businessUnit)}
+          rows={rows}
+        />
+        <LoadState query={query} failure={texts.load}>
+          {(page) =>
+            page.items.length === 0 && address.cursor === undefined ? (
+              <Empty text={isNarrowed ? texts.noneNarrowed : texts.none} />
+            ) : (
+              <Paged label={texts.pages} page={page} onGo={address.goTo}>
+                <DataTable
+                  label={fill(texts.label, { month: monthInWords(month) })}
+                  columns={rowColumns({ isAdmin, onMoney: ({ nominationId }) => setAward(nominationId) })}
+                  rows={page.items}
+                  idOf={({ reference }) => reference}
+                  isBusy={query.isPlaceholderData}
+                />
+              </Paged>
+            )
+          }
+        </LoadState>
+      </Stack>
+      <Suspense fallback={null}>
+        {award && <AwardDialog nominationId={award} onClose={() => setAward(undefined)} />}
+      </Suspense>
+    </section>
+  )
+}
