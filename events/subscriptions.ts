@@ -79,6 +79,11 @@ export const schedules = {
     expression: 'cron(0/20 1-4 * * ? *)',
     summary: 'Compares what reports are read from with the nominations of the last months.',
   },
+  'payroll-reconciliation': {
+    entry: 'events/payroll/reconciling.ts',
+    expression: 'cron(10 4 * * ? *)',
+    summary: 'Compares what payroll pays with what was approved in the last months.',
+  },
   'payroll-runs': {
     entry: 'events/payroll/nightly.ts',
     expression: 'cron(40 0 * * ? *)',
@@ -94,6 +99,10 @@ export const alarmingLogs = {
   givenUp: 'outbox item given up',
   /** Mail to an approver comes back, or the desk that is to decide has no address: nobody was asked. */
   unreachable: 'approver cannot be reached',
+  /** Something is paid that was not approved, or not paid that was, or said differently in two places. */
+  payrollDiffers: 'payroll differs',
   /** Going through a month, or writing its run, failed again and again (docs/product.md#payroll-runs). */
   runStuck: 'payroll run stuck',
+  /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
+  answersGivenUp: 'payroll answers given up',
 } as const

@@ -63,11 +63,17 @@ function correctionOf(
   return { ...award, ...made, number: before.length + 1 }
 }
 
-/** The writes of a correction; they raise `ConditionFailed` where somebody else changed the award meanwhile. */
-export function corrected(standing: Entitlement, made: Correction): Write[] {
-  const { month, at, lines } = made
+/** What an award pays once it is corrected. Pure. */
+export function correctedBy(
+  standing: Entitlement,
+  { month, at, lines }: Correction,
+): Required<Pick<Entitlement, 'current' | 'corrections'>> {
   const current = [...currentOf(standing)]
   for (const { place, is, payee } of lines) current[place] = is === 'replacement' ? payee : null
-  const all = [...(standing.corrections ?? []), { month, at }]
-  return [create(corrections, made), changeEntitlement(standing, { current, corrections: all })]
+  return { current, corrections: [...(standing.corrections ?? []), { month, at }] }
+}
+
+/** The writes of a correction; they raise `ConditionFailed` where somebody else changed the award meanwhile. */
+export function corrected(standing: Entitlement, made: Correction): Write[] {
+  return [create(corrections, made), changeEntitlement(standing, correctedBy(standing, made))]
 }

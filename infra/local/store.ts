@@ -12,7 +12,12 @@ export interface DataFolder {
   readonly deadLetters: string
   readonly streams: string
   readonly logs: string
+  /** The environment of what reconciles payroll, while the run goes on. */
+  readonly reconciling: string
 }
+
+/** Where a run notes how what reconciles payroll finds its table and its files. */
+export const reconcilingIn = (path: string) => join(path, 'reconciling.json')
 
 /** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. A table that
  * is in memory only begins anew each time, and what refers to it with it. */
@@ -27,6 +32,7 @@ export function openDataFolder(path: string, fresh: boolean, inMemory = false): 
     deadLetters: join(path, 'dead-letters.jsonl'),
     streams: join(path, 'streams'),
     logs: join(path, 'logs'),
+    reconciling: reconcilingIn(path),
   }
   if (fresh) {
     const { path: _, ...parts } = folder

@@ -1,4 +1,5 @@
 /** Wires a run together: each part that the templates describe, started in an order in which each finds the others. */
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#functions/runtime/env.ts'
 import { fillCompany, type WantedCompany } from '#infra/demo/fill-company.ts'
@@ -92,6 +93,9 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
       }),
     }),
   )
+  keep(
+    noteReconciling(folder, lambdas, (lambda) => runtimeVariables(lambda, assembly.place.region, endpoints)),
+  )
   const invoke = (lambda: Lambda, event: unknown) => {
     invocations++
     return functions.invoke(lambda, event)
@@ -156,6 +160,17 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     counters: () => proxy?.counters() ?? {},
     restartFunctions: () => functions.restart(),
   }
+}
+
+/** Lets `npm run reconcile` find table and files, as the function that does it at night. */
+function noteReconciling(
+  { reconciling }: DataFolder,
+  lambdas: readonly Lambda[],
+  runtime: (lambda: Lambda) => Record<string, string>,
+): Stoppable {
+  const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
+  if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...runtime(lambda) }))
+  return { stop: () => rmSync(reconciling, { force: true }) }
 }
 
 function parsedInstant(iso: string): Date {

@@ -103,7 +103,8 @@ export class EventsStack extends Stack {
     grantMail(settings, lambda, mail)
     grantAccounts(settings, lambda, userPool)
     alarms.onFaults(lambda, name)
-    const isTold = settings.sendsMail || settings.passesStages || settings.worksOnRuns
+    const { sendsMail, passesStages, worksOnRuns, reconciles } = settings
+    const isTold = sendsMail || passesStages || worksOnRuns || reconciles
     if (isTold) this.toldLogs[name] = lambda.logGroup
     return lambda
   }

@@ -12,7 +12,7 @@ import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
-import { payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
+import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -55,6 +55,8 @@ export interface FunctionSettings {
   readonly sendsMail?: true
   /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
   readonly passesStages?: true
+  /** Logs where payroll differs from what was approved. */
+  readonly reconciles?: true
   /** Works on runs of payroll, and logs where one gets no further. */
   readonly worksOnRuns?: true
   /** What it may do with accounts of the user pool. */
@@ -237,7 +239,7 @@ export const apiFunctions = {
     summary: 'Payroll: months, their runs and rows, corrections, answers of payroll.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2'],
-    uploads: { PutObject: [exportRequests, payrollRequests], GetObject: [payrollFiles] },
+    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers], GetObject: [payrollFiles] },
   },
   search: {
     ...api,
@@ -324,6 +326,17 @@ export const unattendedFunctions = {
     timeoutSeconds: 900,
     mostAtOnce: 1,
   },
+  'payroll-reconciliation': {
+    entry: schedules['payroll-reconciliation'].entry,
+    summary: schedules['payroll-reconciliation'].summary,
+    table: reads,
+    indexes: ['gsi2'],
+    uploads: { GetObject: [payrollFiles], seesMissing: true },
+    reconciles: true,
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
   'directory-import': {
     entry: directoryFiles.entry,
     summary: 'Compares directory files with the directory, and applies them.',
@@ -361,7 +374,7 @@ export const unattendedFunctions = {
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
     uploads: {
-      GetObject: [payrollRequests, payrollFiles],
+      GetObject: [payrollFiles, payrollAnswers],
       PutObject: [payrollRequests, payrollFiles],
       seesMissing: true,
     },

@@ -267,7 +267,7 @@ export const answersTexts = {
   send: 'Send a file',
   columnsTitle: 'Its columns',
   columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, or by Employee_Number where the person has one row that is not answered.',
+    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, or by Employee_Number. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid. Reason and External_Reference may be left out.',
   file: 'File',
   choose: 'Choose a CSV file',
   submit: 'Send',
@@ -301,10 +301,10 @@ export const answersTexts = {
     'Please send these lines again once they are right: the lines that were done need not be in that file.',
   firstOnly: 'The first {count} are shown.',
   problems: {
-    'not-readable': 'It cannot be read: a column is missing or says something else than it should.',
+    'not-readable': 'It cannot be read: it names no row, no amount or no state, or what it says is too long.',
     'matches-nothing': 'There is no row with this reference or employee number.',
-    'matches-several': 'The person has several rows that are not answered. Say which by its reference.',
-    twice: 'The same row stands in this file twice, or was answered otherwise before.',
+    'matches-several': 'It fits several rows. Say which by its reference.',
+    twice: 'Its row was answered already, by another line or before.',
     'other-amount': 'The amount is not that of the row.',
     'other-currency': 'The currency is not that of the row.',
     'not-confirmed': 'The run of this row is not confirmed.',
@@ -338,5 +338,10 @@ export const sheetTexts = {
 export const payrollActs = {
   'payroll month closed': 'Closed the month',
   'payroll month reopened': 'Opened the month again',
-  'payroll run confirmed': 'Confirmed the run',
+  'payroll run confirmed': 'Confirmed the run as number {number}: rows {rows}',
+  'payroll run written': 'Wrote the files of run {number}',
+  'payroll file fetched': 'Fetched the file of run {number} ({format})',
+  'payroll payee corrected': 'Corrected {name}',
+  'payroll row answered': 'Said what became of {reference}: {state}',
+  'payroll answers applied': 'Sent the answers {fileName}',
 } as const

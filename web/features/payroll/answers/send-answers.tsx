@@ -18,6 +18,8 @@ const columns = [
   ['Employee_Number', true],
   ['Amount', true],
   ['State', true],
+  ['Reason', false],
+  ['External_Reference', false],
 ] as const
 
 const megabyte = 1_000_000

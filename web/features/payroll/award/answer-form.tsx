@@ -59,7 +59,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
     submitted.preventDefault()
     if (isPending) return
     const state = states.find((each) => each === content.state)
-    const found = problemsOf(content, state)
+    const found = problemsOf(content, state, was)
     setProblems(found)
     const first = (['state', 'amount', 'reason'] as const).find((each) => found[each])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -116,7 +116,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
           onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
           error={problems.reason ?? whyTooManyCharacters(content.reason, maxReason)}
           rows={3}
-          aria-required={needsReason(content.state)}
+          aria-required={needsReason(content.state, was)}
         />
         {error && <ProblemAlert failure={error} />}
         <Group justify="flex-end">
@@ -141,12 +141,14 @@ function paidOf(state: State, said: string, due: number): number {
 /** A number as people write it: `12 500` or `12,500`. */
 const plain = (said: string) => said.replace(/[\s,]/g, '').replace(/^\u2212/, '-')
 
-const needsReason = (state: string) => state === 'refused'
+/** What was paid in full needs none, unless something else was said before. */
+const needsReason = (state: string, was: PayrollRowView['state']) =>
+  state !== '' && (state !== 'paid' || was === 'partly-paid' || was === 'refused')
 
-function problemsOf(content: typeof blank, state: State | undefined): Problems {
+function problemsOf(content: typeof blank, state: State | undefined, was: PayrollRowView['state']): Problems {
   const reason = content.reason.trim()
   const why =
-    reason === '' && needsReason(content.state)
+    reason === '' && needsReason(content.state, was)
       ? texts.reasonMissing
       : whyTooManyCharacters(reason, maxReason)
   return {

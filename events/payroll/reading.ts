@@ -1,0 +1,251 @@
+/** Goes through what payroll is made of and compares it with the second computation, a month at a time; nothing is mended
+ * (docs/product.md#payroll-reconciliation). Of a month it keeps a line for each row, of everything else a page. */
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { streamObject } from '#functions/media/objects.ts'
+import { findBody, madePartition } from '#functions/nominations/body-store.ts'
+import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
+import { findCalendar, type PayrollCalendar } from '#functions/payroll/calendar.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
+import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
+import { correctedRows } from '#functions/payroll/listing.ts'
+import { correctedPartition, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
+import { payrollRuns, runKey, runsPartition } from '#functions/payroll/run-store.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
+import { runFileKey } from '#shared/payroll/object-keys.ts'
+import {
+  awardDifferences,
+  type Difference,
+  MonthBook,
+  monthOfInstant,
+  numberDifferences,
+  owedFrom,
+  rowsOwed,
+  rowsOwedBy,
+  strayCorrection,
+} from './reconciliation.ts'
+
+const pageSize = 100
+const atOnce = 10
+
+async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const [failure] = await forEachLimited(items, atOnce, work)
+  if (failure) throw failure.error
+}
+
+interface Reconciling {
+  readonly now: Date
+  /** How many payroll months before the first open one are gone through, and how many calendar months of nominations
+   * before the present one; all there are unless told. */
+  readonly recent?: number
+  /** Waits until the stream has brought what is on its way, before what differs is looked at again. */
+  readonly settle: () => Promise<void>
+  /** Told of each month that was gone through. */
+  readonly tell?: (line: string) => void
+}
+
+/** No nomination is older. */
+const firstMonth = '2000-01'
+
+/** Everything that differs, in the order of the months. What differs once only was under way. */
+export async function reconcile({ now, recent, settle, tell }: Reconciling): Promise<Difference[]> {
+  const calendar = await findCalendar()
+  const present = monthOfInstant(now.toISOString())
+  const made = monthsFrom(recent === undefined ? firstMonth : monthAfter(present, -recent - 1), present)
+  const awarded = new Set<string>()
+  const found: Difference[] = []
+  for (const month of made) {
+    const missing = () => missingOf(month, calendar, awarded)
+    found.push(...(await seenTwice(missing, settle)))
+  }
+  if (calendar) {
+    const { since, openFrom } = calendar
+    const begin = recent === undefined ? since : [since, monthAfter(openFrom, -recent)].sort().at(-1)
+    const last = [present, openFrom, ...awarded].sort().at(-1)
+    for (const month of monthsFrom(begin ?? since, last ?? present)) {
+      const differences = await seenTwice(() => monthDifferences(month), settle)
+      tell?.(`${month}: ${differences.length || 'no'} differences`)
+      found.push(...differences)
+    }
+  }
+  found.push(...(await seenTwice(runDifferences, settle)))
+  return found
+}
+
+function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month)
+  return months
+}
+
+const nameOf = ({ kind, month, of }: Difference) => `${kind} ${month} ${of}`
+
+async function seenTwice(
+  look: () => Promise<Difference[]>,
+  settle: () => Promise<void>,
+): Promise<Difference[]> {
+  const first = await look()
+  if (first.length === 0) return []
+  await settle()
+  const names = new Set(first.map(nameOf))
+  return (await look()).filter((each) => names.has(nameOf(each)))
+}
+
+/** Awards among the nominations that were made in a month of which nothing says what they pay. Notes the months that
+ * those of the others are in. */
+async function missingOf(
+  made: string,
+  calendar: PayrollCalendar | undefined,
+  months: Set<string>,
+): Promise<Difference[]> {
+  const found: Difference[] = []
+  for await (const keys of eachIndexed('gsi2', { partition: madePartition(made) }, pageSize)) {
+    const heads = await getItems(nominations, keys.map(idOfHead).map(headKey), true)
+    const owed = heads.flatMap((head) => {
+      const month = owedFrom(head)
+      return month ? [{ ...head, month }] : []
+    })
+    const placed = owed.flatMap(({ id: nominationId, payroll }) =>
+      payroll ? [entitlements.keys({ nominationId, ...payroll } as Entitlement)] : [],
+    )
+    const kept = new Map(
+      (await getItems(entitlements, placed, true)).map((each) => [each.nominationId, each.month]),
+    )
+    for (const { id: of, month, payroll } of owed) {
+      const differs = (kind: Difference['kind'], expected: string, is: string) =>
+        found.push({ kind, month, of, expected, found: is })
+      const paidIn = kept.get(of)
+      if (paidIn) {
+        months.add(paidIn)
+        if (!calendar) differs('no-calendar', 'one', 'none')
+        else if (paidIn < calendar.since) differs('place', `${calendar.since} or later`, paidIn)
+      }
+      // What was approved before anything was paid is none of payroll's.
+      else if (payroll || (calendar && month >= calendar.since)) differs('no-entitlement', 'one', 'none')
+    }
+  }
+  return found
+}
+
+const kept = entity({
+  type: '',
+  schema: z.discriminatedUnion('type', [
+    z.looseObject({ type: z.literal(entitlements.type) }),
+    z.looseObject({ type: z.literal(corrections.type) }),
+  ]),
+  keys: (): Key => ({ PK: '', SK: '' }),
+})
+
+async function monthDifferences(month: string): Promise<Difference[]> {
+  const [calendar, run] = [await findCalendar(), await runOf(month)]
+  const book = new MonthBook(month, run)
+  const found: Difference[] = []
+  const marks: string[] = []
+  for await (const page of eachPage(kept, { partition: monthPartition(month), consistent: true }, pageSize)) {
+    const pays = page.flatMap((item) =>
+      item.type === 'entitlement' ? [entitlements.schema.parse(item)] : [],
+    )
+    const corrects = page.flatMap((item) =>
+      item.type === 'payroll-correction' ? [corrections.schema.parse(item)] : [],
+    )
+    for (const award of pays) book.owe(rowsOwed(award))
+    for (const correction of corrects) book.owe(rowsOwedBy(correction))
+    await each(pays, async (award) => {
+      const made = await correctionsOf(award)
+      found.push(...(await awardDifferencesOf(award, made)))
+      marks.push(...made.flatMap((correction) => (correction ? marksOf(correction) : [])))
+    })
+    found.push(...(await strayCorrections(corrects)))
+  }
+  for await (const rows of eachPage(
+    payrollRows,
+    { partition: rowsPartition(month), consistent: true },
+    pageSize,
+  ))
+    book.has(rows)
+  const marked = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
+  book.marks(
+    marks,
+    marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
+  )
+  book.close(calendar !== undefined && month < calendar.openFrom)
+  return [...found, ...book.differences, ...(await fileDifferences(run))]
+}
+
+async function runOf(month: string): Promise<PayrollRun | undefined> {
+  const [run] = await getItems(payrollRuns, [runKey(month)], true)
+  return run
+}
+
+/** Those that an award names, in their order. */
+async function correctionsOf({ nominationId, corrections: places = [] }: Entitlement) {
+  const keys = places.map((place, index) =>
+    corrections.keys({ nominationId, ...place, number: index + 1 } as Correction),
+  )
+  const made = await getItems(corrections, keys, true)
+  return places.map((_, index) => made.find(({ number }) => number === index + 1))
+}
+
+async function awardDifferencesOf(
+  award: Entitlement,
+  made: readonly (Correction | undefined)[],
+): Promise<Difference[]> {
+  const [head] = await getItems(nominations, [headKey(award.nominationId)], true)
+  const body = head && (await findBody(award.nominationId))
+  return awardDifferences(head && body && { head, body }, award, made)
+}
+
+const marksOf = ({ lines, nominationId, number, month }: Correction) =>
+  [...new Set(lines.map(({ place }) => place))].map(
+    (place) => `${nominationId}-${String(place + 1).padStart(2, '0')} by ${number} of ${month}`,
+  )
+
+async function strayCorrections(made: readonly Correction[]): Promise<Difference[]> {
+  const keyOf = ({ nominationId, corrects: month, approvedAt }: Correction) =>
+    entitlements.keys({ nominationId, month, approvedAt } as Entitlement)
+  // Several corrections may be of one award; a key may be asked for once.
+  const keys = new Map(made.map((each) => [each.nominationId, keyOf(each)]))
+  const awards = await getItems(entitlements, [...keys.values()], true)
+  return made.flatMap((each) =>
+    strayCorrection(
+      each,
+      awards.find(({ nominationId, month }) => nominationId === each.nominationId && month === each.corrects),
+    ),
+  )
+}
+
+async function fileDifferences(run: PayrollRun | undefined): Promise<Difference[]> {
+  const { month, number, state } = run ?? {}
+  if (!run || !month || number === undefined || state !== 'confirmed') return []
+  const found: Difference[] = []
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { sha256, bytes = 0 } = run.files?.[format] ?? {}
+    const expected = sha256 ? `${bytes} bytes, ${sha256}` : 'none'
+    const is = await digestOf(runFileKey({ month, number }, format))
+    if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
+  }
+  return found
+}
+
+async function digestOf(key: string): Promise<string> {
+  const chunks = await streamObject(key)
+  if (!chunks) return 'none'
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return `${bytes} bytes, ${hash.digest('hex')}`
+}
+
+/** Whether runs are numbered one after the other, and none is of a month that is open. */
+async function runDifferences(): Promise<Difference[]> {
+  const calendar = await findCalendar()
+  const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
+  return numberDifferences(runs, calendar?.runs ?? 0)
+}

@@ -1,0 +1,37 @@
+/** Compares all that payroll pays, and has paid, with what was approved (docs/product.md#payroll-reconciliation):
+ * `npm run reconcile`, of the portal that runs on this machine; `npm run reconcile -- --table NAME --bucket NAME`, of a
+ * deployed one, with the credentials and region of the environment. Ends with 1 where anything differs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { reconcile } from '#events/payroll/reading.ts'
+import { inWords } from '#events/payroll/reconciliation.ts'
+import { env } from '#functions/runtime/env.ts'
+import { reconcilingIn } from '#infra/local/store.ts'
+
+/** What is on its way has come by then. */
+const settleMilliseconds = 5_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The environment of the function that does it at night. */
+function environment(): Record<string, string> {
+  const options = { table: { type: 'string' }, bucket: { type: 'string' }, data: { type: 'string' } } as const
+  const { table, bucket, data = process.env.THINKTANK_DATA ?? '.thinktank' } = parseArgs({ options }).values
+  if (table && bucket) return { [env.table]: table, [env.uploadsBucket]: bucket }
+  if (table || bucket) throw new Error('Give both: --table NAME --bucket NAME')
+  const running = reconcilingIn(data)
+  if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
+  return JSON.parse(readFileSync(running, 'utf8')) as Record<string, string>
+}
+
+try {
+  Object.assign(process.env, environment())
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
+  const differences = await reconcile({ now: new Date(), settle, tell: say })
+  for (const each of differences) say(inWords(each))
+  say(differences.length === 0 ? 'Everything fits.' : `${differences.length} differences.`)
+  process.exitCode = differences.length === 0 ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,370 @@
+/** Payroll as it goes: random acts of people on random nominations over the months, by the product's pure rules, kept as
+ * the records that it would keep. The stream brings rows late, twice and in any order. */
+import fc from 'fast-check'
+import { bodyItems } from '#functions/nominations/body-store.ts'
+import { apply, type Command } from '#functions/nominations/state-machine.ts'
+import { nominations } from '#functions/nominations/store.ts'
+import { isClosed, openMonthAt, type PayrollCalendar, payrollCalendars } from '#functions/payroll/calendar.ts'
+import { correctedBy, corrections, currentOf, replaced, withdrawn } from '#functions/payroll/corrections.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
+import { correctedRows } from '#functions/payroll/listing.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { type Random, randomOf } from '#infra/demo/random.ts'
+import { isDowngradable } from '#shared/nominations/kinds.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Correction, Entitlement, Payee, PayrollRow, PayrollRun } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import type { Person } from '#shared/people/model.ts'
+import { created } from '../../functions/nominations/histories.ts'
+import { somebody } from '../../support/people.ts'
+
+const countries = ['South Africa', ' south AFRICA', 'Kenya', 'Dubai', 'Ghana']
+const units = ['Studios', 'Sport', 'Retail']
+
+/** Nominations to take from: making them takes longest. */
+const pool = fc.sample(created, { numRuns: 5000, seed: 14 })
+
+const admin = { personId: 'neutral-admin', name: 'Ada Admin' }
+
+/** What the stream has to bring: that a record changed. Whoever is told reads it as it is by then. */
+type Change = { readonly of: 'entitlement'; readonly id: string } | { readonly of: Correction }
+
+/** What everything looks like at a moment. */
+export class Books {
+  calendar: PayrollCalendar | undefined
+  readonly nominations = new Map<string, FullNomination>()
+  readonly entitlements = new Map<string, Entitlement>()
+  readonly corrections: Correction[] = []
+  readonly runs = new Map<string, PayrollRun>()
+  readonly rows = new Map<string, PayrollRow>()
+  readonly marks = new Set<string>()
+  /** How often what was done. */
+  readonly done = new Map<string, number>()
+  private readonly changes: Change[] = []
+  private readonly delivered: Change[] = []
+  private readonly random: Random
+  private readonly fresh: FullNomination[]
+  private now = Date.parse('2025-11-03T07:00:00Z')
+
+  constructor(seed: number) {
+    this.random = randomOf(seed, 'payroll')
+    this.fresh = Array.from({ length: 14 }, () => this.random.pick(pool))
+  }
+
+  /** So many acts, one after the other, and then all that the stream has kept back. */
+  live(acts: number): this {
+    for (let act = 0; act < acts; act++) {
+      this.now += Math.floor(this.random.next() * 6 * 86_400_000)
+      // Some at the very edges of a month.
+      if (this.random.chance(0.1)) this.now = edge(this.now, this.random.chance(0.5))
+      this.act()
+      while (this.random.chance(0.5) && this.changes.length > 0) this.deliver()
+    }
+    while (this.changes.length > 0) this.deliver()
+    return this
+  }
+
+  get instant(): Date {
+    return new Date(this.now)
+  }
+
+  private count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1)
+  }
+
+  private act(): void {
+    const drawn = this.random.next()
+    if (drawn < 0.12) this.make()
+    else if (drawn < 0.72) this.goOn()
+    else if (drawn < 0.79) this.withdraw()
+    else if (drawn < 0.88) this.correct()
+    else if (drawn < 0.95) this.close()
+    else if (drawn < 0.97) this.reopen()
+    else this.confirm()
+  }
+
+  private make(): void {
+    const next = this.fresh.pop()
+    if (!next) return
+    const id = `nomination-${this.nominations.size}`
+    const createdAt = this.instant.toISOString()
+    const nominees = next.body.nominees.map((each) => ({
+      ...each,
+      country: this.random.pick(countries),
+      businessUnit: this.random.pick(units),
+    }))
+    this.nominations.set(id, {
+      head: { ...next.head, id, createdAt },
+      body: { ...next.body, nominees },
+    })
+  }
+
+  /** Answers or decides something. */
+  private goOn(): void {
+    const open = [...this.nominations.values()].filter(
+      ({ head }) => head.decision === 'Pending' || pendingStep(head),
+    )
+    if (open.length === 0) return
+    const { head, body } = this.random.pick(open)
+    const asked = body.nominees.find(({ answer }) => answer?.status === 'Pending')
+    if (asked) {
+      const act: Command = this.random.chance(0.85)
+        ? { what: 'accepted', company: 'Technology' }
+        : { what: 'declined', reason: 'Not interested' }
+      this.apply(head.id, act, { personId: asked.personId, name: asked.name })
+      return
+    }
+    const stage = pendingStep(head)?.stage
+    if (!stage) return
+    const drawn = this.random.next()
+    if (drawn < 0.06) this.apply(head.id, { what: 'rejected', stage, comment: 'No' }, admin)
+    else if (drawn < 0.12 && isDowngradable(head.kind))
+      this.apply(head.id, { what: 'downgraded', stage, reason: 'Daily work' }, admin)
+    else this.apply(head.id, { what: 'approved', stage, comment: '' }, admin)
+  }
+
+  private withdraw(): void {
+    if (this.nominations.size === 0) return
+    const { head } = this.random.pick([...this.nominations.values()])
+    this.apply(head.id, { what: 'withdrawn', reason: 'A mistake' }, admin)
+  }
+
+  private apply(id: string, act: Command, by: { personId: string; name: string }): void {
+    const before = this.nominations.get(id)
+    if (!before) return
+    const context = { by, isAdmin: by === admin, at: this.instant, desk: { email: 'desk@thinktank.example' } }
+    const outcome = apply(before, act, context)
+    if (outcome.is === 'refused') return
+    this.count(act.what)
+    this.nominations.set(id, outcome.nomination)
+    if (before.head.payroll) this.ended(outcome.nomination)
+    else this.awarded(outcome.nomination)
+  }
+
+  private awarded(nomination: FullNomination): void {
+    const written = entitlementOf(nomination, this.people(nomination), (at) => openMonthAt(this.calendar, at))
+    if (!written) return
+    this.count('awarded')
+    const { month, nominationId: id } = written
+    this.calendar ??= { since: month, openFrom: month, runs: 0 }
+    this.entitlements.set(id, written)
+    this.nominations.set(id, withPayroll(nomination, written))
+    this.changes.push({ of: 'entitlement', id })
+  }
+
+  /** Some of them moved since they were nominated; of some the directory knows nothing more. */
+  private people({ body }: FullNomination): Person[] {
+    return body.nominees.flatMap(({ personId, name }) =>
+      this.random.chance(0.3)
+        ? [
+            {
+              ...somebody(name, personId),
+              personId,
+              country: this.random.pick(countries),
+              businessUnit: this.random.pick(units),
+            },
+          ]
+        : [],
+    )
+  }
+
+  private ended({ head }: FullNomination): void {
+    const standing = this.entitlements.get(head.id)
+    const { withdrawal } = head
+    if (!standing || !withdrawal) return
+    const { by, at, reason } = withdrawal
+    if (!standing.corrections && !isClosed(this.calendar, standing.month)) {
+      this.count('withdrawn before the run')
+      this.change({ ...standing, withdrawal })
+      return
+    }
+    this.count('withdrawn after the run')
+    const month = openMonthAt(this.calendar, new Date(at))
+    this.corrected(standing, withdrawn(standing, { month, by, at, reason }))
+  }
+
+  private correct(): void {
+    if (this.entitlements.size === 0) return
+    const standing = this.random.pick([...this.entitlements.values()])
+    const { head } = this.nominations.get(standing.nominationId) ?? {}
+    const place = this.random.between(0, standing.payees.length - 1)
+    const from = currentOf(standing)[place]
+    if (!from || head?.withdrawal) return
+    const country = this.random.pick([from.country, ...countries])
+    const to: Payee = {
+      ...from,
+      country,
+      ...this.random.pick([{}, { employeeNumber: '4711' }, { name: 'New Name', email: 'new@x.example' }]),
+      businessUnit: this.random.pick(units),
+      ...amountFor(standing, country),
+    }
+    if (!standing.corrections && !isClosed(this.calendar, standing.month)) {
+      this.count('corrected before the run')
+      this.change({ ...standing, payees: standing.payees.with(place, to) })
+      return
+    }
+    this.count('corrected after the run')
+    const at = this.instant.toISOString()
+    const month = openMonthAt(this.calendar, this.instant)
+    this.corrected(standing, replaced(standing, place, to, { month, by: admin, at, reason: 'Moved' }))
+  }
+
+  private change(to: Entitlement): void {
+    this.entitlements.set(to.nominationId, { ...to, version: to.version + 1 })
+    this.changes.push({ of: 'entitlement', id: to.nominationId })
+  }
+
+  private corrected(standing: Entitlement, made: Correction): void {
+    this.corrections.push(made)
+    this.changes.push({ of: made })
+    this.change({ ...standing, ...correctedBy(standing, made) })
+  }
+
+  private close(): void {
+    const { calendar } = this
+    if (!calendar || calendar.openFrom > payrollMonthOf(this.instant)) return
+    const month = calendar.openFrom
+    this.count('closed')
+    this.calendar = { ...calendar, openFrom: monthAfter(month, 1) }
+    const closedAt = this.instant.toISOString()
+    this.runs.set(month, {
+      month,
+      version: 2,
+      state: 'closed',
+      closedAt,
+      closedBy: admin,
+      sums: this.sums(month),
+    })
+  }
+
+  private reopen(): void {
+    const { calendar } = this
+    if (!calendar) return
+    const month = monthAfter(calendar.openFrom, -1)
+    if (this.runs.get(month)?.state !== 'closed') return
+    this.count('reopened')
+    this.runs.delete(month)
+    this.calendar = { ...calendar, openFrom: month }
+  }
+
+  private confirm(): void {
+    const { calendar } = this
+    const run = [...this.runs.values()].find(({ state }) => state === 'closed')
+    if (!run || !calendar) return
+    this.count('confirmed')
+    const number = calendar.runs + 1
+    this.calendar = { ...calendar, runs: number }
+    const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
+    for (const row of this.rowsOf(run.month)) {
+      const state = this.random.pick(['exported', 'paid', 'paid', 'partly-paid', 'refused'] as const)
+      const amount = state === 'paid' ? row.amount : state === 'refused' ? 0 : Math.trunc(row.amount / 2)
+      const payment = { state, amount, at: this.instant.toISOString(), by: admin, reason: 'So it is' }
+      if (state === 'exported') {
+        this.rows.set(row.reference, { ...row, state, run: number })
+        continue
+      }
+      answered[state] += 1
+      this.rows.set(row.reference, { ...row, state, run: number, payment: { ...payment, state } })
+    }
+    this.runs.set(run.month, { ...run, state: 'confirmed', number, answered })
+  }
+
+  /** All of it as it stands in the table. */
+  items(): Record<string, unknown>[] {
+    const marks = [...this.marks].map((mark) => {
+      const [corrects = '', of = '', , number = '', , month = ''] = mark.split(' ')
+      return toItem(correctedRows, { corrects, of, month, number: Number(number) })
+    })
+    return [
+      ...[...this.nominations.values()].flatMap(({ head, body }) => [
+        toItem(nominations, head),
+        ...bodyItems<Record<string, unknown>>(head, body, toItem),
+      ]),
+      ...[...this.entitlements.values()].map((each) => toItem(entitlements, each)),
+      ...this.corrections.map((each) => toItem(corrections, each)),
+      ...[...this.rows.values()].map((each) => toItem(payrollRows, each)),
+      ...[...this.runs.values()].map((run) => ({
+        PK: 'PAYROLL-RUNS',
+        SK: run.month,
+        type: 'payroll-run',
+        ...run,
+      })),
+      ...marks,
+      ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
+    ]
+  }
+
+  /** What a month is made of, from its records. */
+  rowsOf(month: string): PayrollRow[] {
+    return [
+      ...[...this.entitlements.values()].filter((each) => each.month === month).flatMap(rowsOfEntitlement),
+      ...this.corrections.filter((each) => each.month === month).flatMap(rowsOfCorrection),
+    ]
+  }
+
+  private sums(month: string) {
+    const rows = this.rowsOf(month)
+    const grouped = <K extends object>(nameOf: (row: PayrollRow) => K) => {
+      const sums = new Map<string, K & { currency: PayrollRow['currency']; rows: number; amount: number }>()
+      for (const row of rows) {
+        const key = JSON.stringify([row.currency, nameOf(row)])
+        const sum = sums.get(key) ?? { ...nameOf(row), currency: row.currency, rows: 0, amount: 0 }
+        sums.set(key, { ...sum, rows: sum.rows + 1, amount: sum.amount + row.amount })
+      }
+      return [...sums.values()]
+    }
+    return {
+      rows: rows.length,
+      byCurrency: grouped(() => ({})),
+      byCountry: grouped(({ country }) => ({ country })),
+      byUnit: grouped(({ businessUnit }) => ({ businessUnit })),
+    }
+  }
+
+  /** One of the changes that wait, or one that came before comes once more. */
+  private deliver(): void {
+    const again = this.delivered.length > 0 && this.random.chance(0.2)
+    const [change] = again
+      ? [this.random.pick(this.delivered)]
+      : this.changes.splice(this.random.between(0, this.changes.length - 1), 1)
+    if (!change) return
+    this.delivered.push(change)
+    if (change.of === 'entitlement') this.bringEntitlement(change.id)
+    else this.bringCorrection(change.of)
+  }
+
+  private bringEntitlement(id: string): void {
+    const found = this.entitlements.get(id)
+    if (!found) return
+    const { withdrawal, ...standing } = found
+    const rows = rowsOfEntitlement(standing)
+    if (!withdrawal) this.unlessInRun(rows)
+    for (const { reference } of withdrawal ? rows : [])
+      if (this.rows.get(reference)?.run === undefined) this.rows.delete(reference)
+  }
+
+  private bringCorrection(made: Correction): void {
+    const rows = rowsOfCorrection(made)
+    this.unlessInRun(rows)
+    for (const { correction } of rows)
+      this.marks.add(`${made.corrects} ${correction?.of} by ${made.number} of ${made.month}`)
+  }
+
+  private unlessInRun(rows: readonly PayrollRow[]): void {
+    if (rows.some(({ reference }) => this.rows.get(reference)?.run !== undefined)) return
+    for (const row of rows) this.rows.set(row.reference, row)
+  }
+}
+
+/** The last moment of a payroll month, or the first of the next one, after an instant. */
+function edge(now: number, isBefore: boolean): number {
+  const at = new Date(now)
+  const begin = (month: number) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + month, 19, 22)
+  const next = [0, 1].map(begin).find((each) => each > now) ?? begin(2)
+  return isBefore ? next - 1 : next
+}

@@ -1,0 +1,146 @@
+/** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reconcile } from '#events/payroll/reading.ts'
+import { inWords } from '#events/payroll/reconciliation.ts'
+import { handler as nightly } from '#events/payroll/reconciling.ts'
+import { alarmingLogs } from '#events/subscriptions.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { runFileKey } from '#shared/payroll/object-keys.ts'
+import { loggedLines } from '../../support/captured-log.ts'
+import { standInFiles } from '../../support/files.ts'
+import { useTable } from '../../support/table.ts'
+import { Books } from './books.ts'
+
+const table = useTable({ stream: false })
+const files = standInFiles()
+
+beforeEach(async () => {
+  for (const item of await table.items()) await table.remove(item)
+})
+
+const settle = async () => {}
+const differencesOf = async (books: Books) =>
+  (await reconcile({ now: books.instant, settle })).map(({ kind, of }) => `${kind} ${of}`)
+
+/** One in which months are closed and rows answered. */
+function someBooks(): Books {
+  for (let seed = 1; ; seed++) {
+    const books = new Books(seed).live(160)
+    const enough = ['confirmed', 'withdrawn after the run', 'corrected after the run', 'awarded']
+    if (enough.every((what) => (books.done.get(what) ?? 0) > 1)) return books
+  }
+}
+
+test('twenty histories fit, whatever was done', async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    for (const item of await table.items()) await table.remove(item)
+    const books = new Books(seed).live(120)
+    await table.putItems(books.items())
+    const lines: string[] = []
+    const found = await reconcile({ now: books.instant, settle, tell: (line) => lines.push(line) })
+    expect(found.map(inWords), `history ${seed}`).toEqual([])
+    if (books.calendar) expect(lines.length).toBeGreaterThan(0)
+  }
+}, 300_000)
+
+test('what is broken is named: a row, a sum, a counter, an entitlement, a correction, a calendar', async () => {
+  const books = someBooks()
+  const items = books.items()
+  await table.putItems(items)
+  expect(await differencesOf(books)).toEqual([])
+  const one = (type: string, is: (item: Record<string, unknown>) => unknown = () => true) => {
+    const found = items.find((item) => item.type === type && is(item))
+    if (!found) throw new Error(`There is no ${type}.`)
+    return found
+  }
+  const row = payrollRows.schema.parse(one('payroll-row'))
+  const run = one('payroll-run', ({ state }) => state === 'confirmed')
+  const award = entitlements.schema.parse(one('entitlement', ({ withdrawal }) => !withdrawal))
+  const correction = one('payroll-correction', ({ cause }) => cause === 'corrected')
+  const broken: [named: string, item: Record<string, unknown>, to: Record<string, unknown> | undefined][] = [
+    [`row-differs ${row.reference}`, one('payroll-row'), { amount: 7 }],
+    [`row-missing ${row.reference}`, one('payroll-row'), undefined],
+    ['answered paid', run, { answered: { paid: 77, 'partly-paid': 0, refused: 0 } }],
+    ['sums run, all', run, { sums: { ...(run.sums as object), rows: 77 } }],
+    ['number run', run, { number: 77 }],
+    ['run run', run, undefined],
+    [`no-entitlement ${award.nominationId}`, one('entitlement', ({ withdrawal }) => !withdrawal), undefined],
+    [`correction ${correction.nominationId}, correction ${correction.number}`, correction, undefined],
+    [`mark ${String(one('payroll-corrected-row').of)}`, one('payroll-corrected-row'), undefined],
+    [
+      `not-approved ${award.nominationId}`,
+      one('nomination', ({ id }) => id === award.nominationId),
+      undefined,
+    ],
+    [`no-calendar ${award.nominationId}`, one('payroll-calendar'), undefined],
+    [`place ${award.nominationId}`, one('payroll-calendar'), { since: '2031-01', openFrom: '2031-02' }],
+  ]
+  for (const [named, item, to] of broken) {
+    if (to) await table.putItems([{ ...item, ...to }])
+    else await table.remove(item)
+    const found = await differencesOf(books)
+    expect(
+      found.some((each) => each.startsWith(named)),
+      `${named}: ${found.join('; ')}`,
+    ).toBe(true)
+    await table.putItems([item])
+  }
+  expect(await differencesOf(books)).toEqual([])
+}, 300_000)
+
+test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
+  const books = someBooks()
+  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
+  if (!run?.number) throw new Error('No run was confirmed.')
+  const digest = (text: string) => ({
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: Buffer.byteLength(text),
+  })
+  books.runs.set(run.month, { ...run, files: { csv: digest('Name\n'), xlsx: digest('PK') } })
+  await table.putItems(books.items())
+  const at = (format: 'csv' | 'xlsx') => runFileKey({ month: run.month, number: run.number ?? 0 }, format)
+  await files.put(at('csv'), 'Name\n')
+  await files.put(at('xlsx'), 'PK')
+  expect(await differencesOf(books)).toEqual([])
+  await files.put(at('csv'), 'name\n')
+  await files.remove(at('xlsx'))
+  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx'])
+  await files.put(at('csv'), 'Name\n')
+})
+
+test('what is on its way is no difference', async () => {
+  const books = someBooks()
+  const items = books.items()
+  const late = items.filter(({ type, state }) => type === 'payroll-row' && state === 'due')
+  await table.putItems(items)
+  for (const row of late) await table.remove(row)
+  const coming = async () => table.putItems(late)
+  expect(await reconcile({ now: books.instant, settle: coming })).toEqual([])
+})
+
+test('at night each difference is an alarm, without what anybody is paid', async () => {
+  const books = someBooks()
+  await table.putItems(books.items())
+  const rows = await table.items('payroll-row')
+  const month = [...books.rows.values()]
+    .map((row) => row.month)
+    .sort()
+    .at(-1)
+  const recent = rows.find((row) => row.month === month)
+  if (!recent) throw new Error('There is no row.')
+  await table.putItems([{ ...recent, amount: 12345 }])
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout'],
+    now: books.instant,
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 5000,
+  })
+  const found = await nightly()
+  vi.useRealTimers()
+  expect(found).toBeGreaterThan(0)
+  const told = loggedLines().filter((line) => line.includes(alarmingLogs.payrollDiffers))
+  expect(told.join()).toContain(String(recent.reference))
+  expect(told.join()).not.toMatch(/12345|Name of|@/)
+}, 120_000)

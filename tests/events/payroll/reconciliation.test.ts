@@ -1,0 +1,340 @@
+/** The second computation of payroll: over thousands of random histories it agrees with the product's own, and whatever is
+ * broken it names. */
+import { expect, test } from 'vitest'
+import {
+  awardDifferences,
+  type Difference,
+  inWords,
+  MonthBook,
+  monthOfInstant,
+  numberDifferences,
+  owedFrom,
+  rowsOwed,
+  rowsOwedBy,
+  strayCorrection,
+} from '#events/payroll/reconciliation.ts'
+import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { Correction, PayrollRow } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import { Books } from './books.ts'
+
+/** Everything that the second computation finds in some books. */
+function reconciled(books: Books): Difference[] {
+  const { calendar, nominations, entitlements, corrections, runs, rows, marks } = books
+  const found: Difference[] = []
+  for (const { head } of nominations.values()) {
+    const month = owedFrom(head)
+    if (month && !entitlements.has(head.id))
+      found.push({ kind: 'no-entitlement', month, of: head.id, expected: 'one', found: 'none' })
+  }
+  const made = new Map(corrections.map((each) => [`${each.nominationId} ${each.month} ${each.at}`, each]))
+  const last = [payrollMonthOf(books.instant), calendar?.openFrom ?? ''].sort().at(-1) ?? ''
+  for (let month = calendar?.since ?? '9999-12'; month <= last; month = monthAfter(month, 1)) {
+    const book = new MonthBook(month, runs.get(month))
+    const expected: string[] = []
+    for (const award of [...entitlements.values()].filter((each) => each.month === month)) {
+      const own = (award.corrections ?? []).map((each) =>
+        made.get(`${award.nominationId} ${each.month} ${each.at}`),
+      )
+      found.push(...awardDifferences(nominations.get(award.nominationId), award, own))
+      book.owe(rowsOwed(award))
+      for (const each of own.filter((one): one is Correction => one !== undefined))
+        for (const place of new Set(each.lines.map((line) => line.place)))
+          expected.push(
+            `${month} ${award.nominationId}-${String(place + 1).padStart(2, '0')} by ${each.number} of ${each.month}`,
+          )
+    }
+    for (const each of corrections.filter((one) => one.month === month)) {
+      book.owe(rowsOwedBy(each))
+      found.push(...strayCorrection(each, entitlements.get(each.nominationId)))
+    }
+    book.has([...rows.values()].filter((row) => row.month === month))
+    book.marks(
+      expected,
+      [...marks].filter((mark) => mark.startsWith(`${month} `)),
+    )
+    book.close(calendar !== undefined && month < calendar.openFrom)
+    found.push(...book.differences)
+  }
+  const inOrder = [...runs.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
+  return [...found, ...numberDifferences(inOrder, calendar?.runs ?? 0)]
+}
+
+/** Sums of amounts by currency. */
+function net(rows: readonly Pick<PayrollRow, 'amount' | 'currency'>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { amount, currency } of rows) sums[currency] = (sums[currency] ?? 0) + amount
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+}
+
+const histories = 2000
+
+test(`over ${histories} random histories everything that is approved, and not withdrawn, is paid once, and nothing else`, () => {
+  const done = new Map<string, number>()
+  for (let seed = 1; seed <= histories; seed++) {
+    const books = new Books(seed).live(90)
+    for (const [what, n] of books.done) done.set(what, (done.get(what) ?? 0) + n)
+    expect(reconciled(books).map(inWords), `history ${seed}`).toEqual([])
+    const rows = [...books.rows.values()]
+    // Of each award its rows stand in one month only.
+    const ofAwards = rows.filter(({ correction }) => !correction)
+    const monthsOf = new Map<string, Set<string>>()
+    for (const { nominationId, month } of ofAwards)
+      monthsOf.set(nominationId, (monthsOf.get(nominationId) ?? new Set()).add(month))
+    expect([...monthsOf.values()].every(({ size }) => size === 1)).toBe(true)
+    for (const { head, body } of books.nominations.values()) {
+      const own = rows.filter(({ nominationId }) => nominationId === head.id)
+      const isPaid =
+        head.decision === 'Accepted' &&
+        head.steps.every(({ status }) => status === 'Approve') &&
+        kindOf(head.kind).amounts.length > 0
+      const entitlement = books.entitlements.get(head.id)
+      const day = new Date(Date.parse(entitlement?.approvedAt ?? '1970-01-01') + 7_200_000)
+      const due = body.nominees.flatMap(({ personId, answer }) => {
+        const place = entitlement?.payees.findIndex((payee) => payee.personId === personId) ?? -1
+        const country = (entitlement?.current ?? entitlement?.payees)?.[place]?.country
+        const isIn = isPaid && answer?.status !== 'Rejected'
+        const amount =
+          isIn &&
+          country !== undefined &&
+          amountOf(kindOf(head.kind), country, day.toISOString().slice(0, 10))
+        return amount ? [amount] : []
+      })
+      expect(net(own), `${head.id} of history ${seed}`).toEqual(net(due))
+      if (isPaid) expect(due.length).toBeGreaterThan(0)
+    }
+  }
+  for (const what of [
+    'accepted',
+    'declined',
+    'rejected',
+    'downgraded',
+    'awarded',
+    'withdrawn before the run',
+    'withdrawn after the run',
+    'corrected before the run',
+    'corrected after the run',
+    'closed',
+    'reopened',
+    'confirmed',
+  ])
+    expect([what, (done.get(what) ?? 0) > 100]).toEqual([what, true])
+}, 600_000)
+
+test('months begin on the 20th in the group’s zone', () => {
+  for (const instant of [
+    '2025-12-19T21:59:59.999Z',
+    '2025-12-19T22:00:00.000Z',
+    '2026-01-01T00:00:00.000Z',
+    '2026-03-31T22:00:00.000Z',
+    '2028-02-29T12:00:00.000Z',
+    '2028-02-19T22:00:00.000Z',
+  ])
+    expect(monthOfInstant(instant)).toBe(payrollMonthOf(new Date(instant)))
+  expect(monthOfInstant('2025-12-19T22:00:00.000Z')).toBe('2026-01')
+})
+
+class NoSuch extends Error {}
+
+function firstOf<T>(all: Iterable<T>, is: (one: T) => unknown): T {
+  for (const one of all) if (is(one)) return one
+  throw new NoSuch('There is none.')
+}
+
+const isAnswered = ({ payment }: PayrollRow) => payment
+
+const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: string]> = {
+  'a row pays another amount': ({ rows }) => {
+    const row = firstOf(rows.values(), () => true)
+    rows.set(row.reference, { ...row, amount: row.amount + 1 })
+    return ['row-differs', row.reference]
+  },
+  'a row pays somebody else': ({ rows }) => {
+    const row = firstOf(rows.values(), isAnswered)
+    rows.set(row.reference, { ...row, employeeNumber: '666' })
+    return ['row-differs', row.reference]
+  },
+  'a row is lost': ({ rows }) => {
+    const { reference } = firstOf(rows.values(), isAnswered)
+    rows.delete(reference)
+    return ['row-missing', reference]
+  },
+  'a row is there twice': ({ rows }) => {
+    const row = firstOf(rows.values(), () => true)
+    const reference = `${row.reference}-again`
+    rows.set(reference, { ...row, reference })
+    return ['row-extra', reference]
+  },
+  'a row is in another run': ({ rows }) => {
+    const row = firstOf(rows.values(), ({ run }) => run)
+    rows.set(row.reference, { ...row, run: (row.run ?? 0) + 1 })
+    return ['row-state', row.reference]
+  },
+  'a row is answered by nobody': ({ rows }) => {
+    const row = firstOf(rows.values(), ({ state }) => state === 'exported')
+    rows.set(row.reference, { ...row, state: 'paid' })
+    return ['row-state', row.reference]
+  },
+  'a row is paid with less': ({ rows }) => {
+    const row = firstOf(rows.values(), ({ state }) => state === 'paid')
+    const payment = row.payment && { ...row.payment, amount: row.amount - 1 }
+    rows.set(row.reference, { ...row, payment })
+    return ['row-state', row.reference]
+  },
+  'a sum is wrong': ({ runs }) => {
+    const run = firstOf(runs.values(), ({ sums }) => sums?.byUnit.length)
+    const [first, ...more] = run.sums?.byUnit ?? []
+    if (first && run.sums)
+      runs.set(run.month, {
+        ...run,
+        sums: { ...run.sums, byUnit: [{ ...first, amount: first.amount + 1 }, ...more] },
+      })
+    return ['sums', `run, in ${first?.currency} of the unit ${first?.businessUnit}`]
+  },
+  'a sum is missing': ({ runs }) => {
+    const run = firstOf(runs.values(), ({ sums }) => sums?.byCurrency.length)
+    if (run.sums) runs.set(run.month, { ...run, sums: { ...run.sums, byCurrency: [] } })
+    return ['sums', `run, in ${run.sums?.byCurrency[0]?.currency}`]
+  },
+  'a counter is wrong': ({ runs }) => {
+    const run = firstOf(runs.values(), ({ answered }) => answered?.paid)
+    const { answered } = run
+    if (answered) runs.set(run.month, { ...run, answered: { ...answered, paid: answered.paid - 1 } })
+    return ['answered', 'paid']
+  },
+  'a run is lost': ({ runs }) => {
+    const { month } = firstOf(runs.values(), () => true)
+    runs.delete(month)
+    return ['run', 'run']
+  },
+  'a run has the number of another one': ({ runs }) => {
+    const run = firstOf(runs.values(), ({ number }) => number === 2)
+    runs.set(run.month, { ...run, number: 1 })
+    return ['number', 'run']
+  },
+  'an open month has a run': ({ runs, calendar }) => {
+    const run = firstOf(runs.values(), () => true)
+    const month = calendar?.openFrom ?? ''
+    runs.set(month, { ...run, month })
+    return ['run', 'run']
+  },
+  'what an award pays is lost': ({ entitlements, nominations }) => {
+    const lost = firstOf(entitlements.keys(), (id) => nominations.get(id)?.head.decision === 'Accepted')
+    entitlements.delete(lost)
+    return ['no-entitlement', lost]
+  },
+  'something pays that was rejected': ({ entitlements, nominations }) => {
+    const award = firstOf(entitlements.values(), ({ withdrawal }) => !withdrawal)
+    const nomination = nominations.get(award.nominationId)
+    if (nomination) {
+      const steps = nomination.head.steps.map((step) => ({ ...step, status: 'Reject' as const }))
+      nominations.set(award.nominationId, { ...nomination, head: { ...nomination.head, steps } })
+    }
+    return ['not-approved', award.nominationId]
+  },
+  'an award pays twice, in two months': ({ entitlements, calendar }) => {
+    const award = firstOf(entitlements.values(), ({ corrections, withdrawal }) => !corrections && !withdrawal)
+    const { nominationId } = award
+    entitlements.set(`${nominationId} again`, { ...award, month: calendar?.openFrom ?? '' })
+    return ['place', nominationId]
+  },
+  'an award is paid before its month': ({ entitlements, nominations, calendar }) => {
+    const award = firstOf(entitlements.values(), ({ month }) => month > (calendar?.since ?? month))
+    const month = monthAfter(award.month, -1)
+    const id = award.nominationId
+    entitlements.set(id, { ...award, month })
+    const { head, body } = nominations.get(id) ?? {}
+    if (head?.payroll && body)
+      nominations.set(id, { head: { ...head, payroll: { ...head.payroll, month } }, body })
+    return ['place', id]
+  },
+  'who declined is paid': ({ entitlements, nominations }) => {
+    const declined = firstOf(
+      nominations.values(),
+      ({ head, body }) =>
+        entitlements.has(head.id) && body.nominees.some(({ answer }) => answer?.status === 'Rejected'),
+    )
+    const { nominees } = declined.body
+    const award = entitlements.get(declined.head.id)
+    const who = nominees.find(({ answer }) => answer?.status === 'Rejected')
+    const [payee] = award?.payees ?? []
+    if (award && who && payee)
+      entitlements.set(award.nominationId, {
+        ...award,
+        payees: [...award.payees, { ...payee, personId: who.personId }],
+      })
+    return ['payees', declined.head.id]
+  },
+  'an amount is not that of the table': ({ entitlements }) => {
+    const award = firstOf(entitlements.values(), ({ current }) => !current)
+    const [first, ...more] = award.payees
+    if (first) entitlements.set(award.nominationId, { ...award, payees: [{ ...first, amount: 9 }, ...more] })
+    return ['amount', `${award.nominationId}-01`]
+  },
+  'an award was approved at another time': ({ nominations, entitlements }) => {
+    const award = firstOf(entitlements.values(), () => true)
+    const nomination = nominations.get(award.nominationId)
+    if (nomination) {
+      const steps = nomination.head.steps.map((step) => ({ ...step, decidedAt: '2025-11-03T07:00:00.000Z' }))
+      nominations.set(award.nominationId, { ...nomination, head: { ...nomination.head, steps } })
+    }
+    return ['award', award.nominationId]
+  },
+  'a correction is removed': ({ corrections }) => {
+    const lost = firstOf(corrections, ({ cause }) => cause === 'corrected')
+    corrections.splice(corrections.indexOf(lost), 1)
+    return ['correction', `${lost.nominationId}, correction ${lost.number}`]
+  },
+  'a withdrawal is forgotten by its award': ({ entitlements }) => {
+    const award = firstOf(entitlements.values(), ({ withdrawal }) => withdrawal)
+    entitlements.set(award.nominationId, { ...award, withdrawal: undefined })
+    return ['net', award.nominationId]
+  },
+  'what is taken back after the run is forgotten': ({ entitlements, corrections }) => {
+    const lost = firstOf(corrections, ({ cause, number }) => cause === 'withdrawn' && number === 1)
+    corrections.splice(corrections.indexOf(lost), 1)
+    const award = entitlements.get(lost.nominationId)
+    if (award) entitlements.set(award.nominationId, { ...award, current: undefined, corrections: undefined })
+    return ['net', lost.nominationId]
+  },
+  'a correction takes back more': ({ corrections }) => {
+    const correction = firstOf(corrections, ({ cause }) => cause === 'corrected')
+    const [line, ...more] = correction.lines
+    if (line)
+      corrections[corrections.indexOf(correction)] = {
+        ...correction,
+        lines: [{ ...line, payee: { ...line.payee, amount: line.payee.amount - 1 } }, ...more],
+      }
+    return ['correction', `${correction.nominationId}, correction ${correction.number}`]
+  },
+  'a correction is of no award': ({ corrections }) => {
+    const first = firstOf(corrections, () => true)
+    corrections.push({ ...first, number: 9, at: '2026-01-01T00:00:00.000Z' })
+    return ['correction', `${first.nominationId}, correction 9`]
+  },
+  'a mark is lost': ({ marks }) => {
+    const lost = firstOf(marks, () => true)
+    marks.delete(lost)
+    return ['mark', lost]
+  },
+}
+
+/** The first history in which there is what is to be broken, and what is broken of it. */
+function brokenBy(broken: (books: Books) => [kind: Difference['kind'], of: string]) {
+  for (let seed = 1; seed <= 300; seed++) {
+    const books = new Books(seed).live(120)
+    expect(reconciled(books)).toEqual([])
+    try {
+      return { books, named: broken(books) }
+    } catch (error) {
+      if (!(error instanceof NoSuch)) throw error
+    }
+  }
+  throw new Error('No history has it.')
+}
+
+test.each(Object.entries(breaking))('it is named that %s', (_, broken) => {
+  const { books, named } = brokenBy(broken)
+  expect(reconciled(books).map(({ kind, of }) => [kind, of])).toContainEqual(named)
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+/** Files of answers: sent, listed, and what became of their lines. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answersTexts as texts } from '#shared/messages/payroll.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { PayrollAnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
+import { PayrollAnswersPage } from '#web/features/payroll/answers/answers-page.tsx'
+import { ada, page } from './records.ts'
+
+const api = standInApi()
+const listed = 'GET /payroll/answers?size=10'
+const file = {
+  id: 'f1',
+  fileName: 'february.csv',
+  at: '2026-02-25T10:00:00.000Z',
+  by: { name: 'Ada Admin' },
+  sha256: 'a'.repeat(64),
+  state: 'working',
+}
+const done = {
+  ...file,
+  state: 'done',
+  lines: 5,
+  applied: { paid: 2, 'partly-paid': 0, refused: 1 },
+  problemCount: 2,
+  problems: [
+    { line: 3, problem: 'matches-nothing' },
+    { line: 6, problem: 'other-amount' },
+  ],
+}
+const open = (address: string) =>
+  openPage(
+    [
+      { path: '/payroll/answers', element: <PayrollAnswersPage /> },
+      { path: '/payroll/answers/:id', element: <PayrollAnswerFilePage /> },
+    ],
+    address,
+    ada,
+  )
+const send = () => fireEvent.click(screen.getByRole('button', { name: texts.submit }))
+async function choose(name: string, content: BlobPart) {
+  await screen.findByRole('button', { name: texts.submit })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no place for a file.')
+  fireEvent.change(input, { target: { files: [new File([content], name)] } })
+}
+
+describe('a file', () => {
+  it('is sent, and followed until it is worked off', async () => {
+    api.answers[listed] = [200, page([])]
+    api.answers['POST /payroll/answers'] = [202, file]
+    const replies: object[] = [file]
+    api.answers['GET /payroll/answers/f1'] = () => [200, replies.shift() ?? done]
+    const where = open('/payroll/answers')
+    await choose('february.csv', 'Reference,Amount,State\nn1-1,1000,paid\n')
+    send()
+    expect(await screen.findByText(texts.working)).toBeTruthy()
+    expect(where()).toBe('/payroll/answers/f1')
+    const sent = api.heard.find(({ route }) => route.startsWith('POST'))
+    expect(sent?.body).toEqual({
+      fileName: 'february.csv',
+      csv: 'Reference,Amount,State\nn1-1,1000,paid\n',
+    })
+    const table = await screen.findByRole('table', { name: texts.changedNothing }, { timeout: 10_000 })
+    expect(within(table).getByText(texts.problems['matches-nothing'])).toBeTruthy()
+    expect(within(table).getAllByRole('row')[2]?.textContent).toBe(`6${texts.problems['other-amount']}`)
+  })
+
+  it('that cannot be taken stays chosen, and the same file sent again is one file', async () => {
+    api.answers[listed] = [200, page([])]
+    const replies = [
+      problem('unexpected', { status: 500 }),
+      problem('payroll-answers-unreadable', { status: 422 }),
+    ]
+    api.answers['POST /payroll/answers'] = () => replies.shift()
+    open('/payroll/answers')
+    await choose('february.csv', 'nonsense')
+    send()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByText('february.csv')).toBeTruthy()
+    send()
+    expect(await screen.findByText('Told: payroll-answers-unreadable')).toBeTruthy()
+    expect(screen.getByText('february.csv')).toBeTruthy()
+    const keys = api.heard.filter(({ route }) => route.startsWith('POST')).map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('is not sent where there is none, or it is none that can be read', async () => {
+    api.answers[listed] = [200, page([])]
+    open('/payroll/answers')
+    await screen.findByText(texts.none)
+    send()
+    expect(await screen.findByText(texts.missing)).toBeTruthy()
+    await choose('february.xlsx', 'x')
+    send()
+    expect(await screen.findByText(texts.notCsv)).toBeTruthy()
+    await choose('february.csv', '')
+    send()
+    expect(await screen.findByText(texts.empty)).toBeTruthy()
+    await choose('february.csv', new Uint8Array([0xff, 0xfe, 0x00]))
+    send()
+    expect(await screen.findByText(texts.unreadable)).toBeTruthy()
+    expect(api.heard.some(({ route }) => route.startsWith('POST'))).toBe(false)
+  })
+
+  it('stands in the list with its state, and says where every line was done, or none', async () => {
+    api.answers[listed] = [200, page([done])]
+    open('/payroll/answers')
+    const table = await screen.findByRole('table', { name: texts.past })
+    expect(within(table).getByRole('link', { name: 'february.csv' }).getAttribute('href')).toBe(
+      '/payroll/answers/f1',
+    )
+    expect(within(table).getByText(texts.states.done)).toBeTruthy()
+    api.answers['GET /payroll/answers/f1'] = [200, { ...done, problems: [], problemCount: 0 }]
+    open('/payroll/answers/f1')
+    expect(await screen.findByText(texts.allDone)).toBeTruthy()
+    api.answers['GET /payroll/answers/f1'] = [200, { ...file, state: 'failed' }]
+    open('/payroll/answers/f1')
+    expect(await screen.findByText(texts.failed)).toBeTruthy()
+  })
+})
