@@ -46,7 +46,13 @@ export async function rowsPage(
   const list = (range: KeyRangeQuery) => firstShown(range, read, shows)
   const name = [rowsPartition(month), JSON.stringify(filter), JSON.stringify(scope)].join(' ')
   const page = await pageInOrder(name, paged, list, ({ reference }) => reference)
-  return { ...page, items: await withCorrections(month, page.items) }
+  const items = await withCorrections(month, page.items)
+  return { ...page, items: scope === 'all' ? items : items.map(withoutReason) }
+}
+
+/** Why a row was corrected is for administrators. */
+function withoutReason({ correction, ...row }: PayrollRowView): PayrollRowView {
+  return { ...row, ...(correction && { correction: { ...correction, reason: undefined } }) }
 }
 
 /** All rows of a month that a filter shows, some at a time, on from a reference. */
@@ -58,33 +64,37 @@ export async function* eachRow(
   const read = reading(filter, scope)
   let last = after
   for (;;) {
-    const rows = await read({ partition: '', limit: portion, ...(last && { after: last }) })
-    if (rows.length === 0) return
-    yield rows.filter((row) => isShown(row, filter, scope))
-    last = rows.at(-1)?.reference
+    const found = await read({ partition: '', limit: portion, ...(last && { after: last }) })
+    yield found.rows.filter((row) => isShown(row, filter, scope))
+    last = found.last
+    if (!last) return
   }
 }
 
 /** Rows read at once. */
 const portion = 500
 
-type Read = (range: KeyRangeQuery) => Promise<PayrollRow[]>
+/** Rows, and the reference with which they end, also where its row is gone; nothing where there was none to read. */
+type Read = (range: KeyRangeQuery) => Promise<{ rows: PayrollRow[]; last: string | undefined }>
 
 /** Reads rows in the order of their references, by the narrowest way to them. */
 function reading({ month, person }: PayrollFilter, scope: Scope): Read {
   if (person) return ofIndex('gsi2', payeePartition(person), `${month}#`)
   if (scope !== 'all') return ofIndex('gsi1', hrbpPartition(scope.hrbp, month), '')
-  return (range) => queryItems(payrollRows, { ...range, partition: rowsPartition(month) })
+  return async (range) => {
+    const rows = await queryItems(payrollRows, { ...range, partition: rowsPartition(month) })
+    return { rows, last: rows.at(-1)?.reference }
+  }
 }
 
 /** Rows that an index leads to, whose sort keys are references behind a prefix. */
 function ofIndex(index: 'gsi1' | 'gsi2', partition: string, before: string): Read {
-  return async ({ after, before: until, ...range }) => {
-    // Signs of references are all below '~'.
-    const between = [`${before}${after ? `${after}!` : ''}`, `${before}${until ?? '~'}`] as const
-    const found = await queryIndex(index, { ...range, partition, between })
-    const rows = await getItems(payrollRows, found)
-    return until ? rows.filter(({ reference }) => reference !== until) : rows
+  return async ({ after, before: until, limit, ...range }) => {
+    // Signs of references are all above '!' and below '~'. What ends the range is read and left out.
+    const between = [`${before}${after ?? ''}!`, `${before}${until ?? '~'}`] as const
+    const found = await queryIndex(index, { ...range, partition, between, limit: limit + 1 })
+    const places = found.filter(({ SK }) => SK !== until).slice(0, limit)
+    return { rows: await getItems(payrollRows, places), last: places.at(-1)?.SK }
   }
 }
 
@@ -96,10 +106,9 @@ async function firstShown(
 ): Promise<PayrollRow[]> {
   const found: PayrollRow[] = []
   let rest: KeyRangeQuery = range
-  for (;;) {
-    const rows = await read({ ...rest, limit: found.length === 0 ? range.limit : portion })
+  for (let limit = range.limit; ; limit = portion) {
+    const { rows, last } = await read({ ...rest, limit })
     found.push(...rows.filter(shows))
-    const last = rows.at(-1)?.reference
     if (!last || found.length >= range.limit) return found.slice(0, range.limit)
     rest = range.newestFirst ? { ...rest, before: last } : { ...rest, after: last }
   }

@@ -23,6 +23,7 @@ const documented: Record<
   | 'link administrators'
   | 'readers of the full report'
   | 'equity managers'
+  | 'readers of payroll'
   | 'administrators'
 > = {
   'GET /api/me': 'account',
@@ -158,6 +159,23 @@ const documented: Record<
   'GET /api/reports/{report}/summary': 'readers of the full report',
   'POST /api/reports/{report}/details': 'readers of the full report',
   'POST /api/reports/{report}/exports': 'readers of the full report',
+  'GET /api/payroll/months': 'readers of payroll',
+  'GET /api/payroll/months/{month}': 'administrators',
+  // Administrators all, HRBPs those of their people (payroll/access.test.ts).
+  'GET /api/payroll/months/{month}/rows': 'readers of payroll',
+  'GET /api/payroll/months/{month}/flags': 'administrators',
+  'GET /api/payroll/months/{month}/unanswered': 'administrators',
+  'POST /api/payroll/months/{month}/close': 'administrators',
+  'POST /api/payroll/months/{month}/reopen': 'administrators',
+  'POST /api/payroll/months/{month}/confirm': 'administrators',
+  'POST /api/payroll/months/{month}/files/{format}': 'administrators',
+  'POST /api/payroll/exports': 'readers of payroll',
+  'GET /api/payroll/nominations/{nominationId}': 'administrators',
+  'POST /api/payroll/nominations/{nominationId}/corrections': 'administrators',
+  'POST /api/payroll/months/{month}/rows/{reference}/payment': 'administrators',
+  'POST /api/payroll/answers': 'administrators',
+  'GET /api/payroll/answers': 'administrators',
+  'GET /api/payroll/answers/{id}': 'administrators',
   'GET /api/outbox/given-up': 'administrators',
   'POST /api/outbox/given-up/{id}/retry': 'administrators',
   'GET /api/outbox/bounced-addresses': 'administrators',
@@ -184,6 +202,7 @@ const administering = [
   'link administrators',
   'readers of the full report',
   'equity managers',
+  'readers of payroll',
   'administrators',
 ]
 const rightsOf: Record<string, string[]> = {
@@ -192,6 +211,7 @@ const rightsOf: Record<string, string[]> = {
   linkadmin: ['link administrators', 'readers of the full report'],
   all_nomination_report_view: ['readers of the full report'],
   equity_manager: ['equity managers'],
+  'hcbp-report-access': ['readers of payroll'],
 }
 const callers: Caller[] = [
   { name: 'nobody', sub: undefined, has: ['anyone'] },
@@ -226,6 +246,10 @@ const anyParams = {
   mediaId: 'none',
   commentId: 'none',
   eventId: 'none',
+  month: '2031-01',
+  format: 'csv',
+  nominationId: 'none',
+  reference: 'none',
 }
 
 const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>

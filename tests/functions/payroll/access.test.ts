@@ -1,0 +1,123 @@
+/** Who sees which rows of payroll: administrators all, HRBPs those of their people, whatever they ask with. */
+import { beforeAll, expect, test } from 'vitest'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { asStored } from '#functions/runtime/entity.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const roles = ['thinktank', 'hcbp-report-access'] as const
+const [one, two, none] = ['One', 'Two', 'None'].map((name) => somebody('Hana', name, { roles: [...roles] }))
+const month = payrollMonthOf(new Date())
+
+/** Three people, of whom each HRBP has one, and one has none. */
+const rows = Array.from({ length: 60 }, (_, n): PayrollRow => {
+  const hrbp = [one, two, undefined][n % 3]
+  const at = '2031-01-01T00:00:00.000Z'
+  const reference = `n${String(n).padStart(3, '0')}-01`
+  return {
+    ...{ personId: `person${n % 3}`, name: 'Amy', email: 'amy@thinktank.example', employeeNumber: '7' },
+    ...{ company: 'Group', department: 'Sales', gom: 'G', businessUnit: `Unit ${n % 2}` },
+    country: n % 5 ? 'South Africa' : 'Kenya',
+    hrbp: hrbp && { personId: hrbp.personId, name: hrbp.name, email: hrbp.email },
+    ...(n % 5 ? { amount: 1000, currency: 'ZAR' } : { amount: 75, currency: 'USD' }),
+    ...{ kind: n % 7 ? 'teams' : 'on-the-spot', category: 103, nominationId: `n${n}`, reference },
+    ...{ nominatedAt: at, approvedAt: at, month, state: 'due' },
+    ...(n % 11 === 0 && {
+      correction: {
+        ...{ corrects: '2030-12', number: 1, cause: 'corrected', at, reason: 'A secret' },
+        ...{ is: 'replacement', of: reference },
+      },
+    }),
+  } as PayrollRow
+})
+
+beforeAll(async () => {
+  await addPeople(table, ...[admin, one, two, none].flatMap((each) => each ?? []))
+  await table.putItems(rows.map((row) => asStored(payrollRows, row)))
+})
+
+const list = (by: Person | undefined, query: Record<string, unknown>) =>
+  as(by).call(payrollApi.listPayrollRows, { params: { month }, query: query as never })
+
+/** All pages there, and all pages back again from the last one. */
+async function thereAndBack(by: Person | undefined, query: Record<string, unknown>) {
+  const there: PayrollRow[][] = []
+  let page = (await list(by, query)).reply
+  for (there.push(page.items as PayrollRow[]); page.next; there.push(page.items as PayrollRow[]))
+    page = (await list(by, { ...query, cursor: page.next })).reply
+  const back = [page.items as PayrollRow[]]
+  while (page.previous) {
+    page = (await list(by, { ...query, cursor: page.previous })).reply
+    back.unshift(page.items as PayrollRow[])
+  }
+  const references = (pages: PayrollRow[][]) => pages.flat().map(({ reference }) => reference)
+  return { there: references(there), back: references(back) }
+}
+
+const filters: [Record<string, unknown>, (row: PayrollRow) => boolean][] = [
+  [{}, () => true],
+  [{ person: 'person0' }, ({ personId }) => personId === 'person0'],
+  [{ person: 'person1', kind: 'teams' }, (row) => row.personId === 'person1' && row.kind === 'teams'],
+  [{ currency: 'USD' }, ({ currency }) => currency === 'USD'],
+  [
+    { country: 'Kenya', businessUnit: 'Unit 1' },
+    (row) => row.country === 'Kenya' && row.businessUnit === 'Unit 1',
+  ],
+  [{ kind: 'on-the-spot' }, ({ kind }) => kind === 'on-the-spot'],
+  [{ corrections: 'true' }, ({ correction }) => correction !== undefined],
+  [{ state: 'paid' }, ({ state }) => state === 'paid'],
+]
+const readers = [
+  ['an administrator', admin],
+  ['an HRBP', one],
+  ['another HRBP', two],
+  ['nobody’s HRBP', none],
+] as const
+const cases = readers.flatMap(([who, by]) =>
+  filters.flatMap(([query, shows]) => [1, 3, 25].map((size) => ({ who, by, query, shows, size }))),
+)
+
+test.each(cases)('$who with $query, $size a page, there and back', async ({ by, query, shows, size }) => {
+  const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
+  const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
+  const { there, back } = await thereAndBack(by, { ...query, size })
+  expect(there).toEqual(expected)
+  expect(back).toEqual(expected)
+})
+
+test('a cursor of an administrator’s list is none of an HRBP’s', async () => {
+  const { next } = (await list(admin, { size: 3 })).reply
+  expect((await list(one, { size: 3, cursor: next })).problem.code).toBe('invalid-cursor')
+})
+
+test('why a row was corrected is told to administrators only', async () => {
+  const [all, own] = await Promise.all([admin, one].map((by) => list(by, { size: 500 })))
+  expect(JSON.stringify(all?.reply)).toContain('A secret')
+  expect(JSON.stringify(own?.reply)).not.toContain('A secret')
+})
+
+test('every look is in the record, with what it was narrowed by', async () => {
+  const before = (await table.items(auditEntries.type)).length
+  await list(one, { person: 'person0', size: 3 })
+  await as(one).call(payrollApi.listPayrollMonths, {})
+  await as(admin).call(payrollApi.getPayrollMonth, { params: { month } })
+  for (const endpoint of [payrollApi.listPayrollFlags, payrollApi.listUnansweredRows])
+    await as(admin).call(endpoint, { params: { month }, query: {} })
+  await as(admin).call(payrollApi.listPayrollAnswers, { query: {} })
+  const looks = (await table.items(auditEntries.type)).filter(({ what }) => what === 'payroll seen')
+  expect((await table.items(auditEntries.type)).length).toBe(before + 6)
+  expect(looks).toContainEqual(
+    expect.objectContaining({
+      by: { personId: one?.personId, name: one?.name },
+      after: { month, person: 'person0' },
+    }),
+  )
+})
