@@ -103,4 +103,6 @@ export const alarmingLogs = {
   payrollDiffers: 'payroll differs',
   /** Going through a month, or writing its run, failed again and again (docs/product.md#payroll-runs). */
   runStuck: 'payroll run stuck',
+  /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
+  answersGivenUp: 'payroll answers given up',
 } as const

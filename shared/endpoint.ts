@@ -30,6 +30,8 @@ export interface Endpoint {
   /** Query parameters; strings as they come, coerced by the schema. */
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Bytes of the body at most, where it may be more than usual; a function takes 6 MB with everything around it. */
+  readonly maxBodyBytes?: number
   /** Status of a success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204
   /** What a success carries. Fields that are not listed never leave the server. */

@@ -1,6 +1,223 @@
-/** stub */
+/** Works off a file of answers of payroll's system (docs/product.md#payroll-answers): portion after portion, each in one
+ * transaction with how far the file is, so that whoever is ended anywhere, or comes twice, changes nothing twice. */
 
-/** Works off a file of answers. */
-export async function workOffAnswers(_id: string): Promise<void> {
-  throw new Error('stub')
+import { alarmingLogs } from '#events/subscriptions.ts'
+import { readObject } from '#functions/media/objects.ts'
+import { type AnswerLine, answerLayout, answerLines } from '#functions/payroll/answer-lines.ts'
+import { rowOfLine } from '#functions/payroll/answer-matching.ts'
+import {
+  type AnswerCounts,
+  answerFileKey,
+  answerProblemParts,
+  findAnswerFile,
+  mostProblems,
+  noAnswers,
+  type StoredAnswerFile,
+} from '#functions/payroll/answer-store.ts'
+import { answersHistory, quietFrom, wakeAnswers } from '#functions/payroll/answers.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
+import { payrollRuns, runsPartition, type StoredRun } from '#functions/payroll/run-store.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
+import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { allItems, ConditionFailed, transact, write } from '#functions/runtime/table.ts'
+import { put, update } from '#functions/runtime/writes.ts'
+import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
+import { answersTextKey } from '#shared/payroll/object-keys.ts'
+import { type KnownRow, KnownRows } from './known-rows.ts'
+
+/** Lines that are worked off together: each a row, which may be of a run of its own. */
+const portion = 40
+
+/** A file whose work ended so often without a portion done is given up. */
+const maxAttempts = 5
+
+/** Works off a file of answers, on from where it stands; nothing where it is done. Where its time is up it has itself
+ * woken again. */
+export async function workOffAnswers(id: string, timeIsUp: () => boolean = () => false): Promise<void> {
+  const found = await findAnswerFile(id)
+  if (found?.state !== 'working') return
+  if (found.attempts >= maxAttempts) return giveUp(found)
+  const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
+  const begun = await begin(found, runs)
+  if (!begun) return
+  const rows = new KnownRows(id, runs)
+  await rows.load(begun.months ?? [])
+  let file: StoredAnswerFile | undefined = begun
+  for (const some of portionsOf(await linesOf(begun), begun.position)) {
+    if (timeIsUp()) return wakeAnswers(id)
+    file = await workOff(file, some, rows)
+    // Somebody else is at it.
+    if (!file) return
+  }
+  await finish(file)
+}
+
+/** Notes that the work begins, and which runs it may be about: those with rows that were not answered. Later attempts go
+ * by the same ones, so that they find what the first did. Nothing where somebody else began at this moment. */
+async function begin(
+  file: StoredAnswerFile,
+  runs: readonly StoredRun[],
+): Promise<StoredAnswerFile | undefined> {
+  const { attempts, position } = file
+  const months = file.months ?? runs.filter(isUnanswered).map(({ month }) => month)
+  const set = { attempts: attempts + 1, months, quietUntil: quietFrom(clock()) }
+  try {
+    await write(update(answerFileKey(file.id), { set, only: { state: 'working', attempts, position } }))
+    return { ...file, ...set }
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  }
+}
+
+function isUnanswered({ state, sums, answered }: StoredRun): boolean {
+  const count = Object.values(answered ?? {}).reduce((all, each) => all + each, 0)
+  return state === 'confirmed' && (sums?.rows ?? 0) > count
+}
+
+async function linesOf({ id, sha256 }: StoredAnswerFile): Promise<Generator<AnswerLine>> {
+  const text = await readObject(answersTextKey(sha256))
+  const layout = text && answerLayout(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes))
+  if (!layout) throw new Error(`The text of the answers ${id} is not there.`)
+  return answerLines(layout)
+}
+
+function* portionsOf(lines: Generator<AnswerLine>, from: number): Generator<AnswerLine[]> {
+  let some: AnswerLine[] = []
+  let place = 0
+  for (const line of lines) {
+    place += 1
+    if (place <= from) continue
+    some.push(line)
+    if (some.length < portion) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+/** Tries of a portion whose rows somebody else answers at the same time. */
+const maxTries = 20
+
+/** Works off a portion: the file as it is then; nothing where somebody else did. */
+async function workOff(
+  file: StoredAnswerFile,
+  lines: readonly AnswerLine[],
+  rows: KnownRows,
+): Promise<StoredAnswerFile | undefined> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const found = await findAll(lines, rows, file.by)
+    const answers = found.flatMap(({ answer }) => answer ?? [])
+    const problems = found.flatMap(({ line, problem }) => (problem ? [{ line: line.line, problem }] : []))
+    const next = after(file, lines.length, answers, problems.length)
+    try {
+      await transact([
+        ...answerWrites(answers),
+        update(answerFileKey(file.id), { set: next, only: { state: 'working', position: file.position } }),
+        ...problemParts(file, problems),
+      ])
+      for (const { row, payment } of answers) rows.note(row, payment)
+      return { ...file, ...next }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      const now = await findAnswerFile(file.id)
+      if (now?.state !== 'working' || now.position !== file.position) return undefined
+      await rows.readAgain(answers.map(({ row }) => row))
+    } finally {
+      rows.release()
+    }
+  }
+  throw new Error(`Rows of the answers ${file.id} are changed by somebody else all the time.`)
+}
+
+interface FoundLine {
+  readonly line: AnswerLine
+  readonly answer?: Answer & { readonly row: KnownRow }
+  readonly problem?: AnswerProblem
+}
+
+/** What each line is about: rows that are not known yet are looked for once for all. */
+async function findAll(
+  lines: readonly AnswerLine[],
+  rows: KnownRows,
+  by: Payment['by'],
+): Promise<FoundLine[]> {
+  const said = lines.flatMap((line) => (line.state ? [line] : []))
+  await rows.find(said, (line) => typeof rowOfLine(line, rows.of(line)) === 'string')
+  return lines.map((line) => {
+    if (!line.state) return { line, problem: 'not-readable' }
+    const row = rowOfLine(line, rows.of(line))
+    if (typeof row === 'string') return { line, problem: row }
+    rows.take(row)
+    const { state, reason, externalReference } = line
+    const amount = state === 'refused' ? 0 : line.amount
+    const said = { state, amount, reason, externalReference }
+    const at = clock().toISOString()
+    const from = { answerFileId: rows.fileId, answerLine: line.line }
+    return { line, answer: { row, payment: { ...said, at, by, ...from } } }
+  })
+}
+
+/** What a file says of itself after a portion. */
+function after(
+  { position, applied, changed, problemCount }: StoredAnswerFile,
+  lines: number,
+  answers: readonly Answer[],
+  problems: number,
+) {
+  const months = { ...changed }
+  for (const { row, payment } of answers)
+    months[row.month] = added(months[row.month] ?? noAnswers, payment.state)
+  return {
+    position: position + lines,
+    applied: answers.reduce((counts, { payment }) => added(counts, payment.state), applied),
+    changed: months,
+    problemCount: problemCount + problems,
+    attempts: 0,
+    quietUntil: quietFrom(clock()),
+  }
+}
+
+const added = (counts: AnswerCounts, state: keyof AnswerCounts): AnswerCounts => ({
+  ...counts,
+  [state]: counts[state] + 1,
+})
+
+function problemParts(
+  { id, position, problemCount }: StoredAnswerFile,
+  problems: { line: number; problem: AnswerProblem }[],
+) {
+  const kept = problems.slice(0, Math.max(0, mostProblems - problemCount))
+  return kept.length > 0 ? [put(answerProblemParts, { id, position, problems: kept })] : []
+}
+
+/** Says that a file is done, in the record of each month that it changed. */
+async function finish({ id, position, fileName, by, changed, applied, problemCount }: StoredAnswerFile) {
+  const at = clock()
+  const entry = { at, by, what: 'payroll answers applied', requestId: id }
+  try {
+    await transact([
+      update(answerFileKey(id), { set: { state: 'done' }, only: { state: 'working', position } }),
+      auditWrite({ ...entry, subject: answersHistory(id), after: { ...applied, problems: problemCount } }),
+      ...Object.entries(changed).map(([month, counts]) =>
+        auditWrite({ ...entry, subject: payrollHistory(month), after: { id, fileName, ...counts } }),
+      ),
+    ])
+  } catch (error) {
+    // Somebody else was first.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+async function giveUp({ id, attempts, position }: StoredAnswerFile): Promise<void> {
+  log('error', alarmingLogs.answersGivenUp, { file: id, attempts, position })
+  try {
+    await write(
+      update(answerFileKey(id), { set: { state: 'failed' }, only: { state: 'working', attempts, position } }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
 }

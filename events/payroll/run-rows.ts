@@ -60,8 +60,8 @@ async function activeAmong(rows: readonly PayrollRow[]): Promise<ReadonlySet<str
   return new Set(people.filter(isActive).map(({ personId }) => personId))
 }
 
-/** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. */
-function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: string): RowFlag[] {
+/** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. Pure. */
+export function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: string): RowFlag[] {
   const { personId, employeeNumber, country, businessUnit, kind, amount, currency, correction } = row
   const number = employeeNumber.trim()
   const usual = amountOf(kindOf(kind), country, today)

@@ -21,7 +21,7 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
     csv: await writeRunFile({ ...run, number }, 'csv', hear),
     xlsx: await writeRunFile({ ...run, number }, 'xlsx', hear),
   }
-  const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
+  const { answered = { paid: 0, 'partly-paid': 0, refused: 0 } } = run
   const set = { state: 'confirmed', version: version + 1, files, answered }
   try {
     await transact([

@@ -1,5 +1,5 @@
 /** Reads a directory file line by line: every line is a person, or is told to be bad and why, and stops no other. */
-import { parse } from 'csv-parse/sync'
+import { cellsOf, csvLines, delimiterOf, physicalLines } from '#functions/runtime/csv-lines.ts'
 import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
@@ -58,66 +58,15 @@ export function readLayout(text: string): Layout | { failure: ImportFailure } {
   return lines > maxLines ? { failure: 'too-many-lines' } : { delimiter, keys, lines }
 }
 
-/** Whatever of these the header has most. */
-function delimiterOf(header: string): string {
-  const count = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-}
-
-/** A person has one line: a quotation mark that somebody forgot to close must not swallow the lines after it. */
-function* physicalLines(text: string): Generator<{ number: number; text: string }, undefined> {
-  let number = 1
-  for (let start = 0; start < text.length; number += 1) {
-    const end = text.indexOf('\n', start)
-    const stop = end < 0 ? text.length : end
-    yield { number, text: text.slice(start, text[stop - 1] === '\r' ? stop - 1 : stop) }
-    start = stop + 1
-  }
-  return undefined
-}
-
-/** The cells of each line; nothing of one with a quotation mark that is not closed. */
-function cellsOf(lines: readonly string[], delimiter: string): (string[] | undefined)[] {
-  try {
-    const found: string[][] = parse(lines.join('\n'), { delimiter, trim: true, relax_column_count: true })
-    // A mark that is not closed joins lines: then each is looked at by itself.
-    if (found.length === lines.length) return found
-  } catch {
-    // As before.
-  }
-  return lines.length > 1 ? lines.flatMap((each) => cellsOf([each], delimiter)) : [undefined]
-}
-
-/** Reading lines one by one would take most of the time that a file takes. */
-const linesAtOnce = 100
-
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
  * time. */
 export function* readLines(text: string, { delimiter, keys }: Layout): Generator<Read> {
   const numbers = new Map<string, DirectoryLine>()
   const addresses = new Map<string, number>()
-  for (const some of chunksOf(text)) {
-    const cells = cellsOf(
-      some.map((each) => each.text),
-      delimiter,
-    )
-    for (const [index, { number }] of some.entries()) {
-      const read = readLine(cells[index], number, keys)
-      yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
-    }
+  for (const { number, cells } of csvLines(text, delimiter)) {
+    const read = readLine(cells, number, keys)
+    yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
   }
-}
-
-/** The lines below the header that are not blank. */
-function* chunksOf(text: string): Generator<{ number: number; text: string }[]> {
-  let chunk: { number: number; text: string }[] = []
-  for (const line of physicalLines(text)) {
-    if (line.number === 1 || !line.text.trim()) continue
-    if (chunk.push(line) < linesAtOnce) continue
-    yield chunk
-    chunk = []
-  }
-  if (chunk.length > 0) yield chunk
 }
 
 function firstOnly(

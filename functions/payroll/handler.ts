@@ -15,8 +15,9 @@ import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
 
 export const handler = serve(payrollApi, {
-  listPayrollMonths({ actor, now }) {
-    return listMonths(scopeOf(actor), now)
+  async listPayrollMonths(context) {
+    await recordLook({ months: 'all' }, context)
+    return listMonths(scopeOf(context.actor), context.now)
   },
 
   async getPayrollMonth({ params: { month }, ...context }) {
@@ -80,12 +81,15 @@ export const handler = serve(payrollApi, {
     return takeAnswers(body, { once, ...doing(context) })
   },
 
-  listPayrollAnswers({ query }) {
+  async listPayrollAnswers({ query, ...context }) {
+    await recordLook({ answers: 'all' }, context)
     return listAnswerFiles(query)
   },
 
-  getPayrollAnswers({ params: { id } }) {
-    return readAnswerFile(id)
+  async getPayrollAnswers({ params: { id }, ...context }) {
+    const file = await readAnswerFile(id, context.now)
+    await recordLook({ answers: id }, context)
+    return file
   },
 })
 

@@ -80,8 +80,8 @@ function reading({ month, person }: PayrollFilter, scope: Scope): Read {
 /** Rows that an index leads to, whose sort keys are references behind a prefix. */
 function ofIndex(index: 'gsi1' | 'gsi2', partition: string, before: string): Read {
   return async ({ after, before: until, ...range }) => {
-    // Signs of references are all below '~'.
-    const between = [`${before}${after ? `${after}!` : ''}`, `${before}${until ?? '~'}`] as const
+    // Signs of references are all above '!' and below '~'.
+    const between = [`${before}${after ?? ''}!`, `${before}${until ?? '~'}`] as const
     const found = await queryIndex(index, { ...range, partition, between })
     const rows = await getItems(payrollRows, found)
     return until ? rows.filter(({ reference }) => reference !== until) : rows

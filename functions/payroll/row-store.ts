@@ -13,6 +13,7 @@ export const hrbpPartition = (hrbpId: string, month: string) => `PAYROLL-HRBP#${
 /** All rows of a person, by month. */
 export const payeePartition = (personId: string) => `PAYROLL-PERSON#${personId}`
 
+/** Where a row stands. */
 export const rowKey = ({ month, reference }: Pick<PayrollRow, 'month' | 'reference'>): Key => ({
   PK: rowsPartition(month),
   SK: reference,

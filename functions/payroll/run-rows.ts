@@ -28,7 +28,7 @@ export async function flagsPage(
   const partition = flagsPartition(month)
   // Both bounds are left out: signs of references are all above '!' and below '~'.
   const list = async ({ after, before, limit, ...range }: KeyRangeQuery) => {
-    const between = [`${pass}#${after ? `${after}!` : ''}`, `${pass}#${before ?? '~'}`] as const
+    const between = [`${pass}#${after ?? ''}!`, `${pass}#${before ?? '~'}`] as const
     const found = await queryItems(flaggedRows, { ...range, partition, between, limit: limit + 1 })
     return found.filter(({ row }) => row.reference !== before).slice(0, limit)
   }

@@ -11,9 +11,9 @@ const quietMilliseconds = 60_000
 /** Until when nothing need be heard of a run. */
 export const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
-/** Whether somebody has to work on a run. */
-export const needsWork = ({ state }: Pick<StoredRun, 'state'>) =>
-  state === 'closing' || state === 'confirming'
+/** Whether somebody has to work on a run: also on a confirmed one without files, as the demo company's are at first. */
+export const needsWork = ({ state, files }: Pick<StoredRun, 'state' | 'files'>) =>
+  state === 'closing' || state === 'confirming' || (state === 'confirmed' && !files)
 
 /** Asks for a run to be gone on with. */
 export function wake(month: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import type { Routed } from './route.ts'
 import type { Event, Step } from './step.ts'
 
-/** Largest body of any endpoint, in bytes; files never come this way. */
+/** Largest body of endpoints that name no other, in bytes. */
 const maxBytes = 256 * 1024
 
 interface ParsedRequest {
@@ -31,7 +31,7 @@ export const request: Step<Routed & Parsed> = {
 /** Parses path, query and body. Raises `not-found`, `too-large`, `unsupported-media-type`, `invalid-json`,
  * `invalid-request`. */
 export function parseRequest(event: Event, endpoint: Endpoint): ParsedRequest {
-  const text = bodyText(event)
+  const text = bodyText(event, endpoint.maxBodyBytes)
   const problems = new Map<string, string>()
   // What the path names cannot be there where it cannot even be named so.
   const path = endpoint.params?.safeParse(event.pathParameters ?? {})
@@ -60,11 +60,11 @@ function note(problems: Map<string, string>, issue: z.core.$ZodIssue): void {
   if (!problems.has(name)) problems.set(name, issue.message)
 }
 
-function bodyText(event: Event): string {
+function bodyText(event: Event, most = maxBytes): string {
   const { body = '', isBase64Encoded } = event
-  if (body.length > maxBytes * 1.4) throw new Problem('too-large')
+  if (body.length > most * 1.4) throw new Problem('too-large')
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body
-  if (Buffer.byteLength(text) > maxBytes) throw new Problem('too-large')
+  if (Buffer.byteLength(text) > most) throw new Problem('too-large')
   return text
 }
 

@@ -254,6 +254,31 @@ export function addToNumber(key: Key, number: string, by: number, problem?: Prob
   return { item: { Update }, problem }
 }
 
+/** Adds to numbers that an item keeps together in an attribute, which must be there, as long as the item is as said;
+ * else `ConditionFailed` is raised. */
+export function addToNumbers(
+  key: Key,
+  attribute: string,
+  by: Readonly<Record<string, number>>,
+  only: Readonly<Record<string, unknown>>,
+): Write {
+  const { names, values, name, value } = aliases()
+  const of = name(attribute)
+  const adding = Object.entries(by).map(([number, more]) => {
+    const place = `${of}.${name(number)}`
+    return `${place} = ${place} + ${value(more)}`
+  })
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: `SET ${adding.join(', ')}`,
+    ConditionExpression: [`attribute_exists(${of})`, ...holds(only, name, value)].join(' AND '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+  return { item: { Update } }
+}
+
 /** Member of a set attribute, or the value of one that is no set, by attribute. */
 type Marks = Readonly<Record<string, string>>
 

@@ -67,8 +67,6 @@ import { countOf, type NominationCount, nominationCounts } from '#functions/nomi
 import { nominations } from '#functions/nominations/store.ts'
 import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
-import { entitlements } from '#functions/payroll/entitlement-store.ts'
-import { entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { entryOf } from '#functions/reports/entry.ts'
@@ -92,6 +90,7 @@ import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
 import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfContent } from './nominations.ts'
+import { DemoPayroll } from './payroll.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
@@ -160,16 +159,15 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
   const approved = new ApproverTotals()
-  for (const { acts, ...given } of nominationsOf(recipe, circle)) {
-    const pays = entitlementOf(given, [])
-    const nomination = pays ? withPayroll(given, pays) : given
+  const payroll = new DemoPayroll(recipe, circle.people, make)
+  for (const { acts, approved: awarded, ...given } of nominationsOf(recipe, circle)) {
+    const nomination = yield* payroll.pay(given, awarded ?? given)
     const { head, body } = nomination
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
     yield make(nominations, { ...head, counted: true })
     yield* bodyItems<Item>(head, body, make)
-    if (pays) yield make(entitlements, pays)
     addTo(counts, nominationCounts, countOf(head))
     const row = reportRowOf(head)
     yield make(reportRows, row)
@@ -205,6 +203,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     }
   }
   for (const totals of approved.rest()) yield make(nominationTotals, totals)
+  yield* payroll.months()
 }
 
 type ListCount = z.infer<typeof listCounts.schema>

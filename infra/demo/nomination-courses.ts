@@ -90,6 +90,24 @@ export function courseOf(
   return course
 }
 
+/** What an administrator withdraws so many days after the last act; nothing where that is still to come. */
+export function withdrawnLater(
+  { nomination, acts }: { nomination: FullNomination; acts: readonly Done[] },
+  days: number,
+  { now, admins }: { now: Date; admins: readonly Person[] },
+): { nomination: FullNomination; acts: Done[] } | undefined {
+  const last = acts.at(-1)?.at ?? new Date(nomination.head.createdAt)
+  const at = new Date(last.getTime() + days * day)
+  const parties = { nominator: nomination.head.nominator, nominees: nomination.body.nominees }
+  const by = admins.find(({ personId }) => !isInvolved(personId, parties))
+  if (!by || at >= now) return undefined
+  const act: Command = { what: 'withdrawn', reason: 'It was meant for somebody else of that name.' }
+  const context = { by: { personId: by.personId, name: by.name }, isAdmin: true, at, desk: demoDesk }
+  const outcome = apply(nomination, act, context)
+  if (outcome.is === 'refused') return undefined
+  return { nomination: outcome.nomination, acts: [...acts, { at, by: context.by, act }] }
+}
+
 function answerOf(random: Random): Command {
   if (random.chance(0.95)) return { what: 'accepted', company: random.pick(companyChoices) }
   return { what: 'declined', reason: random.pick(['Not interested', 'Not applicable', 'I resigned']) }

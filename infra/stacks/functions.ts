@@ -12,7 +12,7 @@ import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
-import { payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
+import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -239,7 +239,7 @@ export const apiFunctions = {
     summary: 'Payroll: months, their runs and rows, corrections, answers of payroll.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2'],
-    uploads: { PutObject: [exportRequests, payrollRequests], GetObject: [payrollFiles] },
+    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers], GetObject: [payrollFiles] },
   },
   search: {
     ...api,
@@ -374,7 +374,7 @@ export const unattendedFunctions = {
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
     uploads: {
-      GetObject: [payrollRequests, payrollFiles],
+      GetObject: [payrollFiles, payrollAnswers],
       PutObject: [payrollRequests, payrollFiles],
       seesMissing: true,
     },

@@ -18,7 +18,7 @@ import {
   payrollRowView,
   payrollSums,
 } from './model.ts'
-import { maxAnswerBytes, maxReason } from './settings.ts'
+import { maxAnswerBody, maxAnswerBytes, maxReason } from './settings.ts'
 
 const ofMonth = z.strictObject({ month })
 const ofNomination = z.strictObject({ nominationId: id })
@@ -208,6 +208,7 @@ export const payrollApi = endpoints({
       fileName: z.string().trim().min(1).max(200),
       csv: z.string().min(1).max(maxAnswerBytes),
     }),
+    maxBodyBytes: maxAnswerBody,
     status: 202,
     reply: answerFile,
     creates: true,

@@ -90,8 +90,9 @@ export const payment = z.object({
   reason: z.string().optional(),
   at: z.string(),
   by: doer,
-  /** The file that said so; absent where somebody did. */
+  /** The file that said so, and its line; absent where somebody did. */
   answerFileId: id.optional(),
+  answerLine: count.optional(),
 })
 export type Payment = z.infer<typeof payment>
 

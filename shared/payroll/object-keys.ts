@@ -12,7 +12,7 @@ export const answersRequests = `${payrollRequests}answers/`
 /** Asks for the run of a month to be gone on with: gone through after it was closed, written once it is confirmed. */
 export const runRequestKey = (month: string) => `${runRequests}${month}`
 
-/** The text of a file of answers, whose arrival has it worked off. */
+/** Asks for a file of answers to be worked off. */
 export const answersRequestKey = (id: string) => `${answersRequests}${id}`
 
 interface Numbered {
@@ -27,3 +27,7 @@ export const runFileName = ({ month, number }: Numbered, format: ExportFormat) =
 /** Where a file of a confirmed run lies, for good. */
 export const runFileKey = (run: Numbered, format: ExportFormat) =>
   `${payrollFiles}${run.month}/${runFileName(run, format)}`
+
+/** The text of a file of answers, for good, by its digest: the same text is the same object. */
+export const payrollAnswers = `${payrollFolder}answers/`
+export const answersTextKey = (sha256: string) => `${payrollAnswers}${sha256}`

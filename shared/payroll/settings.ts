@@ -3,8 +3,10 @@
 /** Rows of a confirmed run that were not answered so many days after it are listed as overdue. */
 export const answerDueDays = 30
 
-/** Bytes and lines of a file of answers. */
-export const maxAnswerBytes = 5_000_000
+/** Bytes and lines of a file of answers, and bytes of the request that brings it, in which every line's end and every
+ * quotation mark takes two. */
+export const maxAnswerBytes = 4_000_000
+export const maxAnswerBody = 5_500_000
 export const maxAnswerLines = 50_000
 
 /** Letters of the reason of a correction. */

@@ -10,6 +10,7 @@ import { measureExports } from './exports.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
+import { measurePayroll } from './payroll.ts'
 
 const { values } = parseArgs({
   options: {
@@ -113,7 +114,14 @@ if ('export machine'.startsWith(values.only)) {
   await measureExports((line) => say(`  ${line}`))
 }
 
-for (const size of values.only === 'export machine' ? [] : values.size) {
+if ('payroll run'.startsWith(values.only)) {
+  say('Payroll run')
+  await measurePayroll((line) => say(`  ${line}`))
+}
+
+const isApart = ['export machine', 'payroll run'].includes(values.only)
+
+for (const size of isApart ? [] : values.size) {
   if (!isSize(size))
     throw new Error(`There is no size '${size}': choose of ${Object.keys(sizes).join(', ')}.`)
   say(`Company: ${size}`)

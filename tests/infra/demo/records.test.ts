@@ -21,7 +21,13 @@ import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-s
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { flaggedRows } from '#functions/payroll/flags.ts'
+import { correctedRows } from '#functions/payroll/listing.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import * as reports from '#functions/reports/lists.ts'
@@ -325,6 +331,12 @@ const entities: readonly {
   awardMonths,
   monthlyQuotas,
   entitlements,
+  corrections,
+  correctedRows,
+  payrollRows,
+  payrollRuns,
+  flaggedRows,
+  payrollCalendars,
   reportRows,
   nominationTotals,
   reports.reportEntries,
@@ -385,7 +397,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL#|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
+            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
               String(PK),
             ),
         )

@@ -1,0 +1,153 @@
+/** The rows that lines of a file of answers may be about: those of the runs that were not answered in full are read at
+ * once, others as lines ask for them. */
+import { findHeads, headKey } from '#functions/nominations/store.ts'
+import type { SaidLine } from '#functions/payroll/answer-lines.ts'
+import { type Candidate, numberOf } from '#functions/payroll/answer-matching.ts'
+import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
+import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
+import type { StoredRun } from '#functions/payroll/run-store.ts'
+import { holdersOf } from '#functions/people/store.ts'
+import type { Key } from '#functions/runtime/entity.ts'
+import { eachPage, getItems, queryIndex } from '#functions/runtime/table.ts'
+import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
+
+/** A row as it was last seen. */
+export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] }
+
+/** Rows read at once. */
+const portion = 500
+
+/** More than anybody was awarded. */
+const mostOfPerson = 1000
+
+export class KnownRows {
+  readonly fileId: string
+  private readonly confirmed: ReadonlySet<string>
+  private readonly byReference = new Map<string, KnownRow>()
+  private readonly byNumber = new Map<string, KnownRow[]>()
+  private readonly lookedFor = new Set<string>()
+  /** Taken by lines whose answers are not written yet. */
+  private taken: KnownRow[] = []
+
+  constructor(fileId: string, runs: readonly StoredRun[]) {
+    this.fileId = fileId
+    this.confirmed = new Set(runs.filter(({ state }) => state === 'confirmed').map(({ month }) => month))
+  }
+
+  /** Reads all rows of these months, consistently. */
+  async load(months: readonly string[]): Promise<void> {
+    for (const month of [...months].sort()) {
+      const stretch = { partition: rowsPartition(month), consistent: true }
+      for await (const rows of eachPage(payrollRows, stretch, portion)) for (const row of rows) this.add(row)
+    }
+  }
+
+  private add(row: PayrollRow): void {
+    if (this.byReference.has(row.reference)) return
+    const { reference, month, amount, currency, state, payment } = row
+    const known: KnownRow = {
+      ...{ reference, month, amount, currency, state, payment },
+      number: numberOf(row.employeeNumber),
+      isConfirmed: row.run !== undefined && this.confirmed.has(month),
+      isTaken: payment?.answerFileId === this.fileId,
+    }
+    this.byReference.set(reference, known)
+    const same = this.byNumber.get(known.number)
+    if (same) same.push(known)
+    else this.byNumber.set(known.number, [known])
+  }
+
+  /** What a line may be about, oldest first. */
+  of({ reference, employeeNumber = '' }: SaidLine): readonly KnownRow[] {
+    if (reference === undefined) return this.byNumber.get(numberOf(employeeNumber)) ?? []
+    const row = this.byReference.get(reference)
+    return row ? [row] : []
+  }
+
+  /** Looks for the rows of lines that those that are known do not answer: by what they name, once each. */
+  async find(lines: readonly SaidLine[], lacks: (line: SaidLine) => boolean): Promise<void> {
+    const wanted = lines.filter((line) => !this.lookedFor.has(nameOf(line)) && lacks(line))
+    for (const line of wanted) this.lookedFor.add(nameOf(line))
+    const references = new Set(wanted.flatMap(({ reference }) => reference ?? []))
+    const unknown = [...references].filter((reference) => !this.byReference.has(reference))
+    const numbers = new Set(
+      wanted.flatMap(({ reference, employeeNumber = '' }) => (reference ? [] : numberOf(employeeNumber))),
+    )
+    const keys = [
+      ...(await this.keysOf(unknown)),
+      ...(await this.keysOfNumbers([...numbers].filter(Boolean))),
+    ]
+    for (const row of await getItems(payrollRows, keys, true)) this.add(row)
+    for (const number of numbers)
+      this.byNumber.get(number)?.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  }
+
+  private async keysOf(references: readonly string[]): Promise<Key[]> {
+    if (references.length === 0) return []
+    const months = await monthsOf(references)
+    return [...months].map(([reference, month]) => rowKey({ month, reference }))
+  }
+
+  /** Rows of the people who have these numbers now. */
+  private async keysOfNumbers(numbers: readonly string[]): Promise<Key[]> {
+    const holders = await holdersOf(numbers.map((name) => ({ kind: 'EMPNO' as const, name })))
+    const found = await Promise.all(
+      [...holders.values()].map((personId) =>
+        queryIndex('gsi2', { partition: payeePartition(personId), limit: mostOfPerson }),
+      ),
+    )
+    return found.flat()
+  }
+
+  /** From now on a row is another line's, as far as lines of this portion are concerned. */
+  take(row: KnownRow): void {
+    row.isTaken = true
+    this.taken.push(row)
+  }
+
+  /** The answer of a line that took a row is written. */
+  note(row: KnownRow, payment: Payment): void {
+    row.state = payment.state
+    row.payment = payment
+    this.taken = this.taken.filter((each) => each !== row)
+  }
+
+  /** What was taken and not written is nobody's again. */
+  release(): void {
+    for (const row of this.taken) row.isTaken = row.payment?.answerFileId === this.fileId
+    this.taken = []
+  }
+
+  /** Reads rows again that somebody else may have changed. */
+  async readAgain(rows: readonly KnownRow[]): Promise<void> {
+    for (const { reference, state, payment } of await getItems(payrollRows, rows.map(rowKey), true)) {
+      const known = this.byReference.get(reference)
+      if (known) Object.assign(known, { state, payment })
+    }
+  }
+}
+
+const nameOf = ({ reference, employeeNumber = '' }: SaidLine) =>
+  reference === undefined ? `number ${numberOf(employeeNumber)}` : `reference ${reference}`
+
+const placeOf = ({ month, reference }: KnownRow) => `${month} ${reference}`
+
+/** The months of rows by what they are named: of an award its own, of a correction that of the correction. */
+async function monthsOf(references: readonly string[]): Promise<Map<string, string>> {
+  const parsed = references.flatMap((reference) => {
+    const [, nominationId, number] = /^(.+)-\d{2}(?:-(\d{1,4})[RP])?$/.exec(reference) ?? []
+    return nominationId ? [{ reference, nominationId, number: number && Number(number) }] : []
+  })
+  const ids = [...new Set(parsed.map(({ nominationId }) => nominationId))]
+  const heads = await findHeads(ids.map(headKey))
+  const awards = new Map(
+    await Promise.all(heads.map(async (head) => [head.id, await findEntitlement(head)] as const)),
+  )
+  return new Map(
+    parsed.flatMap(({ reference, nominationId, number }) => {
+      const award = awards.get(nominationId)
+      const month = number ? award?.corrections?.[number - 1]?.month : award?.month
+      return month ? [[reference, month] as const] : []
+    }),
+  )
+}

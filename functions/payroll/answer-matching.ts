@@ -1,0 +1,66 @@
+/** Which row a line of a file of answers is about (docs/product.md#payroll-answers). Pure. */
+import type { AnswerProblem, Payment, PayrollRow } from '#shared/payroll/model.ts'
+import { isContractor, numberKey } from '#shared/people/rules.ts'
+import type { SaidLine } from './answer-lines.ts'
+
+/** What is known of a row that a line may be about. */
+export interface Candidate
+  extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'> {
+  /** As it is told apart by; blank for who has none. */
+  readonly number: string
+  /** Of a run that is confirmed. */
+  readonly isConfirmed: boolean
+  /** A line of this very file was about it. */
+  readonly isTaken: boolean
+}
+
+/** What a number is told apart by; blank where it is nobody's. */
+export const numberOf = (employeeNumber: string) =>
+  isContractor(employeeNumber) ? '' : numberKey(employeeNumber)
+
+/** Whether so much can have been paid of a row: all of it, some of it, or nothing. */
+export function fits({ state, amount }: Pick<Payment, 'state' | 'amount'>, due: number): boolean {
+  if (state === 'paid') return amount === due
+  if (state === 'refused') return amount === 0
+  const isBetween = Math.sign(amount) === Math.sign(due) && Math.abs(amount) < Math.abs(due)
+  return Number.isInteger(amount) && amount !== 0 && isBetween
+}
+
+/** A file may say of what was refused how much it was. */
+const fitsLine = ({ state, amount }: SaidLine, { amount: due }: Candidate) =>
+  fits({ state, amount }, due) || (state === 'refused' && amount === due)
+
+/** What was refused or paid in part may be paid later; everything else is answered once. */
+const isOpen = (state: Payment['state'], row: Candidate) =>
+  !row.isTaken &&
+  (row.state === 'exported' || (state === 'paid' && (row.state === 'refused' || row.state === 'partly-paid')))
+
+/** The row of a line among those that it may be about: the one with its reference, or those with its number, oldest
+ * first. Or why there is none. */
+export function rowOfLine<C extends Candidate>(line: SaidLine, candidates: readonly C[]): C | AnswerProblem {
+  const number = line.employeeNumber === undefined ? undefined : numberOf(line.employeeNumber)
+  const named = candidates.filter(
+    (each) =>
+      (line.reference === undefined || each.reference === line.reference) &&
+      (number === undefined || (number !== '' && each.number === number)),
+  )
+  if (named.length === 0) return 'matches-nothing'
+  const ofAmount = named.filter((each) => fitsLine(line, each))
+  if (ofAmount.length === 0) return 'other-amount'
+  const ofCurrency = ofAmount.filter(({ currency }) => !line.currency || currency === line.currency)
+  if (ofCurrency.length === 0) return 'other-currency'
+  const confirmed = ofCurrency.filter((each) => each.isConfirmed)
+  if (confirmed.length === 0) return 'not-confirmed'
+  const open = confirmed.filter((each) => isOpen(line.state, each))
+  if (open.length === 0) return 'twice'
+  return oneOf(line, open)
+}
+
+/** Of several that are alike the first one that was not answered, else the first. */
+function oneOf<C extends Candidate>(line: SaidLine, open: readonly C[]): C | AnswerProblem {
+  const [first] = open
+  if (!first) return 'twice'
+  const areAlike = open.every(({ amount, currency }) => amount === line.amount && currency === first.currency)
+  if (open.length > 1 && !areAlike) return 'matches-several'
+  return open.find(({ state }) => state === 'exported') ?? first
+}

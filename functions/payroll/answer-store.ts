@@ -1,0 +1,78 @@
+/** Files of answers in the table: one record each, what changed nothing beside it, and their digests, so that the same
+ * file is taken once. */
+import * as z from 'zod'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
+import { month } from '#shared/nominations/model.ts'
+import { type AnswerFile, answerFile, type Payment } from '#shared/payroll/model.ts'
+
+const count = z.number().int()
+
+/** How many rows became what. */
+export const answerCounts = z.object({ paid: count, 'partly-paid': count, refused: count })
+export type AnswerCounts = Record<Payment['state'], number>
+export const noAnswers: AnswerCounts = { paid: 0, 'partly-paid': 0, refused: 0 }
+
+const storedAnswerFile = answerFile.omit({ problems: true }).extend({
+  applied: answerCounts,
+  problemCount: count,
+  /** How many of its lines were worked off: everything that they changed was written with this number. */
+  position: count,
+  /** The runs whose rows it may be about, from its beginning on. */
+  months: z.array(month).optional(),
+  /** What it changed of each of them. */
+  changed: z.record(month, answerCounts),
+  /** How often its work was begun since the last of it was done, and until when nothing need be heard of it. */
+  attempts: count,
+  quietUntil: z.string(),
+})
+export type StoredAnswerFile = z.infer<typeof storedAnswerFile>
+
+export const answerFilesPartition = 'PAYROLL-ANSWERS'
+export const answerFileKey = (id: string): Key => ({ PK: answerFilesPartition, SK: id })
+
+export const answerFiles = entity({
+  type: 'payroll-answers',
+  schema: storedAnswerFile,
+  keys: ({ id }) => answerFileKey(id),
+})
+
+/** Read consistently. */
+export function findAnswerFile(id: string): Promise<StoredAnswerFile | undefined> {
+  return getItem(answerFiles, answerFileKey(id))
+}
+
+const digestKey = (sha256: string): Key => ({ PK: `PAYROLL-ANSWERS-DIGEST#${sha256}`, SK: 'FILE' })
+
+export const answerDigests = entity({
+  type: 'payroll-answers-digest',
+  schema: z.object({ sha256: z.string(), id: z.string() }),
+  keys: ({ sha256 }) => digestKey(sha256),
+})
+
+/** Whether a file of this digest was taken. */
+export async function isKnown(sha256: string): Promise<boolean> {
+  return (await getItem(answerDigests, digestKey(sha256))) !== undefined
+}
+
+const problemsPartition = (id: string) => `PAYROLL-ANSWERS#${id}`
+
+/** What changed nothing of some lines, by the number of lines before them. */
+export const answerProblemParts = entity({
+  type: 'payroll-answer-problems',
+  schema: z.object({
+    id: z.string(),
+    position: count,
+    problems: answerFile.shape.problems.unwrap(),
+  }),
+  keys: ({ id, position }) => ({ PK: problemsPartition(id), SK: String(position).padStart(8, '0') }),
+})
+
+/** What changed nothing of a file, as far as it is kept. */
+export async function problemsOf(id: string): Promise<NonNullable<AnswerFile['problems']>> {
+  const parts = await allItems(answerProblemParts, { partition: problemsPartition(id), consistent: true })
+  return parts.flatMap(({ problems }) => problems)
+}
+
+/** Of more problems than these only the number is kept. */
+export const mostProblems = 1000

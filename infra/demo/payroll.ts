@@ -1,0 +1,212 @@
+/** What is paid in the demo company: each month is closed the day after it ended, and confirmed and answered before the next
+ * one is; some awards are withdrawn or corrected after that. All by the product's own rules. */
+import { ulid } from 'ulid'
+import { flagsOf } from '#events/payroll/run-rows.ts'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { correctedBy, corrections, replaced, withdrawn } from '#functions/payroll/corrections.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
+import { flaggedRows } from '#functions/payroll/flags.ts'
+import { correctedRows } from '#functions/payroll/listing.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
+import { Sums } from '#functions/payroll/sums.ts'
+import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
+import type { Entity } from '#functions/runtime/entity.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { Correction, Entitlement, Payee, Payment, PayrollRow, RowFlag } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
+import type { Item } from './batch-writer.ts'
+import { startOfToday } from './calendar.ts'
+import { adminsOf } from './nomination-courses.ts'
+import { type Random, randomOf } from './random.ts'
+import type { Recipe } from './sizes.ts'
+
+type Make = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item
+
+const day = 86_400_000
+
+/** When a month is closed, and when its run is confirmed and answered. */
+const closedAt = (month: string) => `${month}-20T09:00:00.000Z`
+const confirmedAt = (month: string) => `${month}-23T08:15:00.000Z`
+const answeredAt = (month: string) => `${month}-28T10:40:00.000Z`
+
+/** One award in so many is corrected, so many days after its approval. */
+const correctedEach = 11
+const correctedDays = 45
+
+/** Pays what is approved, a nomination at a time, and keeps the rows until all of them came. */
+export class DemoPayroll {
+  private readonly byId: ReadonlyMap<string, Person>
+  private readonly active: ReadonlySet<string>
+  private readonly admins: readonly AuditEntry['by'][]
+  private readonly rows = new Map<string, PayrollRow[]>()
+  private readonly random: Random
+  private readonly end: number
+  private readonly make: Make
+  private awards = 0
+  private answers = 0
+
+  constructor({ seed, now }: Recipe, people: readonly Person[], make: Make) {
+    this.byId = new Map(people.map((person) => [person.personId, person]))
+    this.active = new Set(people.filter(isActive).map(({ personId }) => personId))
+    this.admins = adminsOf(people).map(({ personId, name }) => ({ personId, name }))
+    this.random = randomOf(seed, 'payroll')
+    this.end = startOfToday(now)
+    this.make = make
+  }
+
+  /** What a nomination pays, by how it was when the last stage approved it, and what became of that. Gives it back as it is
+   * now, with where that stands. */
+  *pay(nomination: FullNomination, approved: FullNomination): Generator<Item, FullNomination> {
+    const people = approved.body.nominees.flatMap(({ personId }) => this.byId.get(personId) ?? [])
+    const pays = entitlementOf(approved, people)
+    if (!pays) return nomination
+    this.awards += 1
+    const { standing, made } = this.later(pays, nomination)
+    yield this.make(entitlements, standing)
+    this.keep(rowsOfEntitlement(standing))
+    if (made) yield* this.correct(made)
+    return withPayroll(nomination, pays)
+  }
+
+  private keep(rows: readonly PayrollRow[]): void {
+    for (const row of rows) {
+      const known = this.rows.get(row.month)
+      if (known) known.push(row)
+      else this.rows.set(row.month, [row])
+    }
+  }
+
+  private later(pays: Entitlement, { head }: FullNomination): { standing: Entitlement; made?: Correction } {
+    const { withdrawal } = head
+    if (withdrawal && withdrawal.at < closedAt(pays.month))
+      return { standing: { ...pays, withdrawal, version: 2 } }
+    const made = withdrawal
+      ? withdrawn(pays, { ...withdrawal, month: payrollMonthOf(new Date(withdrawal.at)) })
+      : this.correction(pays)
+    return made ? { standing: { ...pays, ...correctedBy(pays, made), version: 2 }, made } : { standing: pays }
+  }
+
+  /** Somebody worked in another country, or had another number, than the directory said. */
+  private correction(pays: Entitlement): Correction | undefined {
+    const at = new Date(Date.parse(pays.approvedAt) + correctedDays * day)
+    const [from] = pays.payees
+    const [by] = this.admins
+    if (!from || !by || this.awards % correctedEach !== 5 || at.getTime() >= this.end) return undefined
+    const isMove = this.awards % (2 * correctedEach) === 5
+    const country = from.country === 'Kenya' ? 'Ghana' : 'Kenya'
+    const to: Payee = isMove
+      ? { ...from, country, ...amountFor(pays, country) }
+      : { ...from, employeeNumber: `${from.employeeNumber}7` }
+    const reason = isMove
+      ? `Worked in ${country} since the month before.`
+      : 'The number in the directory was mistyped.'
+    return replaced(pays, 0, to, { month: payrollMonthOf(at), by, at: at.toISOString(), reason })
+  }
+
+  private *correct(made: Correction): Generator<Item> {
+    const { corrects, month, number, lines, nominationId, reason, cause, at, by } = made
+    const rows = rowsOfCorrection(made)
+    this.keep(rows)
+    yield this.make(corrections, made)
+    for (const of of new Set(rows.map(({ correction }) => correction?.of ?? '')))
+      yield this.make(correctedRows, { corrects, of, month, number })
+    const to = lines.find(({ is }) => is === 'replacement')?.payee
+    const before = lines.find(({ is }) => is === 'reversal')?.payee
+    if (cause !== 'corrected' || !to || !before) return
+    const from = { ...before, amount: -before.amount }
+    const acted = this.acted(month, at, by, 'payroll payee corrected')
+    yield this.make(auditEntries, { ...acted, before: from, after: { nominationId, ...to, reason } })
+  }
+
+  private acted(month: string, at: string, by: AuditEntry['by'], what: string): AuditEntry {
+    const entryId = ulid(Date.parse(at), this.random.next)
+    return { entryId, subject: payrollHistory(month), at, by, what, requestId: 'demo-company' }
+  }
+
+  /** The months: rows, runs, and which of them are closed. The last one that has ended waits for its confirmation. */
+  *months(): Generator<Item> {
+    const [since] = [...this.rows.keys()].sort()
+    if (!since) return
+    let number = 0
+    let openFrom = since
+    for (; Date.parse(closedAt(openFrom)) < this.end; openFrom = monthAfter(openFrom, 1)) {
+      const isLast = Date.parse(closedAt(monthAfter(openFrom, 1))) >= this.end
+      if (!isLast) number += 1
+      yield* this.closed(openFrom, isLast ? undefined : number)
+    }
+    yield this.make(payrollCalendars, { since, openFrom, runs: number })
+    for (const [month, rows] of this.rows)
+      if (month >= openFrom) for (const row of rows) yield this.make(payrollRows, row)
+  }
+
+  private *closed(month: string, number: number | undefined): Generator<Item> {
+    const rows = this.rows.get(month) ?? []
+    const [closedBy, second] = this.admins
+    if (!closedBy) throw new Error('Nobody closes the months.')
+    const pass = ulid(Date.parse(closedAt(month)), this.random.next)
+    const sums = new Sums()
+    const flags: Partial<Record<RowFlag, number>> = {}
+    for (const row of rows) {
+      sums.add(row)
+      const has = flagsOf(row, this.active, groupDay(new Date(closedAt(month))))
+      for (const flag of has) flags[flag] = (flags[flag] ?? 0) + 1
+      if (has.length > 0) yield this.make(flaggedRows, { pass, row, flags: has })
+    }
+    yield this.make(auditEntries, this.acted(month, closedAt(month), closedBy, 'payroll month closed'))
+    const run: StoredRun = {
+      ...{ month, version: 2, state: 'closed', closedAt: closedAt(month), closedBy },
+      ...{ sums: sums.total(), flags, pass },
+    }
+    if (number === undefined) {
+      yield this.make(payrollRuns, run)
+      for (const row of rows) yield this.make(payrollRows, row)
+      return
+    }
+    const confirmedBy = second ?? closedBy
+    const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
+    for (const row of rows) {
+      const payment = this.payment(row, closedBy)
+      if (payment) answered[payment.state] += 1
+      yield this.make(payrollRows, {
+        ...row,
+        run: number,
+        state: payment?.state ?? 'exported',
+        ...(payment && { payment }),
+      })
+    }
+    const { rows: count, byCurrency } = sums.total()
+    const confirmed = this.acted(month, confirmedAt(month), confirmedBy, 'payroll run confirmed')
+    yield this.make(auditEntries, { ...confirmed, after: { number, version: 2, rows: count, byCurrency } })
+    // Its files are made when somebody looks at payroll first.
+    yield this.make(payrollRuns, {
+      ...run,
+      ...{ version: 4, state: 'confirmed', number, answered },
+      ...{ confirmedAt: confirmedAt(month), confirmedBy },
+    })
+  }
+
+  /** Mostly paid; some were refused or paid in part, and of some nobody has heard. */
+  private payment({ month, amount }: PayrollRow, by: AuditEntry['by']): Payment | undefined {
+    this.answers += 1
+    const said = { at: answeredAt(month), by, externalReference: `${month}/${this.answers}` }
+    if (this.answers % 19 === 7) return undefined
+    if (this.answers % 17 === 4)
+      return { ...said, state: 'refused', amount: 0, reason: 'The bank account is closed.' }
+    if (this.answers % 23 === 9)
+      return {
+        ...said,
+        state: 'partly-paid',
+        amount: Math.trunc(amount / 2),
+        reason: 'The other half follows with the next salary.',
+      }
+    return { ...said, state: 'paid', amount }
+  }
+}

@@ -1,0 +1,137 @@
+/** What a run of payroll takes, without a portal around it: a closed month of made-up awards is gone through, and its
+ * confirmed run written, each by a process of its own, whose memory is told. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { findRun, payrollRuns, runKey } from '#functions/payroll/run-store.ts'
+import { people } from '#functions/people/store.ts'
+import { batchPut, write, writeBatch } from '#functions/runtime/table.ts'
+import { update } from '#functions/runtime/writes.ts'
+import { startDynamo } from '#infra/local/dynamodb.ts'
+import { startS3 } from '#infra/local/s3/server.ts'
+import type { Entitlement } from '#shared/payroll/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { somebody } from '../support/people.ts'
+
+const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
+const bucket = 'bench-uploads'
+/** Month → its rows. */
+const months = { '2026-10': 2_000, '2026-11': 20_000 }
+
+interface Took {
+  readonly milliseconds: number
+  /** The whole process at its largest. */
+  readonly megabytes: number
+  /** The process before it began. */
+  readonly idle: number
+}
+
+/** Works on runs of two sizes, and says what it took. */
+export async function measurePayroll(say: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'thinktank-payroll-'))
+  const dynamo = await startDynamo(undefined)
+  const store = await startS3({
+    port: 0,
+    folder,
+    region: credentials.AWS_REGION,
+    buckets: [{ name: bucket, cors: [] }],
+    secretOf: () => 'bench',
+    now: () => new Date(),
+    may: () => true,
+    warn: () => undefined,
+  })
+  Object.assign(process.env, credentials, {
+    TABLE_NAME: 'bench',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+    AWS_ENDPOINT_URL_S3: store.url,
+    UPLOADS_BUCKET: bucket,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  })
+  try {
+    await createTable(dynamo.endpoint)
+    for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, say)
+  } finally {
+    await store.close()
+    await dynamo.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureRun(month: string, rows: number, say: (line: string) => void): Promise<void> {
+  await fill(month, rows)
+  say(lineOf(`${rows.toLocaleString('en')} rows gone through`, await work(month)))
+  const run = await findRun(month)
+  if (run?.state !== 'closed' || run.sums?.rows !== rows) throw new Error(`The run is ${run?.state}.`)
+  const set = { state: 'confirming', version: run.version + 1, number: 1 }
+  await write(update(runKey(month), { set, only: { version: run.version } }))
+  say(lineOf(`${rows.toLocaleString('en')} rows written, with both files`, await work(month)))
+  const written = await findRun(month)
+  if (written?.state !== 'confirmed') throw new Error(`The run is ${written?.state}.`)
+}
+
+async function createTable(endpoint: string): Promise<void> {
+  const keys = ['PK', 'SK'] as const
+  await new DynamoDBClient({ endpoint }).send(
+    new CreateTableCommand({
+      TableName: 'bench',
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: keys.map((AttributeName, index) => ({ AttributeName, KeyType: index ? 'RANGE' : 'HASH' })),
+      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    }),
+  )
+}
+
+/** Half of the rows of single nominees, half of teams of ten. */
+async function fill(month: string, rows: number): Promise<void> {
+  const everybody = Array.from({ length: rows }, (_, n) => somebody('Some', `Body${n}`))
+  await writeBatch(everybody.map((person) => batchPut(people, person)))
+  const teams: Person[][] = []
+  for (let n = 0; n < rows; ) {
+    const size = n < rows / 2 ? 1 : 10
+    teams.push(everybody.slice(n, n + size))
+    n += size
+  }
+  const first = Date.parse(`${month}-01T08:00:00Z`)
+  await writeBatch(
+    teams.map((team, n) => batchPut(entitlements, { ...entitlementOf(team, n, first + n * 1000), month })),
+  )
+  const closedAt = new Date().toISOString()
+  const run = { month, version: 1, state: 'closing' as const, closedAt, closedBy: { name: 'Bench' } }
+  await writeBatch([
+    batchPut(payrollRuns, run),
+    batchPut(payrollCalendars, { since: month, openFrom: '2026-12', runs: 1 }),
+  ])
+}
+
+function entitlementOf(team: readonly Person[], n: number, approved: number): Omit<Entitlement, 'month'> {
+  const kind = team.length === 1 ? 'on-the-spot' : 'teams'
+  return {
+    nominationId: `01J${String(n).padStart(23, '0')}`,
+    kind,
+    category: team.length === 1 ? 103 : 104,
+    nominatedAt: '2026-10-25T08:00:00.000Z',
+    approvedAt: new Date(approved).toISOString(),
+    version: 1,
+    payees: team.map(({ personId, name, email, employeeNumber, company, businessUnit, gom, ...who }) => ({
+      ...{ personId, name, email, employeeNumber, company, businessUnit, gom },
+      ...{ department: who.department, country: who.country },
+      hrbp: { personId: 'hrbp', name: 'Hana Partner', email: 'hana.partner@thinktank.example' },
+      ...{ amount: team.length === 1 ? 1000 : 2000, currency: 'ZAR' as const },
+    })),
+  }
+}
+
+async function work(month: string): Promise<Took> {
+  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', month]
+  const { stdout } = await promisify(execFile)(process.execPath, program)
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
+
+function lineOf(what: string, { milliseconds, megabytes, idle }: Took): string {
+  return `${what}: ${Math.round(milliseconds)} ms, ${megabytes} MB at most (${idle} MB before it began)`
+}

@@ -1,0 +1,311 @@
+/** Answers of payroll's system, by hand and by files: each row is answered once, and the counts of its run are those of its
+ * rows, whatever comes at once or ends in the midst. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { workOffAnswers } from '#events/payroll/answers.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { asStored } from '#functions/runtime/entity.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+// Without a stream, which nobody reads here, thousands of rows are written much faster.
+const table = useTable({ stream: false })
+const door = useTableDoor()
+standInFiles()
+vi.setConfig({ testTimeout: 300_000 })
+
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const amy = somebody('Amy', 'Adams', { employeeNumber: '4001' })
+
+beforeAll(() => addPeople(table, admin, amy))
+
+let months = 0
+function freshMonth(): string {
+  months += 1
+  return monthAfter('2031-01', months)
+}
+
+type Told = Partial<PayrollRow>
+
+/** A confirmed run of these rows; of one that is not confirmed none has its number. */
+async function run(rows: readonly Told[], { state = 'confirmed' as const as 'confirmed' | 'closed' } = {}) {
+  const month = freshMonth()
+  const at = '2031-01-01T00:00:00.000Z'
+  const by = { personId: admin.personId, name: admin.name }
+  const isConfirmed = state === 'confirmed'
+  const all = rows.map(
+    (told, n): PayrollRow => ({
+      ...{ personId: 'somebody', name: amy.name, email: amy.email, company: 'Group', department: 'Sales' },
+      ...{ employeeNumber: '1', gom: 'G', businessUnit: 'Unit', country: 'South Africa' },
+      ...{ amount: 1000, currency: 'ZAR', kind: 'on-the-spot', category: 103 },
+      ...{ nominationId: `${month}n${n}`, nominatedAt: at, approvedAt: at },
+      reference: `${month}n${n}-01`,
+      month,
+      state: isConfirmed ? 'exported' : 'due',
+      ...(isConfirmed && { run: 1 }),
+      ...told,
+    }),
+  )
+  await table.putItems(all.map((row) => asStored(payrollRows, row)))
+  await table.put(payrollRuns, {
+    month,
+    version: 3,
+    state,
+    closedAt: at,
+    closedBy: by,
+    sums: { rows: all.length, byCurrency: [], byCountry: [], byUnit: [] },
+    ...(isConfirmed && { number: 1, answered: { paid: 0, 'partly-paid': 0, refused: 0 } }),
+  })
+  return { month, references: all.map(({ reference }) => reference) }
+}
+
+const wake = (id: string) => workOffAnswers(id)
+
+const sendFile = (csv: string, idempotencyKey = randomUUID()) =>
+  as(admin).call(payrollApi.sendPayrollAnswers, { body: { fileName: 'answers.csv', csv }, idempotencyKey })
+
+const readFile = async (id: string) =>
+  (await as(admin).call(payrollApi.getPayrollAnswers, { params: { id } })).reply
+
+async function taken(csv: string): Promise<string> {
+  const { status, reply, problem } = await sendFile(csv)
+  expect([status, problem?.code]).toEqual([202, undefined])
+  return reply.id
+}
+
+/** Sends a file and has it worked off. */
+async function worked(csv: string) {
+  const id = await taken(csv)
+  await wake(id)
+  return readFile(id)
+}
+
+const rowsOf = async (month: string) =>
+  (await table.items(payrollRows.type))
+    .map((item) => payrollRows.schema.parse(item))
+    .filter((row) => row.month === month)
+    .sort((one, other) => (one.reference < other.reference ? -1 : 1))
+
+/** The states of a run's rows, which its counts must be of. */
+async function statesOf(month: string) {
+  const rows = await rowsOf(month)
+  const [found] = (await table.items(payrollRuns.type)).filter((item) => item.month === month)
+  const count = (state: string) => rows.filter((row) => row.state === state).length
+  const counted = { paid: count('paid'), 'partly-paid': count('partly-paid'), refused: count('refused') }
+  expect(found?.answered).toEqual(counted)
+  return rows.map(({ state }) => state)
+}
+
+const answer = (month: string, reference: string, body: Record<string, unknown>) =>
+  as(admin).call(payrollApi.answerPayrollRow, {
+    params: { month, reference },
+    body: { was: 'exported', state: 'paid', amount: 1000, ...body } as never,
+  })
+
+describe('by hand', () => {
+  test('paid, in part and refused, each by its rules; what was answered needs a reason', async () => {
+    const { month, references } = await run([{}, { amount: -1000 }, {}])
+    const [a = '', b = '', c = ''] = references
+    const asked: [string, Record<string, unknown>, number | string][] = [
+      [a, { amount: 999 }, 'payroll-amount'],
+      [a, { state: 'partly-paid', amount: 1000, reason: 'x' }, 'payroll-amount'],
+      [a, { state: 'partly-paid', amount: 0, reason: 'x' }, 'payroll-amount'],
+      [a, { state: 'refused', amount: 1, reason: 'x' }, 'payroll-amount'],
+      [a, { state: 'refused', amount: 0 }, 'payroll-reason-missing'],
+      [a, { state: 'partly-paid', amount: 1 }, 'payroll-reason-missing'],
+      [a, { was: 'refused' }, 'payroll-changed'],
+      ['nothing-01', {}, 'not-found'],
+      [a, {}, 200],
+      [a, {}, 200],
+      [b, { state: 'partly-paid', amount: 400, reason: 'x' }, 'payroll-amount'],
+      [b, { state: 'partly-paid', amount: -400, reason: 'Half' }, 200],
+      [c, { state: 'refused', amount: 0, reason: 'No account' }, 200],
+      [c, { was: 'refused' }, 'payroll-reason-missing'],
+      [c, { was: 'refused', reason: 'Account given' }, 200],
+      [a, { was: 'paid', state: 'refused', amount: 0, reason: 'Sent back' }, 200],
+    ]
+    for (const [reference, body, expected] of asked) {
+      const { status, problem } = await answer(month, reference, body)
+      expect([reference, body, problem?.code ?? status]).toEqual([reference, body, expected])
+    }
+    expect(await statesOf(month)).toEqual(['refused', 'partly-paid', 'paid'])
+    const history = await historyOf(payrollHistory(month))
+    expect(history.map(({ what }) => what)).toEqual(Array(5).fill('payroll row answered'))
+    expect(history.at(-1)).toMatchObject({
+      by: { name: admin.name },
+      before: { reference: a, state: 'paid', amount: 1000 },
+      after: { state: 'refused', reason: 'Sent back' },
+    })
+  })
+
+  test('only of a confirmed run', async () => {
+    const { month, references } = await run([{}], { state: 'closed' })
+    const { problem } = await answer(month, references[0] ?? '', {})
+    expect(problem.code).toBe('payroll-not-confirmed')
+  })
+
+  test('at once: one of them counts', async () => {
+    const { month, references } = await run([{}])
+    const asked = Array.from({ length: 6 }, (_, n) =>
+      answer(month, references[0] ?? '', { state: 'refused', amount: 0, reason: `Reason ${n}` }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(await statesOf(month)).toEqual(['refused'])
+  })
+})
+
+describe('by a file', () => {
+  test('each line that can be matched changes its row, and each other one says why not', async () => {
+    const { month, references } = await run([
+      { employeeNumber: '11' },
+      { employeeNumber: '12' },
+      { employeeNumber: '12' },
+      { employeeNumber: '13', amount: 75, currency: 'USD' },
+      { employeeNumber: '14' },
+    ])
+    await run([{ personId: amy.personId, employeeNumber: '4001', amount: 500 }], { state: 'closed' })
+    const file = await worked(
+      [
+        'Reference;Employee_Number;Amount;State;Reason;External_Reference',
+        `${references[0]};;1000 ZAR;Paid;;EFT-1`,
+        ';12;1,000.00;paid;;',
+        ';0012;1000;refused;No account;',
+        ';12;1000;paid;;',
+        ';13;75 ZAR;paid;;',
+        ';13;75;paid;;',
+        ';14;900;paid;;',
+        `${references[0]};;1000;paid;;`,
+        ';99;1000;paid;;',
+        'nothing-01;;1000;paid;;',
+        ';14;x;paid;;',
+        ';4001;500;paid;;',
+      ].join('\r\n'),
+    )
+    expect(file).toMatchObject({
+      state: 'done',
+      lines: 12,
+      applied: { paid: 3, 'partly-paid': 0, refused: 1 },
+      problemCount: 8,
+    })
+    expect(file.problems).toEqual([
+      { line: 5, problem: 'twice' },
+      { line: 6, problem: 'other-currency' },
+      { line: 8, problem: 'other-amount' },
+      { line: 9, problem: 'twice' },
+      { line: 10, problem: 'matches-nothing' },
+      { line: 11, problem: 'matches-nothing' },
+      { line: 12, problem: 'not-readable' },
+      { line: 13, problem: 'not-confirmed' },
+    ])
+    expect(await statesOf(month)).toEqual(['paid', 'paid', 'refused', 'paid', 'exported'])
+    const [first, , third] = await rowsOf(month)
+    expect(first?.payment).toMatchObject({
+      ...{ externalReference: 'EFT-1', answerFileId: file.id, answerLine: 2 },
+      by: { name: admin.name },
+    })
+    expect(third?.payment).toMatchObject({ amount: 0, reason: 'No account' })
+    expect((await historyOf(payrollHistory(month))).at(-1)).toMatchObject({
+      what: 'payroll answers applied',
+      after: { id: file.id, paid: 3, refused: 1 },
+    })
+  })
+
+  test('is taken once: sent again it is known, and worked off again nothing changes', async () => {
+    const { month, references } = await run([{}])
+    const csv = `Reference,Amount,State\n${references[0]},1000,paid`
+    const key = randomUUID()
+    const first = await sendFile(csv, key)
+    const { id } = first.reply
+    expect((await sendFile(csv, key)).reply).toEqual(first.reply)
+    expect((await sendFile(csv)).problem.code).toBe('payroll-answers-known')
+    await Promise.all([wake(id), wake(id), wake(id)])
+    await wake(id)
+    expect(await readFile(id)).toMatchObject({ state: 'done', applied: { paid: 1 }, problemCount: 0 })
+    expect(await statesOf(month)).toEqual(['paid'])
+    const { reply } = await as(admin).call(payrollApi.listPayrollAnswers, { query: { size: 1 } })
+    expect(reply.items).toMatchObject([{ id, state: 'done' }])
+    expect(reply.items[0]).not.toHaveProperty('problems')
+  })
+
+  test('is refused without its columns and beyond its size', async () => {
+    expect((await sendFile('Name\nx')).problem.code).toBe('payroll-answers-unreadable')
+    const large = `Reference,Amount,State,Reason\nx,1,paid,${'漢'.repeat(1_400_000)}`
+    expect((await sendFile(large)).problem.code).toBe('too-large')
+    const many = `Reference,Amount,State\n${'x,1,paid\n'.repeat(50_001)}`
+    expect((await sendFile(many)).problem.code).toBe('too-large')
+  })
+
+  test('finds what was refused in a run that is answered in full, by who has the number now', async () => {
+    const { month, references } = await run([{ personId: amy.personId, employeeNumber: '4001' }])
+    await answer(month, references[0] ?? '', { state: 'refused', amount: 0, reason: 'No account' })
+    const file = await worked('Employee_Number,Amount,State\n4001,1000,paid\n4001,1000,paid')
+    expect(file).toMatchObject({ applied: { paid: 1 }, problems: [{ line: 3, problem: 'twice' }] })
+    expect(await statesOf(month)).toEqual(['paid'])
+  })
+
+  test('two files at once about the same rows: each row is answered by one of them', async () => {
+    const count = 200
+    const { month, references } = await run(Array.from({ length: count }, () => ({})))
+    const csv = (reason: string) =>
+      `Reference,Amount,State,Reason\n${references.map((each) => `${each},1000,paid,${reason}`).join('\n')}`
+    const ids = [await taken(csv('one')), await taken(csv('other'))]
+    await Promise.all(ids.map(wake))
+    const files = await Promise.all(ids.map(readFile))
+    expect(files.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(files.reduce((sum, { applied }) => sum + (applied?.paid ?? 0), 0)).toBe(count)
+    expect(files.reduce((sum, { problemCount }) => sum + (problemCount ?? 0), 0)).toBe(count)
+    expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))
+  })
+
+  test.each([
+    ['before a portion is written', 'request lost' as const],
+    ['after a portion was written', 'answer lost' as const],
+  ])('ended %s it goes on where it was', async (_, fault) => {
+    const { month, references } = await run(Array.from({ length: 130 }, () => ({ employeeNumber: '21' })))
+    const id = await taken(
+      `Employee_Number,Amount,State,${fault}\n${references.map(() => '21,1000,paid').join('\n')}\n21,1000,paid`,
+    )
+    let portions = 0
+    door.failWith(({ headers }) => {
+      if (!String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
+      portions += 1
+      return portions > 1 ? fault : undefined
+    })
+    await wake(id).catch(() => undefined)
+    door.failWith(undefined)
+    expect((await readFile(id)).state).toBe('working')
+    await Promise.all([wake(id), wake(id)])
+    const file = await readFile(id)
+    if (file.state === 'working') await wake(id)
+    expect(await readFile(id)).toMatchObject({
+      state: 'done',
+      applied: { paid: 130 },
+      problemCount: 1,
+      problems: [{ line: 132, problem: 'twice' }],
+    })
+    expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))
+  })
+
+  test('of 20,000 lines, with as many problems as are kept', async () => {
+    const count = 20_000
+    const { references, month } = await run(
+      Array.from({ length: count }, (_, n) => ({ employeeNumber: String(100_000 + n) })),
+    )
+    expect(references).toHaveLength(count)
+    const lines = references.map((_, n) => `${100_000 + n},${n < 1200 ? 7 : 1000},paid`)
+    const file = await worked(`Employee_Number,Amount,State\n${lines.join('\n')}`)
+    expect(file).toMatchObject({ state: 'done', lines: count, problemCount: 1200, applied: { paid: 18_800 } })
+    expect(file.problems).toHaveLength(1000)
+    expect((await statesOf(month)).filter((state) => state === 'paid')).toHaveLength(18_800)
+  })
+})

@@ -1,0 +1,118 @@
+/** The export of rows of payroll: those that whoever asks may see, narrowed as their list. */
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { handler } from '#events/exports/handler.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { exportsApi } from '#shared/exports/api.ts'
+import { exportRequestKey } from '#shared/exports/model.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { objectCreated } from '#tests/support/directory.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable({ stream: false })
+standInFiles()
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const partner = somebody('Pat', 'Ner', { roles: ['thinktank', 'hcbp-report-access'] })
+const other = somebody('Otto', 'Her', { roles: ['thinktank', 'hcbp-report-access'] })
+const plain = somebody('Jon', 'Dlamini')
+const month = '2026-11'
+
+/** More than are read at once; every third one is the partner's, every hundredth takes something back. */
+const rows = Array.from({ length: 1203 }, (_, n): PayrollRow => {
+  const hrbp = n % 3 === 0 ? partner : other
+  const isReversal = n % 100 === 99
+  return {
+    reference: `01J${String(n).padStart(23, '0')}-01${isReversal ? '-1R' : ''}`,
+    month,
+    nominationId: `01J${String(n).padStart(23, '0')}`,
+    kind: 'on-the-spot',
+    category: 103,
+    nominatedAt: '2026-10-31T22:30:00.000Z',
+    approvedAt: '2026-11-05T10:00:00.000Z',
+    state: 'due',
+    personId: `nominee-${n}`,
+    name: `Nomi Nee${n}`,
+    email: `nomi.nee${n}@thinktank.example`,
+    employeeNumber: String(n),
+    company: 'Group',
+    businessUnit: n === 0 ? '-1 or so' : 'Group Technology',
+    gom: 'South Africa',
+    department: 'Sport',
+    country: 'South Africa',
+    hrbp: { personId: hrbp.personId, name: hrbp.name, email: hrbp.email },
+    amount: isReversal ? -1000 : 1000,
+    currency: 'ZAR',
+    ...(isReversal && {
+      correction: {
+        corrects: '2026-10',
+        number: 1,
+        cause: 'withdrawn',
+        at: '2026-11-05T10:00:00.000Z',
+        reason: 'A mistake',
+        is: 'reversal',
+        of: `01J${String(n).padStart(23, '0')}-01`,
+      },
+    }),
+  }
+})
+
+beforeAll(async () => {
+  await addPeople(table, admin, partner, other, plain)
+  await Promise.all(rows.map((row) => table.put(payrollRows, row)))
+})
+afterEach(async () => {
+  for (const by of [admin, partner])
+    for (const { id, status } of (await as(by).call(exportsApi.listExports, {})).reply.items)
+      if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
+})
+
+const begin = (by: Person, filter: PayrollFilter) =>
+  as(by).call(payrollApi.exportPayroll, { body: { filter, format: 'csv' } })
+
+async function fileOf(by: Person, filter: PayrollFilter): Promise<Record<string, string>[]> {
+  const { reply } = await begin(by, filter)
+  await handler(objectCreated(exportRequestKey(reply.id)))
+  const { link } = (await as(by).call(exportsApi.getExport, { params: { id: reply.id } })).reply
+  return parse(await (await fetch(link?.url ?? '')).text(), { bom: true, columns: true })
+}
+
+const told = ({ name, employeeNumber, email, businessUnit, reference, amount, hrbp }: PayrollRow) => ({
+  Nominee_Name: name,
+  Nominee_Employee_Number: employeeNumber,
+  Nominee_Email: email,
+  BU: businessUnit === '-1 or so' ? "'-1 or so" : businessUnit,
+  GOM: 'South Africa',
+  Award_Category: 'On the Spot',
+  Country: 'South Africa',
+  Date_Of_Nomination: '11/1/2026',
+  HRBP: hrbp?.name,
+  Payroll_Amount_NET: amount < 0 ? '-1000 ZAR' : '1000 ZAR',
+  Payroll_Month: 'November 2026',
+  Reference: reference,
+})
+
+test('an administrator’s file has every row of the month, an HRBP’s those of their people alone', async () => {
+  const all = await fileOf(admin, { month })
+  expect(all).toEqual(rows.map(told))
+  expect(Object.keys(all[0] ?? {})).toEqual(Object.keys(told(rows[0] as PayrollRow)))
+  const own = await fileOf(partner, { month })
+  expect(own).toEqual(rows.filter(({ hrbp }) => hrbp?.personId === partner.personId).map(told))
+})
+
+test('it is narrowed as the list', async () => {
+  const found = await fileOf(admin, { month, corrections: true })
+  expect(found).toEqual(rows.filter(({ correction }) => correction).map(told))
+  expect(found).toHaveLength(12)
+})
+
+test('of a month in which there is nothing there is no file, and none for anybody else', async () => {
+  const { status, problem } = await begin(admin, { month: '2020-01' })
+  expect([status, problem.message]).toEqual([409, 'No Records in Selected Payroll Month'])
+  expect((await begin(partner, { month, person: 'nominee-1' })).status).toBe(409)
+  expect((await begin(plain, { month })).status).toBe(403)
+})

@@ -1,0 +1,140 @@
+/** Files of answers: what their lines say, and which rows they are about. */
+import { describe, expect, test } from 'vitest'
+import { answerLayout, answerLines } from '#functions/payroll/answer-lines.ts'
+import { type Candidate, rowOfLine } from '#functions/payroll/answer-matching.ts'
+
+function read(csv: string) {
+  const layout = answerLayout(csv)
+  return layout && [...answerLines(layout)]
+}
+
+describe('a file is read', () => {
+  test.each([
+    ['Reference,Amount,State', ','],
+    ['\uFEFFemployee number;AMOUNT;State;Reason;External Reference', ';'],
+    ['EMPLOYEE_NUMBER\tAmount\tSTATE\tAnything', '\t'],
+  ])('with the header %s', (header, mark) => {
+    expect(read(`${header}\r\n\r\n${['A1', '10', 'Paid'].join(mark)}\r\n`)).toMatchObject([
+      { line: 3, amount: 10, state: 'paid' },
+    ])
+  })
+
+  test.each([
+    '',
+    'Reference,Amount,State',
+    'Name,Amount,State\nx,1,paid',
+    'Reference,State\nx,paid',
+    'Reference,Amount\nx,1',
+    'Reference,Amount,State,amount\nx,1,paid,1',
+  ])('and refused as %j', (csv) => {
+    expect(answerLayout(csv)).toBeUndefined()
+  })
+
+  test.each([
+    ['1000', 1000, undefined],
+    ['1000 ZAR', 1000, 'ZAR'],
+    ['1,000.00', 1000, undefined],
+    ['1 000', 1000, undefined],
+    ['-1000', -1000, undefined],
+    ["'-1000 ZAR", -1000, 'ZAR'],
+    ['75usd', 75, 'USD'],
+    ['10.50', 10.5, undefined],
+    ['-0', 0, undefined],
+  ])('%s', (amount, number, currency) => {
+    expect(read(`Reference,Amount,State\nx,"${amount}",PAID`)).toMatchObject([
+      { line: 2, amount: number, currency, state: 'paid' },
+    ])
+  })
+
+  test.each(['', 'x', '1,0,0', '1000 RANDS', '1e3', '--1', 'R1000', '0x10', '٣'])('not %j', (amount) => {
+    expect(read(`Reference,Amount,State\nx,"${amount}",paid`)).toEqual([{ line: 2 }])
+  })
+
+  test('states in several words; a line that cannot be read stops no other', () => {
+    const lines = [
+      'a,1,Partly paid',
+      'b,1,partly_paid',
+      'c,1,Rejected',
+      'd,1,gone',
+      ',1,paid',
+      'e,"1,paid',
+      `f,1,paid,${'x'.repeat(1001)}`,
+      'g,1,refused,"Account, closed"',
+    ]
+    expect(read(`Reference,Amount,State,Reason\n${lines.join('\n')}`)).toMatchObject([
+      { reference: 'a', state: 'partly-paid' },
+      { reference: 'b', state: 'partly-paid' },
+      { reference: 'c', state: 'refused' },
+      ...[5, 6, 7, 8].map((line) => ({ line })),
+      { reference: 'g', state: 'refused', reason: 'Account, closed' },
+    ])
+  })
+})
+
+const row = (reference: string, more: Partial<Candidate> = {}): Candidate => ({
+  reference,
+  month: '2031-01',
+  number: '7',
+  ...{ amount: 1000, currency: 'ZAR', state: 'exported', payment: undefined },
+  ...{ isConfirmed: true, isTaken: false },
+  ...more,
+})
+const line = (more: Partial<Parameters<typeof rowOfLine>[0]>) => ({
+  line: 2,
+  employeeNumber: '7',
+  amount: 1000,
+  state: 'paid' as const,
+  ...more,
+})
+const [two, back] = [{ amount: 2000 }, { amount: -1000 }]
+const [taken, due] = [{ isTaken: true }, { isConfirmed: false, state: 'due' as const }]
+const [paid, refused] = [{ state: 'paid' as const }, { state: 'refused' as const }]
+
+/** What is said, of which rows, and the place of the row that is meant. */
+const cases: [string, Parameters<typeof line>[0], Candidate[], string][] = [
+  ['by its reference', { reference: 'b', employeeNumber: undefined }, [row('a'), row('b')], 'b'],
+  [
+    'by a reference of another number',
+    { reference: 'a', employeeNumber: '8' },
+    [row('a')],
+    'matches-nothing',
+  ],
+  ['by its number with zeros before it', { employeeNumber: '007' }, [row('a')], 'a'],
+  ['by no number at all', { employeeNumber: '0' }, [row('a', { number: '' })], 'matches-nothing'],
+  ['of nobody', {}, [], 'matches-nothing'],
+  ['by its amount', { amount: 2000 }, [row('a'), row('b', two)], 'b'],
+  ['what is taken back', { amount: -1000 }, [row('a'), row('b', back)], 'b'],
+  ['the first of two that are alike', {}, [row('a'), row('b')], 'a'],
+  ['the second once the first is taken', {}, [row('a', taken), row('b')], 'b'],
+  ['a third time', {}, [row('a', taken), row('b', paid)], 'twice'],
+  ['of another amount', { amount: 1500 }, [row('a'), row('b', two)], 'other-amount'],
+  ['with cents', { amount: 1000.5 }, [row('a')], 'other-amount'],
+  ['of another currency', { currency: 'USD' }, [row('a')], 'other-currency'],
+  ['of both currencies', {}, [row('a'), row('b', { currency: 'USD' })], 'matches-several'],
+  ['of one of both currencies', { currency: 'USD' }, [row('a'), row('b', { currency: 'USD' })], 'b'],
+  ['before its run is confirmed', {}, [row('a', due)], 'not-confirmed'],
+  ['of the confirmed one of two', {}, [row('a', due), row('b')], 'b'],
+  ['in part', { state: 'partly-paid', amount: 400 }, [row('a')], 'a'],
+  ['in part, of two', { state: 'partly-paid', amount: 400 }, [row('a'), row('b')], 'matches-several'],
+  [
+    'in part, of one that is large enough',
+    { state: 'partly-paid', amount: 1500 },
+    [row('a'), row('b', two)],
+    'b',
+  ],
+  ['in part, all of it', { state: 'partly-paid' }, [row('a')], 'other-amount'],
+  ['in part, of another sign', { state: 'partly-paid', amount: -1 }, [row('a')], 'other-amount'],
+  ['in part, with cents', { state: 'partly-paid', amount: 0.5 }, [row('a')], 'other-amount'],
+  ['refused with its amount', { state: 'refused' }, [row('a'), row('b')], 'a'],
+  ['refused with none', { state: 'refused', amount: 0 }, [row('a')], 'a'],
+  ['refused with none, of two', { state: 'refused', amount: 0 }, [row('a'), row('b')], 'matches-several'],
+  ['paid after it was refused', {}, [row('a', refused)], 'a'],
+  ['paid, rather what was not answered', {}, [row('a', refused), row('b')], 'b'],
+  ['refused again', { state: 'refused' }, [row('a', refused)], 'twice'],
+  ['refused after it was paid', { state: 'refused' }, [row('a', paid)], 'twice'],
+]
+
+test.each(cases)('%s', (_, said, rows, expected) => {
+  const found = rowOfLine(line(said), rows)
+  expect(typeof found === 'string' ? found : found.reference).toBe(expected)
+})

@@ -1,0 +1,458 @@
+/** Payroll months from the first approval to the confirmed run: closed, gone through, opened again, confirmed, written. */
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { handler } from '#events/payroll/handler.ts'
+import { handler as nightly } from '#events/payroll/nightly.ts'
+import { handler as project } from '#events/projections/handler.ts'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { flaggedRows } from '#functions/payroll/flags.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { people } from '#functions/people/store.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import type { Correction, Entitlement, Payee, PayrollRow } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import { runRequestKey } from '#shared/payroll/object-keys.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { objectCreated } from '#tests/support/directory.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import {
+  admin,
+  approve,
+  exco2,
+  hrbp,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  useNominations,
+  withdraw,
+} from '#tests/support/nominations.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { useStream } from '#tests/support/stream.ts'
+
+const { table, newcomer } = useNominations()
+const files = standInFiles()
+const stream = useStream([entitlements.type, corrections.type])
+const other = somebody('Otto', 'Admin', { roles: ['thinktank', 'administrator'] })
+const partner = somebody('Pat', 'Ner', { roles: ['thinktank', 'hcbp-report-access'] })
+
+beforeAll(() => addPeople(table, other, partner))
+afterEach(async () => {
+  delete process.env[env.clockOffset]
+  delete process.env[env.payrollSecondPerson]
+  for (const kind of [payrollCalendars, entitlements, corrections, payrollRuns, payrollRows, flaggedRows])
+    for (const item of await table.items(kind.type)) await table.remove(item)
+  for (const item of await table.items(auditEntries.type))
+    if (String(item.PK).startsWith(payrollHistory(''))) await table.remove(item)
+})
+
+const present = payrollMonthOf(new Date())
+const next = monthAfter(present, 1)
+
+/** Moves the product's clock. */
+const at = (instant: string | number) => {
+  process.env[env.clockOffset] = String(new Date(instant).getTime() - Date.now())
+}
+
+async function waiting(nominee: Person): Promise<string> {
+  const { reply } = await nominate(jon, monetary([nominee]))
+  await approve(manager, reply.id, 'manager', '')
+  await approve(exco2, reply.id, 'exco2', '')
+  return reply.id
+}
+
+const approveLast = (id: string) => approve(hrbp, id, 'hrbp', '')
+
+async function approved(more: Partial<Person> = {}): Promise<{ id: string; nominee: Person }> {
+  const nominee = await newcomer(more)
+  const id = await waiting(nominee)
+  expect((await approveLast(id)).status).toBe(200)
+  return { id, nominee }
+}
+
+/** Has something else stand in an entitlement than was so at its approval. */
+async function alter(id: string, changes: Partial<Payee>): Promise<void> {
+  const found = (await kept<Entitlement>(entitlements)).find(({ nominationId }) => nominationId === id)
+  if (!found) throw new Error('There is no such entitlement.')
+  const payees = found.payees.map((payee) => ({ ...payee, ...changes }))
+  await table.put(entitlements, { ...found, payees })
+}
+
+/** Brings the rows in step with what changed. */
+async function follow(): Promise<void> {
+  expect(await project(await stream.next())).toEqual({ batchItemFailures: [] })
+}
+
+const close = (month = present, by = admin) =>
+  as(by).call(payrollApi.closePayrollMonth, { params: { month } })
+const reopen = (month = present, by = admin) =>
+  as(by).call(payrollApi.reopenPayrollMonth, { params: { month }, body: { reason: 'Too early' } })
+const look = async (month = present, by = admin) =>
+  (await as(by).call(payrollApi.getPayrollMonth, { params: { month } })).reply
+const list = async (by = admin) => (await as(by).call(payrollApi.listPayrollMonths, {})).reply
+const flags = async (month = present) =>
+  (await as(admin).call(payrollApi.listPayrollFlags, { params: { month }, query: {} })).reply.items
+const confirm = async (month = present, by = admin, version?: number) => {
+  const body = { version: version ?? (await look(month)).run?.version ?? 0 }
+  return as(by).call(payrollApi.confirmPayrollRun, { params: { month }, body })
+}
+const fetchFile = (format: 'csv' | 'xlsx', month = present, by = admin) =>
+  as(by).call(payrollApi.fetchPayrollFile, { params: { month, format } })
+const work = (month = present) => handler(objectCreated(runRequestKey(month)))
+
+/** What is kept of a kind, as it was parsed. */
+async function kept<T>(kind: { type: string; schema: { parse(item: unknown): T } }): Promise<T[]> {
+  return (await table.items(kind.type)).map((item) => kind.schema.parse(item))
+}
+const ofMonth = (all: readonly { month: string }[], month: string) =>
+  all.filter((each) => each.month === month)
+
+describe('closing a month', () => {
+  test('opens the next one, and what is approved from then on is paid with that', async () => {
+    const first = await approved()
+    expect((await list()).items).toMatchObject([{ month: present, state: 'open', isNext: true }])
+    const { status, reply } = await close()
+    expect([status, reply.state, reply.run?.closedBy.name]).toEqual([202, 'closing', admin.name])
+    const second = await approved()
+    const all = await kept<Entitlement>(entitlements)
+    const monthOf = (id: string) => all.find(({ nominationId }) => nominationId === id)?.month
+    expect([monthOf(first.id), monthOf(second.id)]).toEqual([present, next])
+    expect((await list()).items).toMatchObject([
+      { month: next, state: 'open', isNext: true },
+      { month: present, state: 'closing', isNext: false },
+    ])
+    expect(await files.keys()).toContain(runRequestKey(present))
+  })
+
+  test('is refused of a month that is closed, does not come next, has not begun, or is not there', async () => {
+    expect((await close()).status).toBe(404)
+    await approved()
+    const codes = async (month: string) => (await close(month)).problem.code
+    expect(await codes(monthAfter(present, -1))).toBe('not-found')
+    expect(await codes(next)).toBe('payroll-month-not-begun')
+    expect((await close()).status).toBe(202)
+    expect(await codes(present)).toBe('payroll-month-closed')
+    expect(await codes(next)).toBe('payroll-month-not-begun')
+    at(`${monthAfter(present, 1)}-25T10:00:00Z`)
+    const { problem } = await close(monthAfter(present, 2))
+    expect([problem.code, problem.message]).toEqual([
+      'payroll-month-not-next',
+      expect.stringMatching(/^Months are closed one after the other: \w+ \d{4} comes first\.$/),
+    ])
+  })
+
+  test('by two people at once closes one month once', async () => {
+    await approved()
+    const both = await Promise.all([close(), close(present, other), close(), close(present, other)])
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
+    expect(await kept(payrollRuns)).toHaveLength(1)
+    expect(await kept(payrollCalendars)).toMatchObject([{ openFrom: next }])
+  })
+
+  test('at the moment of the last approval: every award is in one month, and the closed one never grows', async () => {
+    await approved()
+    let month = present
+    for (let round = 0; round < 6; round++) {
+      const ids: string[] = []
+      for (let n = 0; n < 3; n++) ids.push(await waiting(await newcomer()))
+      at(`${month}-05T10:00:00Z`)
+      const before = Promise.all(ids.map(approveLast))
+      const [done, closed] = await Promise.all([before, close(month)])
+      expect([...done, closed].map(({ status }) => status)).toEqual([200, 200, 200, 202])
+      const fixed = ofMonth(await kept<Entitlement>(entitlements), month)
+      await work(month)
+      expect((await look(month)).sums.rows).toBe(fixed.length)
+      const all = await kept<Entitlement>(entitlements)
+      expect(ofMonth(all, month)).toEqual(fixed)
+      for (const id of ids) expect(all.filter(({ nominationId }) => nominationId === id)).toHaveLength(1)
+      month = monthAfter(month, 1)
+    }
+  })
+
+  test('at the moment of a withdrawal: the award leaves the month, or is taken back in the next', async () => {
+    let month = present
+    let carried = 0
+    for (let round = 0; round < 6; round++) {
+      at(`${month}-05T10:00:00Z`)
+      const { id } = await approved()
+      const [closed, withdrawn] = await Promise.all([close(month), withdraw(admin, id)])
+      expect([closed.status, withdrawn.status]).toEqual([202, 200])
+      await work(month)
+      const all = await kept<Entitlement>(entitlements)
+      const isOut = all.find(({ nominationId }) => nominationId === id)?.withdrawal !== undefined
+      const taken = (await kept<Correction>(corrections)).filter(({ nominationId }) => nominationId === id)
+      const back = { month: monthAfter(month, 1), corrects: month, cause: 'withdrawn' }
+      expect(taken).toMatchObject(isOut ? [] : [back])
+      expect((await look(month)).run?.sums?.byCurrency[0]?.amount ?? 0).toBe((isOut ? 0 : 1000) - carried)
+      carried = isOut ? 0 : 1000
+      month = monthAfter(month, 1)
+    }
+  })
+})
+
+describe('going through a closed month', () => {
+  test('sums its rows and warns of those that payroll will ask about', async () => {
+    const leaver = await approved()
+    await table.put(people, { ...leaver.nominee, status: 'left', version: 2 })
+    const [nobody, usual, raised] = [await approved(), await approved(), await approved()]
+    const elsewhere = { country: 'Kenya', amount: 75, currency: 'USD' } as const
+    await alter(nobody.id, { employeeNumber: '0', businessUnit: ' ', ...elsewhere })
+    await alter(raised.id, { country: '', amount: 1500, currency: 'USD' })
+    await close()
+    expect(await flags()).toEqual([])
+    await work()
+    const { run, sums, state, history } = await look()
+    expect(state).toBe('closed')
+    expect(sums).toEqual({
+      rows: 4,
+      byCurrency: [
+        { currency: 'USD', rows: 2, amount: 1575 },
+        { currency: 'ZAR', rows: 2, amount: 2000 },
+      ],
+      byCountry: [
+        { currency: 'USD', country: '', rows: 1, amount: 1500 },
+        { currency: 'USD', country: 'Kenya', rows: 1, amount: 75 },
+        { currency: 'ZAR', country: 'South Africa', rows: 2, amount: 2000 },
+      ],
+      byUnit: [
+        { currency: 'USD', businessUnit: ' ', rows: 1, amount: 75 },
+        { currency: 'USD', businessUnit: 'Group Technology', rows: 1, amount: 1500 },
+        { currency: 'ZAR', businessUnit: 'Group Technology', rows: 2, amount: 2000 },
+      ],
+    })
+    expect(run?.flags).toEqual({
+      leaver: 1,
+      'no-number': 1,
+      'no-unit': 1,
+      'no-country': 1,
+      'amount-differs': 1,
+    })
+    const warned = await flags()
+    expect(Object.fromEntries(warned.map((row) => [row.nominationId, row.flags]))).toEqual({
+      [leaver.id]: ['leaver'],
+      [nobody.id]: ['no-number', 'no-unit'],
+      [raised.id]: ['no-country', 'amount-differs'],
+    })
+    expect(warned.map(({ nominationId }) => nominationId)).not.toContain(usual.id)
+    expect(history.map(({ what, by }) => [what, by.name])).toEqual([['payroll month closed', admin.name]])
+  })
+
+  test('repeated, and by two at once, changes nothing', async () => {
+    await alter((await approved()).id, { employeeNumber: '' })
+    await close()
+    await Promise.all([work(), work()])
+    const [once, warned] = [await kept(payrollRuns), await kept(flaggedRows)]
+    await work()
+    expect([await kept(payrollRuns), await kept(flaggedRows)]).toEqual([once, warned])
+    expect(warned).toHaveLength(1)
+  })
+})
+
+describe('opening a month again', () => {
+  test('takes its run away, and what is withdrawn then leaves the month', async () => {
+    const { id } = await approved()
+    await close()
+    expect((await reopen()).problem.code).toBe('payroll-busy')
+    await work()
+    const before = (await look()).run?.version
+    const { status, reply } = await reopen()
+    expect([status, reply.state, reply.isNext, reply.run]).toEqual([200, 'open', true, undefined])
+    expect((await withdraw(admin, id)).status).toBe(200)
+    expect((await look()).sums.rows).toBe(0)
+    expect((await close()).status).toBe(202)
+    await work()
+    // What was seen of the run before is nothing that could be confirmed.
+    expect((await confirm(present, admin, before)).problem.code).toBe('payroll-changed')
+    expect((await look()).history.map(({ what }) => what)).toEqual([
+      'payroll month closed',
+      'payroll month reopened',
+      'payroll month closed',
+    ])
+  })
+
+  test('is refused of an open month, of one behind which another is closed, and of a confirmed run', async () => {
+    await approved()
+    expect((await reopen()).status).toBe(404)
+    await close()
+    await work()
+    at(`${next}-05T10:00:00Z`)
+    await close(next)
+    await work(next)
+    expect((await reopen()).problem.code).toBe('payroll-later-closed')
+    expect((await confirm(next)).problem.code).toBe('payroll-earlier-unconfirmed')
+    expect((await confirm()).status).toBe(202)
+    expect((await reopen()).problem.code).toBe('payroll-confirmed')
+    expect((await confirm(next)).reply.run?.number).toBe(2)
+  })
+})
+
+describe('a confirmed run', () => {
+  test('has a number, a ledger, and two files whose every cell is what was approved', async () => {
+    const ones = [await approved(), await approved({ country: 'Kenya' })]
+    await alter(ones[1]?.id ?? '', { name: '=1+1' })
+    await close()
+    await work()
+    expect((await fetchFile('csv')).problem.code).toBe('payroll-not-confirmed')
+    expect((await confirm()).reply).toMatchObject({ state: 'confirming', run: { number: 1 } })
+    await work()
+    const { run, state } = await look()
+    expect(state).toBe('confirmed')
+    const rows = await kept<PayrollRow>(payrollRows)
+    expect(rows.map((row) => [row.state, row.run])).toEqual([
+      ['exported', 1],
+      ['exported', 1],
+    ])
+    const { reply } = await fetchFile('csv')
+    const bytes = Buffer.from(await (await fetch(reply.url)).arrayBuffer())
+    expect(reply.fileName).toBe(`payroll-${present}-run-1.csv`)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(reply.sha256)
+    expect(run?.files?.csv).toEqual({ sha256: reply.sha256, bytes: bytes.length })
+    const day = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Johannesburg' })
+    const label = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+    const expected = ones.map(({ id, nominee }, place) => ({
+      Nominee_Name: place === 0 ? nominee.name : "'=1+1",
+      Nominee_Employee_Number: nominee.employeeNumber,
+      Nominee_Email: nominee.email,
+      BU: 'Group Technology',
+      GOM: 'South Africa',
+      Award_Category: 'On the Spot',
+      Country: nominee.country,
+      Date_Of_Nomination: day.format(new Date()),
+      HRBP: hrbp.name,
+      Payroll_Amount_NET: place === 0 ? '1000 ZAR' : '75 USD',
+      Payroll_Month: label.format(new Date(`${present}-15`)),
+      Reference: `${id}-01`,
+    }))
+    const lines = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+    expect(lines).toEqual(expected)
+    expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(expected[0] ?? {}))
+    const sheet = await fetch((await fetchFile('xlsx')).reply.url)
+    const cells = await readSheet(Buffer.from(await sheet.arrayBuffer()))
+    expect(cells).toEqual([Object.keys(expected[0] ?? {}), ...expected.map((row) => Object.values(row))])
+    expect((await look()).history.map(({ what }) => what)).toEqual([
+      'payroll month closed',
+      'payroll run confirmed',
+      'payroll run written',
+      'payroll file fetched',
+      'payroll file fetched',
+    ])
+  })
+
+  test('is taken back in the next month by rows of minus, which stand in its file as they are', async () => {
+    const { id } = await approved()
+    await close()
+    await work()
+    await confirm()
+    await work()
+    const { run, sums } = await look()
+    at(`${next}-05T10:00:00Z`)
+    expect((await withdraw(admin, id)).status).toBe(200)
+    expect(await look()).toMatchObject({ run, sums })
+    await close(next)
+    await work(next)
+    await confirm(next)
+    await work(next)
+    const text = await (await fetch((await fetchFile('csv', next)).reply.url)).text()
+    expect(text).toContain(',-1000 ZAR,')
+    expect(text).toContain(`${id}-01-1R`)
+    expect((await look(next)).sums.byCurrency).toEqual([{ currency: 'ZAR', rows: 1, amount: -1000 }])
+  })
+
+  test('is written the same by two at once, after a worker was ended, and again; late ones change no answer', async () => {
+    for (let n = 0; n < 3; n++) await approved()
+    await close()
+    await work()
+    await confirm()
+    const [confirming] = await table.items(payrollRuns.type)
+    await follow()
+    // Ended before its first file: what is written of the ledger stays.
+    files.settings.may = () => false
+    await expect(work()).rejects.toThrow()
+    files.settings.may = () => true
+    expect((await look()).state).toBe('confirming')
+    await work()
+    const first = (await look()).run?.files
+    const [row, ...others] = await kept<PayrollRow>(payrollRows)
+    const paid = { ...row, state: 'paid' } as PayrollRow
+    await table.put(payrollRows, paid)
+    // A worker that began before the other was done.
+    await table.putItems([confirming ?? {}])
+    await Promise.all([work(), work()])
+    await work()
+    expect((await look()).run?.files).toEqual(first)
+    const rows = await kept<PayrollRow>(payrollRows)
+    expect(rows.find(({ reference }) => reference === paid.reference)).toEqual(paid)
+    expect(rows.filter(({ reference }) => reference !== paid.reference)).toEqual(others)
+    await follow()
+    expect(await kept(payrollRows)).toEqual(rows)
+  })
+
+  test('is confirmed once by two at once, and by somebody else where that is asked for', async () => {
+    await approved()
+    await close()
+    expect((await confirm()).problem.code).toBe('payroll-busy')
+    await work()
+    process.env[env.payrollSecondPerson] = 'yes'
+    expect((await confirm()).problem.code).toBe('payroll-second-person')
+    expect((await list()).needsSecondPerson).toBe(true)
+    const version = (await look()).run?.version
+    const both = await Promise.all([confirm(present, other, version), confirm(present, other, version)])
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+    expect(await kept(payrollCalendars)).toMatchObject([{ runs: 1 }])
+    expect((await look()).run).toMatchObject({ number: 1, confirmedBy: { name: other.name } })
+  })
+
+  test('that nobody answers is overdue after thirty days', async () => {
+    await approved()
+    await close()
+    await work()
+    await confirm()
+    await work()
+    const unanswered = () =>
+      as(admin).call(payrollApi.listUnansweredRows, { params: { month: present }, query: {} })
+    expect((await unanswered()).reply.items).toHaveLength(1)
+    expect((await list()).items.at(-1)?.overdue).toBeUndefined()
+    at(Date.now() + 31 * 86_400_000)
+    expect((await list()).items.at(-1)?.overdue).toBe(1)
+  })
+})
+
+test('a run of which nothing was heard is gone on with when somebody looks, and at night', async () => {
+  await approved()
+  await close()
+  const asked = () => files.remove(runRequestKey(present))
+  await asked()
+  await list()
+  expect(await files.keys()).not.toContain(runRequestKey(present))
+  at(Date.now() + 61_000)
+  await list()
+  expect(await files.keys()).toContain(runRequestKey(present))
+  await asked()
+  at(Date.now() + 122_000)
+  await nightly()
+  expect(await files.keys()).toContain(runRequestKey(present))
+})
+
+test('an HRBP sees the months, and nothing of their runs', async () => {
+  await approved()
+  await close()
+  await work()
+  const { items } = await list(partner)
+  expect(items).toMatchObject([{ month: next }, { month: present, state: 'closed' }])
+  expect(items.map(({ run, overdue }) => [run, overdue])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  const { status } = await as(partner).call(payrollApi.getPayrollMonth, { params: { month: present } })
+  expect(status).toBe(403)
+})

@@ -1,0 +1,55 @@
+/** What is paid in the demo company: more than fifteen months of it, and all of it what was approved, whatever the day. */
+import { expect, test } from 'vitest'
+import { reconcile } from '#events/payroll/reading.ts'
+import { inWords } from '#events/payroll/reconciliation.ts'
+import { workOnRun } from '#events/payroll/run-worker.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { payrollRun } from '#shared/payroll/model.ts'
+import { standInFiles } from '../../support/files.ts'
+import { useTable } from '../../support/table.ts'
+import { allItems, now, recipe } from './demo-company.ts'
+
+const table = useTable({ stream: false })
+standInFiles()
+
+const isOfPayroll = /^(payroll|entitlement|nomination(-body|-members|-answers?)?$)/
+
+const payrollOn = (day: string) =>
+  allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) })).filter(({ type }) =>
+    isOfPayroll.test(String(type)),
+  )
+
+test.each(['2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29'])(
+  'on %s there are closed months, refusals, and corrections',
+  (day) => {
+    const items = payrollOn(day)
+    const runs = items.filter(({ type }) => type === payrollRuns.type).map((item) => payrollRun.parse(item))
+    expect(runs.length).toBeGreaterThan(15)
+    expect(runs.filter(({ state }) => state === 'closed')).toHaveLength(1)
+    expect(runs.at(-1)?.state).toBe('closed')
+    const states = new Set(items.filter(({ type }) => type === 'payroll-row').map(({ state }) => state))
+    expect(states).toEqual(new Set(['due', 'exported', 'paid', 'partly-paid', 'refused']))
+    const causes = new Set(
+      items.filter(({ type }) => type === 'payroll-correction').map(({ cause }) => cause),
+    )
+    expect(causes).toEqual(new Set(['withdrawn', 'corrected']))
+    expect(items.some(({ type, withdrawal }) => type === 'entitlement' && withdrawal)).toBe(true)
+  },
+)
+
+test('all of it is what was approved, and the files of its runs are made when somebody looks', async () => {
+  const items = payrollOn(now.toISOString().slice(0, 10))
+  await table.putItems(items)
+  const differences = async () => (await reconcile({ now, settle: async () => {} })).map(inWords)
+  expect(await differences()).toEqual([])
+  for (const { month } of items.filter(({ type }) => type === payrollRuns.type))
+    await workOnRun(String(month))
+  expect(await differences()).toEqual([])
+  const runs = (await table.items(payrollRuns.type)).map((item) => payrollRun.parse(item))
+  const confirmed = runs.filter(({ state }) => state === 'confirmed')
+  expect(confirmed.every(({ files }) => files && files.csv.bytes > 0 && files.xlsx.bytes > 0)).toBe(true)
+  const before = items.filter(({ type }) => type === 'payroll-row')
+  const byKey = (all: Record<string, unknown>[]) =>
+    all.map((item) => JSON.stringify([item.reference, item.state, item.run])).sort()
+  expect(byKey(await table.items('payroll-row'))).toEqual(byKey(before))
+})
