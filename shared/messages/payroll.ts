@@ -12,7 +12,6 @@ export const payrollTexts = {
   state: 'State',
   sums: 'Rows and sums',
   overdue: 'Not answered in time',
-  overdueCount: '{count} not answered in time',
   run: 'Run',
   states: {
     open: 'Open',
@@ -69,7 +68,6 @@ export const payrollMonthTexts = {
     text: 'The run gets its number and its files. Nothing of it changes any more.',
     what: 'This is confirmed: {rows}.',
     nothing: 'Nothing is paid with this month.',
-    warned: '{rows} to be checked.',
   },
   reopen: {
     action: 'Open it again',
@@ -86,7 +84,6 @@ export const payrollMonthTexts = {
     byUnit: 'By business unit',
     country: 'Country',
     unit: 'Business unit',
-    currency: 'Currency',
     rows: 'Rows',
     amount: 'Amount',
     nowhere: '(none)',
@@ -106,7 +103,6 @@ export const payrollMonthTexts = {
     },
     load: 'Oops! We had a problem with loading the rows to check. Please try again later.',
     column: 'What to check',
-    person: 'Person',
   },
   unanswered: {
     title: 'Not answered',
@@ -213,7 +209,6 @@ export const awardTexts = {
   answerOf: 'Say what became of {reference}',
   payment: '{name} on {date}',
   back: 'Back to the award',
-  close: 'Close',
   form: {
     title: 'Correct {name}',
     inPlace: 'This month is open, so its row is changed where it stands.',
@@ -287,7 +282,6 @@ export const answersTexts = {
   state: 'State',
   states: { working: 'Being worked off', done: 'Done', failed: 'Failed' },
   lines: 'Lines',
-  applied: 'Rows that it changed',
   changedNothing: 'Lines that changed nothing',
   notFound: 'There is no file of answers at this address.',
   working: 'This file is being worked off. This page shows when that is done.',

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { type Params, type RouteObject, redirect } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { monthOfAddress } from '#shared/nominations/months.ts'
 import type { PageRoute } from './page-handle.ts'
 import { hasSession } from './session/browser-session.ts'
 import { saveTarget } from './session/return-target.ts'
@@ -289,16 +288,13 @@ const payroll: PageRoute = {
         },
         {
           path: '/payroll/answers/:id',
-          lazy: page(
-            () => import('#web/features/payroll/answers/answer-file-page.tsx'),
-            'PayrollAnswerFilePage',
-          ),
+          lazy: page(() => import('#web/features/payroll/answers/answers-page.tsx'), 'PayrollAnswerFilePage'),
         },
       ],
     },
     {
       path: '/payroll/:month',
-      handle: { detail: ({ month = '' }) => monthOfAddress(month) },
+      handle: { detail: ({ month }) => month },
       children: [
         {
           index: true,
@@ -307,7 +303,7 @@ const payroll: PageRoute = {
         {
           path: '/payroll/:month/sheet',
           handle: { title: pages.payrollSheet, onlyFor: ['admin'] },
-          lazy: page(() => import('#web/features/payroll/sheet-page.tsx'), 'PayrollSheetPage'),
+          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'PayrollSheetPage'),
         },
       ],
     },

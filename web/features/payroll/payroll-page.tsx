@@ -1,4 +1,4 @@
-/** The payroll months, and a file of one (docs/product.md#payroll). */
+/** The payroll months, and a file of one (docs/product.md#payroll-screens). */
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 /** The sheet of a confirmed run, for paper: what it pays, who closed and confirmed it, and lines to sign
- * (docs/product.md#payroll). */
+ * (docs/product.md#payroll-screens). */
 import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'

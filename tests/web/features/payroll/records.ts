@@ -6,7 +6,7 @@ import { somebody } from '#tests/support/people.ts'
 export const ada = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }))
 export const hana = asMe(somebody('Hana', 'Partner', { roles: ['thinktank', 'hcbp-report-access'] }))
 
-export const sums: PayrollSums = {
+const sums: PayrollSums = {
   rows: 3,
   byCurrency: [
     { currency: 'ZAR', rows: 2, amount: 12_500 },

@@ -1,4 +1,4 @@
-/** Answers of payroll's own system: a new file, and those before it (docs/product.md#payroll). */
+/** Answers of payroll's own system: a new file, and those before it (docs/product.md#payroll-screens). */
 import { Anchor, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,3 +89,6 @@ const columns: readonly Column<ListedFile>[] = [
     cell: ({ problemCount }) => problemCount?.toLocaleString('en'),
   },
 ]
+
+// One file for both pages: the routes, which the sign-in page loads, name fewer.
+export { PayrollAnswerFilePage } from './answer-file-page.tsx'

@@ -1,4 +1,4 @@
-/** Corrects who is paid, with a reason; says before what comes of it (docs/product.md#payroll-corrections). */
+/** Corrects who is paid, with a reason; says before what comes of it (docs/product.md#payroll-screens). */
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

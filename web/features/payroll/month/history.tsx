@@ -29,9 +29,9 @@ export function History({ acts }: { acts: readonly Act[] }) {
 }
 
 const columns: readonly Column<Act>[] = [
-  { id: 'when', header: texts.when, cell: ({ at }) => formatInstant(at) },
-  { id: 'who', header: texts.who, cell: ({ by }) => by.name },
-  { id: 'what', header: texts.what, size: 'large', cell: actInWords },
+  { id: 'when', header: texts.when, size: 'small', cell: ({ at }) => formatInstant(at) },
+  { id: 'who', header: texts.who, size: 'small', cell: ({ by }) => by.name },
+  { id: 'what', header: texts.what, cell: actInWords },
 ]
 
 const known: Readonly<Record<string, string>> = payrollActs

@@ -2,14 +2,13 @@
 import { Stack } from '@mantine/core'
 import type { FullMonth } from '../queries.ts'
 import { FlaggedRows } from './flagged-rows.tsx'
-import { History } from './history.tsx'
 import { MonthSteps } from './month-steps.tsx'
 import { RunFiles } from './run-files.tsx'
 import { SumsSection } from './sums.tsx'
 import { Unanswered } from './unanswered.tsx'
 
 export function MonthDetails({ of }: { of: FullMonth }) {
-  const { month, state, run, sums, history } = of
+  const { month, state, run, sums } = of
   const isWarned = Object.values(run?.flags ?? {}).some((count) => count > 0)
   return (
     <Stack gap="xl">
@@ -18,7 +17,6 @@ export function MonthDetails({ of }: { of: FullMonth }) {
       {state === 'closed' && <FlaggedRows month={month} flags={run?.flags ?? {}} isWarned={isWarned} />}
       {state === 'confirmed' && run?.files && <RunFiles month={month} files={run.files} />}
       {state === 'confirmed' && <Unanswered of={of} />}
-      <History acts={history} />
     </Stack>
   )
 }

@@ -13,14 +13,16 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { formatInstant } from '#web/ui/instants.ts'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { MonthBadge } from '../badges.tsx'
 import { monthsQuery } from '../queries.ts'
 import { RowsSection } from '../rows/rows-section.tsx'
 import { dayInWords } from '../words.ts'
 import { useMonth } from './use-month.ts'
 
-/** Only administrators see these, and only below the rows' head. */
+/** Only administrators see these. */
 const MonthDetails = lazy(async () => ({ default: (await import('./month-details.tsx')).MonthDetails }))
+const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
 
 export function PayrollMonthPage() {
   const { month = '' } = useParams()
@@ -57,6 +59,9 @@ function MonthOfAll({ month }: { month: string }) {
               countries={sums?.byCountry.map(({ country }) => country)}
               businessUnits={sums?.byUnit.map(({ businessUnit }) => businessUnit)}
             />
+            <Suspense fallback={null}>
+              <History acts={found.history} />
+            </Suspense>
           </Stack>
         )}
       </LoadState>
@@ -90,6 +95,7 @@ interface MonthFrameProps {
 }
 
 function MonthFrame({ month, view, actions, children }: MonthFrameProps) {
+  usePageCrumb(monthOfAddress(month))
   return (
     <Page
       title={fill(texts.title, { month: monthOfAddress(month) })}
@@ -137,5 +143,16 @@ function NoSuchMonth() {
       text={payrollTexts.notFound}
       on={{ to: '/payroll', label: payrollTexts.toMonths }}
     />
+  )
+}
+
+const Sheet = lazy(async () => ({ default: (await import('../sheet-page.tsx')).PayrollSheetPage }))
+
+/** The sheet of a run, which hardly any visit needs. */
+export function PayrollSheetPage() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Sheet />
+    </Suspense>
   )
 }

@@ -87,6 +87,8 @@ const columnsBy = (place: string): readonly Column<PlaceSum>[] => [
     header: texts.amount,
     size: 'small',
     isNumber: true,
-    cell: ({ amount, currency }) => moneyText(amount, currency),
+    cell: ({ amount, currency }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>{moneyText(amount, currency)}</span>
+    ),
   },
 ]

@@ -63,7 +63,9 @@ const columns: readonly Column<PayrollRowView>[] = [
     header: texts.amount,
     size: 'small',
     isNumber: true,
-    cell: ({ amount, currency }) => moneyText(amount, currency),
+    cell: ({ amount, currency }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>{moneyText(amount, currency)}</span>
+    ),
   },
   {
     id: 'state',
