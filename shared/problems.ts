@@ -1,5 +1,6 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
 
+import { generalProblems } from './general-problems.ts'
 import { contentRefusals } from './messages/content.ts'
 import { detailsTexts } from './messages/details.ts'
 import { directoryTexts } from './messages/directory.ts'
@@ -10,7 +11,7 @@ import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
 import { mediaRefusals } from './messages/media-refusals.ts'
 import { payrollRefusals } from './messages/payroll-refusals.ts'
-import { accessTexts, limitTexts, outboxTexts, problemTexts } from './messages/problems.ts'
+import { outboxTexts, problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { nominationProblems } from './nominations/problems.ts'
 
@@ -18,27 +19,7 @@ export type { ProblemReply } from './problem-reply.ts'
 
 /** Code → status and text. A text's placeholders are filled from the problem's values. */
 export const problems = {
-  // Any endpoint
-  'invalid-request': { status: 400, message: problemTexts.invalidRequest },
-  'invalid-json': { status: 400, message: problemTexts.invalidJson },
-  'unsupported-media-type': { status: 415, message: problemTexts.unsupportedMediaType },
-  'too-large': { status: 413, message: problemTexts.tooLarge },
-  unauthenticated: { status: 401, message: problemTexts.unauthenticated },
-  'account-not-registered': { status: 403, message: problemTexts.accountNotRegistered },
-  'account-deactivated': { status: 403, message: accessTexts.deactivated },
-  'account-unusable': { status: 403, message: accessTexts.accountUnusable },
-  'no-access': { status: 403, message: accessTexts.noAccess },
-  'not-found': { status: 404, message: problemTexts.notFound },
-  'stale-version': {
-    status: 409,
-    message: problemTexts.staleVersion,
-  },
-  'idempotency-key-missing': { status: 400, message: problemTexts.idempotencyKeyMissing },
-  'idempotency-key-reused': { status: 409, message: problemTexts.idempotencyKeyReused },
-  'invalid-cursor': { status: 400, message: problemTexts.invalidCursor },
-  'limit-reached': { status: 429, message: limitTexts.reached },
-  busy: { status: 503, message: problemTexts.busy },
-  unexpected: { status: 500, message: problemTexts.unexpected },
+  ...generalProblems,
   // People administration
   'last-administrator': { status: 409, message: directoryTexts.lastAdministrator },
   'alias-taken': { status: 409, message: directoryTexts.aliasTaken },

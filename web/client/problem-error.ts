@@ -1,6 +1,9 @@
 /** A call that did not succeed, as the screens get it: what the API says, or that it could not be reached. */
+import { generalProblems } from '#shared/general-problems.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { type ProblemCode, type ProblemReply, problems } from '#shared/problems.ts'
+import type { ProblemReply } from '#shared/problems.ts'
+
+type GeneralProblem = keyof typeof generalProblems
 
 export class ProblemError extends Error {
   /** A code of `shared/problems.ts`, or `network`; text, because a newer server may know more codes. */
@@ -58,7 +61,7 @@ function isProblemReply(told: unknown): told is ProblemReply {
   )
 }
 
-const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+const codeOfStatus: Readonly<Record<number, GeneralProblem>> = {
   400: 'invalid-request',
   401: 'unauthenticated',
   403: 'no-access',
@@ -69,8 +72,8 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   503: 'busy',
 }
 
-function problemOf(code: ProblemCode, requestId: string | undefined, status?: number): ProblemError {
-  const { message, status: usual } = problems[code]
+function problemOf(code: GeneralProblem, requestId: string | undefined, status?: number): ProblemError {
+  const { message, status: usual } = generalProblems[code]
   return new ProblemError({ code, status: status ?? usual, message, requestId })
 }
 
@@ -91,7 +94,7 @@ export function isNotFound(failure: unknown): boolean {
 
 /** What a screen says about a failure: the text, and for a fault of ours the reference that support asks for. */
 export function problemText(failure: unknown): { text: string; requestId?: string } {
-  if (!(failure instanceof ProblemError)) return { text: problems.unexpected.message }
+  if (!(failure instanceof ProblemError)) return { text: generalProblems.unexpected.message }
   return failure.status >= 500 && failure.requestId
     ? { text: failure.message, requestId: failure.requestId }
     : { text: failure.message }
