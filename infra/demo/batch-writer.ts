@@ -20,7 +20,7 @@ function attribute(value: unknown): string {
     case 'object':
       if (value instanceof Set) return `{"SS":${JSON.stringify([...value])}}`
       if (Array.isArray(value)) return `{"L":[${value.map(attribute).join(',')}]}`
-      if (value !== null) return `{"M":${attributes(value)}}`
+      return value === null ? '{"NULL":true}' : `{"M":${attributes(value)}}`
   }
   throw new Error(`A ${typeof value} cannot be stored.`)
 }
