@@ -20,6 +20,7 @@ const portion = 500
 /** More than anybody was awarded. */
 const mostOfPerson = 1000
 
+/** The rows that the lines of one file may be about, as they were last seen or taken by its lines. */
 export class KnownRows {
   readonly fileId: string
   private readonly confirmed: ReadonlySet<string>

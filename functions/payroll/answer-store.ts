@@ -29,6 +29,8 @@ const storedAnswerFile = answerFile.omit({ problems: true }).extend({
 export type StoredAnswerFile = z.infer<typeof storedAnswerFile>
 
 export const answerFilesPartition = 'PAYROLL-ANSWERS'
+
+/** Where the record of a file of answers stands. */
 export const answerFileKey = (id: string): Key => ({ PK: answerFilesPartition, SK: id })
 
 export const answerFiles = entity({

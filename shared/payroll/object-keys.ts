@@ -28,6 +28,7 @@ export const runFileName = ({ month, number }: Numbered, format: ExportFormat) =
 export const runFileKey = (run: Numbered, format: ExportFormat) =>
   `${payrollFiles}${run.month}/${runFileName(run, format)}`
 
-/** The text of a file of answers, for good, by its digest: the same text is the same object. */
 export const payrollAnswers = `${payrollFolder}answers/`
+
+/** The text of a file of answers, for good, by its digest: the same text is the same object. */
 export const answersTextKey = (sha256: string) => `${payrollAnswers}${sha256}`
