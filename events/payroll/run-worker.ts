@@ -17,7 +17,7 @@ const quietAttempts = 3
 const heardEvery = 15_000
 
 /** Tells now and then that somebody is at it. */
-export type Hear = () => Promise<void>
+type Hear = () => Promise<void>
 
 /** Goes on with the run of a month as far as it is to be; nothing where there is nothing to do. */
 export async function workOnRun(month: string): Promise<void> {
