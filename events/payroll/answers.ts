@@ -3,7 +3,8 @@
 
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { readObject } from '#functions/media/objects.ts'
-import { type AnswerLine, answerLayout, answerLines } from '#functions/payroll/answer-lines.ts'
+import { answerLayout } from '#functions/payroll/answer-layout.ts'
+import { type AnswerLine, answerLines } from '#functions/payroll/answer-lines.ts'
 import { rowOfLine } from '#functions/payroll/answer-matching.ts'
 import {
   type AnswerCounts,

@@ -1,5 +1,6 @@
 /** Reads a directory file line by line: every line is a person, or is told to be bad and why, and stops no other. */
-import { cellsOf, csvLines, delimiterOf, physicalLines } from '#functions/runtime/csv-lines.ts'
+import { cellsOf, csvLines } from '#functions/runtime/csv-lines.ts'
+import { delimiterOf, physicalLines } from '#functions/runtime/text-lines.ts'
 import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'

@@ -1,10 +1,10 @@
 /** Reads a file of answers of payroll's system (docs/product.md#payroll-answers): each line says what became of one row,
  * or cannot be read. Pure. */
-import { cellsOf, csvLines, delimiterOf, physicalLines } from '#functions/runtime/csv-lines.ts'
-import { fold } from '#shared/folding.ts'
+import { csvLines } from '#functions/runtime/csv-lines.ts'
 import type { Payment } from '#shared/payroll/model.ts'
 import { maxReason } from '#shared/payroll/settings.ts'
 import { normalNumber } from '#shared/people/rules.ts'
+import { type AnswerLayout, type Column, plain } from './answer-layout.ts'
 
 /** What a line says. */
 export interface SaidLine {
@@ -20,39 +20,6 @@ export interface SaidLine {
 
 /** A line that cannot be read has only its number. */
 export type AnswerLine = SaidLine | { readonly line: number; readonly state?: undefined }
-
-const columns = ['reference', 'employee number', 'amount', 'state', 'reason', 'external reference'] as const
-type Column = (typeof columns)[number]
-
-/** A name as it is compared, whether its words are joined by spaces, lines or dashes. */
-const plain = (text: string) =>
-  fold(text)
-    .replace(/[\s_-]+/g, ' ')
-    .trim()
-
-export interface AnswerLayout {
-  readonly text: string
-  readonly delimiter: string
-  readonly columns: readonly (Column | undefined)[]
-  /** Lines below the header that are not blank. */
-  readonly lines: number
-}
-
-/** Reads the header; nothing where it lacks a column or names one twice, or where nothing stands below it. */
-export function answerLayout(csv: string): AnswerLayout | undefined {
-  const text = csv.replace(/^\uFEFF/, '')
-  const header = physicalLines(text).next().value?.text ?? ''
-  const delimiter = delimiterOf(header)
-  const [cells = []] = cellsOf([header], delimiter)
-  const found = cells.map((cell) => columns.find((each) => each === plain(cell)))
-  const has = (column: Column) => found.includes(column)
-  const isTwice = found.some((column, place) => column && found.indexOf(column) !== place)
-  if (isTwice || !has('amount') || !has('state') || !(has('reference') || has('employee number')))
-    return undefined
-  let lines = -1
-  for (const each of physicalLines(text)) if (each.text.trim()) lines += 1
-  return lines > 0 ? { text, delimiter, columns: found, lines } : undefined
-}
 
 /** The lines of a file, in their order. */
 export function* answerLines({ text, delimiter, columns: found }: AnswerLayout): Generator<AnswerLine> {

@@ -9,7 +9,7 @@ import { type AnswerFile, answerFile, type Payment } from '#shared/payroll/model
 const count = z.number().int()
 
 /** How many rows became what. */
-export const answerCounts = z.object({ paid: count, 'partly-paid': count, refused: count })
+const answerCounts = z.object({ paid: count, 'partly-paid': count, refused: count })
 export type AnswerCounts = Record<Payment['state'], number>
 export const noAnswers: AnswerCounts = { paid: 0, 'partly-paid': 0, refused: 0 }
 

@@ -15,7 +15,7 @@ import { answersRequestKey, answersTextKey } from '#shared/payroll/object-keys.t
 import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { utf8Bytes } from '#shared/text.ts'
-import { answerLayout } from './answer-lines.ts'
+import { answerLayout } from './answer-layout.ts'
 import { fits } from './answer-matching.ts'
 import {
   answerDigests,

@@ -1,29 +1,7 @@
 /** Reads the lines of a CSV file that people or other systems made: each by itself, so that what is wrong with one stops
  * no other. */
 import { parse } from 'csv-parse/sync'
-
-/** Whatever of these the header has most. */
-export function delimiterOf(header: string): string {
-  const count = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-}
-
-interface PhysicalLine {
-  readonly number: number
-  readonly text: string
-}
-
-/** A record has one line: a quotation mark that somebody forgot to close must not swallow the lines after it. */
-export function* physicalLines(text: string): Generator<PhysicalLine, undefined> {
-  let number = 1
-  for (let start = 0; start < text.length; number += 1) {
-    const end = text.indexOf('\n', start)
-    const stop = end < 0 ? text.length : end
-    yield { number, text: text.slice(start, text[stop - 1] === '\r' ? stop - 1 : stop) }
-    start = stop + 1
-  }
-  return undefined
-}
+import { type PhysicalLine, physicalLines } from './text-lines.ts'
 
 /** The cells of each line; nothing of one with a quotation mark that is not closed. */
 export function cellsOf(lines: readonly string[], delimiter: string): (string[] | undefined)[] {

@@ -1,6 +1,7 @@
 /** Files of answers: what their lines say, and which rows they are about. */
 import { describe, expect, test } from 'vitest'
-import { answerLayout, answerLines } from '#functions/payroll/answer-lines.ts'
+import { answerLayout } from '#functions/payroll/answer-layout.ts'
+import { answerLines } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, rowOfLine } from '#functions/payroll/answer-matching.ts'
 
 function read(csv: string) {
