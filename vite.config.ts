@@ -30,6 +30,12 @@ const breakpoints: Plugin = {
 const signInKit =
   /node_modules\/(react|react-dom|scheduler|@mantine\/core\/esm\/(core|components\/(Alert|Button|Loader|Transition|CloseButton|ActionIcon|Input|InputBase|TextInput|Checkbox|UnstyledButton|InlineInput)))\//
 
+/** What many pages have a little of, in one file each: as files of some hundred bytes they compress worse, and the sign-in
+ * page carries the name of every one. */
+const icons = /node_modules\/@tabler\//
+const basics =
+  /shared\/(clock|nominations\/months|challenges\/\w+|exports\/formats|innovation\/addresses)\.ts$/
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -41,7 +47,13 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'sign-in-kit', test: signInKit }] },
+        codeSplitting: {
+          groups: [
+            { name: 'sign-in-kit', test: signInKit },
+            { name: 'icons', test: icons, minShareCount: 3 },
+            { name: 'basics', test: basics, minShareCount: 5 },
+          ],
+        },
         // The sign-in page carries the names of all files: they are as short as they may be.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',

@@ -93,7 +93,7 @@ export const shellTexts = {
     dashboard: 'Dashboard',
     archived: 'Archived nominations',
     payroll: 'Payroll',
-    payrollAnswers: 'Answers of payroll',
+    payrollAnswers: 'Answers',
     payrollSheet: 'Run sheet',
     administration: 'Administration',
     undeliveredMail: 'Undelivered mail',

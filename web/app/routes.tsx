@@ -284,11 +284,11 @@ const payroll: PageRoute = {
       children: [
         {
           index: true,
-          lazy: page(() => import('#web/features/payroll/answers/answers-page.tsx'), 'PayrollAnswersPage'),
+          lazy: page(() => import('#web/features/payroll/answers/answers-page.tsx'), 'AnswersPage'),
         },
         {
           path: '/payroll/answers/:id',
-          lazy: page(() => import('#web/features/payroll/answers/answers-page.tsx'), 'PayrollAnswerFilePage'),
+          lazy: page(() => import('#web/features/payroll/answers/answers-page.tsx'), 'AnswerFilePage'),
         },
       ],
     },
@@ -298,12 +298,12 @@ const payroll: PageRoute = {
       children: [
         {
           index: true,
-          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'PayrollMonthPage'),
+          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'MonthPage'),
         },
         {
           path: '/payroll/:month/sheet',
           handle: { title: pages.payrollSheet, onlyFor: ['admin'] },
-          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'PayrollSheetPage'),
+          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'SheetPage'),
         },
       ],
     },

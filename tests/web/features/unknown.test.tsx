@@ -38,8 +38,8 @@ import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
 import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
 import { AwardEventPage, RecognitionEventPage } from '#web/features/nominations/submit/recognition-pages.tsx'
-import { PayrollAnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
-import { PayrollMonthPage } from '#web/features/payroll/month/month-page.tsx'
+import { AnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
+import { MonthPage } from '#web/features/payroll/month/month-page.tsx'
 
 const api = standInApi()
 const administrator = asMe(somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }))
@@ -130,10 +130,10 @@ const pages = [
     peopleAdminTexts.directory.notFound,
     peopleAdminTexts.directory.failed,
   ],
-  ['/payroll/:month', PayrollMonthPage, 'GET /payroll/months/x', payrollTexts.notFound, payrollTexts.load],
+  ['/payroll/:month', MonthPage, 'GET /payroll/months/x', payrollTexts.notFound, payrollTexts.load],
   [
     '/payroll/answers/:id',
-    PayrollAnswerFilePage,
+    AnswerFilePage,
     'GET /payroll/answers/x',
     answersTexts.notFound,
     answersTexts.load,

@@ -23,7 +23,7 @@ import { type FullMonth, monthQuery } from './queries.ts'
 import classes from './sheet.module.css'
 import { dayInWords } from './words.ts'
 
-export function PayrollSheetPage() {
+export function SheetPage() {
   const { month = '' } = useParams()
   const query = useQuery(monthQuery(month))
   if (isNotFound(query.error)) {

@@ -4,8 +4,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answersTexts as texts } from '#shared/messages/payroll.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { PayrollAnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
-import { PayrollAnswersPage } from '#web/features/payroll/answers/answers-page.tsx'
+import { AnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
+import { AnswersPage } from '#web/features/payroll/answers/answers-page.tsx'
 import { ada, page } from './records.ts'
 
 const api = standInApi()
@@ -32,8 +32,8 @@ const done = {
 const open = (address: string) =>
   openPage(
     [
-      { path: '/payroll/answers', element: <PayrollAnswersPage /> },
-      { path: '/payroll/answers/:id', element: <PayrollAnswerFilePage /> },
+      { path: '/payroll/answers', element: <AnswersPage /> },
+      { path: '/payroll/answers/:id', element: <AnswerFilePage /> },
     ],
     address,
     ada,

@@ -10,12 +10,12 @@ import {
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { PayrollMonthPage } from '#web/features/payroll/month/month-page.tsx'
+import { MonthPage } from '#web/features/payroll/month/month-page.tsx'
 import { ada, confirmed, full, hana, monthOf, months, page, payrollRow, run } from './records.ts'
 
 const api = standInApi()
 const open = (query = '', me: Me = ada) =>
-  openPage([{ path: '/payroll/:month', element: <PayrollMonthPage /> }], `/payroll/2026-02${query}`, me)
+  openPage([{ path: '/payroll/:month', element: <MonthPage /> }], `/payroll/2026-02${query}`, me)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const rowsAt = 'GET /payroll/months/2026-02/rows?size=25'
 const dialog = () => screen.findByRole('dialog')

@@ -4,12 +4,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sheetTexts as texts } from '#shared/messages/payroll.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
-import { PayrollSheetPage } from '#web/features/payroll/sheet-page.tsx'
+import { SheetPage } from '#web/features/payroll/sheet-page.tsx'
 import { ada, confirmed, full, monthOf, run } from './records.ts'
 
 const api = standInApi()
 const open = () =>
-  openPage([{ path: '/payroll/:month/sheet', element: <PayrollSheetPage /> }], '/payroll/2026-02/sheet', ada)
+  openPage([{ path: '/payroll/:month/sheet', element: <SheetPage /> }], '/payroll/2026-02/sheet', ada)
 
 it('says what a confirmed run pays and who answers for it, with lines to sign and numbered pages', async () => {
   api.answers['GET /payroll/months/2026-02'] = [200, full(monthOf('confirmed', { run: confirmed }))]

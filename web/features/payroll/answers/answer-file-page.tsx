@@ -12,7 +12,7 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { answerFileQuery } from '../queries.ts'
 import { AnswerBadge } from './answer-badge.tsx'
 
-export function PayrollAnswerFilePage() {
+export function AnswerFilePage() {
   const { id = '' } = useParams()
   const query = useQuery(answerFileQuery(id))
   const file = query.data

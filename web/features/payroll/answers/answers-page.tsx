@@ -14,7 +14,7 @@ import { answerFilesQuery } from '../queries.ts'
 import { AnswerBadge } from './answer-badge.tsx'
 import { SendAnswers } from './send-answers.tsx'
 
-export function PayrollAnswersPage() {
+export function AnswersPage() {
   return (
     <Page
       title={texts.title}
@@ -91,4 +91,4 @@ const columns: readonly Column<ListedFile>[] = [
 ]
 
 // One file for both pages: the routes, which the sign-in page loads, name fewer.
-export { PayrollAnswerFilePage } from './answer-file-page.tsx'
+export { AnswerFilePage } from './answer-file-page.tsx'

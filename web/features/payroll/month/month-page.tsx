@@ -24,7 +24,7 @@ import { useMonth } from './use-month.ts'
 const MonthDetails = lazy(async () => ({ default: (await import('./month-details.tsx')).MonthDetails }))
 const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
 
-export function PayrollMonthPage() {
+export function MonthPage() {
   const { month = '' } = useParams()
   const isAdmin = useMe().flags.includes('admin')
   // Nothing of one month stays in another.
@@ -146,10 +146,10 @@ function NoSuchMonth() {
   )
 }
 
-const Sheet = lazy(async () => ({ default: (await import('../sheet-page.tsx')).PayrollSheetPage }))
+const Sheet = lazy(async () => ({ default: (await import('../sheet-page.tsx')).SheetPage }))
 
 /** The sheet of a run, which hardly any visit needs. */
-export function PayrollSheetPage() {
+export function SheetPage() {
   return (
     <Suspense fallback={<Loading />}>
       <Sheet />
