@@ -2,7 +2,7 @@
 
 import { generalProblems } from './general-problems.ts'
 import { contentRefusals } from './messages/content.ts'
-import { detailsTexts } from './messages/details.ts'
+import { detailsRefusals } from './messages/details-refusals.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { equityRefusals } from './messages/equity-refusals.ts'
 import { exportRefusals } from './messages/export-refusals.ts'
@@ -31,7 +31,7 @@ export const problems = {
   'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
-  'password-elsewhere': { status: 409, message: detailsTexts.password.elsewhere },
+  'password-elsewhere': { status: 409, message: detailsRefusals.passwordElsewhere },
   // Content
   'content-fixed': { status: 409, message: contentRefusals.fixed },
   'content-unpublished': { status: 409, message: contentRefusals.unpublished },

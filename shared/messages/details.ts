@@ -1,4 +1,5 @@
 /** Texts of the page on which people edit their own details. */
+import { detailsRefusals } from './details-refusals.ts'
 
 export const detailsTexts = {
   lead: 'Your picture, your password, and what ThinkTank may send you.',
@@ -47,8 +48,7 @@ export const detailsTexts = {
     company:
       'You sign in with your company account, so its password is not kept here. Change it where you change it for your computer and your mail.',
     companyLink: 'Change the password of your company account',
-    elsewhere:
-      'The password of this account cannot be changed here. For further assistance, please contact {support}.',
+    elsewhere: detailsRefusals.passwordElsewhere,
   },
   preferences: {
     title: 'Preferences',

@@ -11,7 +11,7 @@ const count = z.number().int()
 const money = { amount: z.number().int(), currency: z.enum(currencies) }
 
 /** A nominee who is paid, as at the last approval, or as corrected since. */
-export const payee = personSnapshot.omit({ slug: true, hierarchy: true }).extend({
+const payee = personSnapshot.omit({ slug: true, hierarchy: true }).extend({
   hrbp: hierarchyPlace.optional(),
   costCentre: z.string().optional(),
   payrollId: z.string().optional(),
@@ -48,7 +48,7 @@ export const entitlement = z.object({
 export type Entitlement = z.infer<typeof entitlement>
 
 /** One line of a correction: what a payee was to get is taken back, or what they get instead. */
-export const correctionLine = z.object({
+const correctionLine = z.object({
   /** Their place among the payees of the entitlement, from 0. */
   place: count,
   is: z.enum(['reversal', 'replacement']),
@@ -57,7 +57,7 @@ export const correctionLine = z.object({
 })
 export type CorrectionLine = z.infer<typeof correctionLine>
 
-export const correctionCauses = ['withdrawn', 'corrected'] as const
+const correctionCauses = ['withdrawn', 'corrected'] as const
 
 /** What changed an award after its month was closed: rows of the month that was open then. */
 export const correction = z.object({
@@ -77,7 +77,7 @@ export const correction = z.object({
 export type Correction = z.infer<typeof correction>
 
 /** due: in a month that is not confirmed; exported: in a confirmed run, not answered yet. */
-export const rowStates = ['due', 'exported', 'paid', 'partly-paid', 'refused'] as const
+const rowStates = ['due', 'exported', 'paid', 'partly-paid', 'refused'] as const
 export type RowState = (typeof rowStates)[number]
 
 /** What became of a row, as payroll's system or an administrator says. */
@@ -116,7 +116,7 @@ export const payrollRow = payee.extend({
 export type PayrollRow = z.infer<typeof payrollRow>
 
 /** What payroll is warned of before it confirms. */
-export const rowFlags = ['leaver', 'no-number', 'no-country', 'no-unit', 'amount-differs'] as const
+const rowFlags = ['leaver', 'no-number', 'no-country', 'no-unit', 'amount-differs'] as const
 export type RowFlag = (typeof rowFlags)[number]
 
 /** Rows of one currency, and of a country or a unit where it is a sum by them. */
@@ -133,7 +133,7 @@ const digest = z.object({ sha256: z.string(), bytes: count })
 
 /** closing: its rows are being gone through; closed: it waits for its confirmation, and may be opened again; confirming:
  * its ledger and files are being written; confirmed: nothing of it changes any more. */
-export const runStates = ['closing', 'closed', 'confirming', 'confirmed'] as const
+const runStates = ['closing', 'closed', 'confirming', 'confirmed'] as const
 
 /** The run of a month. */
 export const payrollRun = z.object({
@@ -158,7 +158,7 @@ export const payrollRun = z.object({
 export type PayrollRun = z.infer<typeof payrollRun>
 
 /** One line of payroll's answer that changed nothing, by its number in the file. */
-export const answerProblems = [
+const answerProblems = [
   'not-readable',
   'matches-nothing',
   'matches-several',

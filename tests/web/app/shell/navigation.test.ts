@@ -39,6 +39,7 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
       '/report-innovation-awards',
       '/report-dashboard',
       '/report-archived',
+      '/payroll',
       '/admin',
     ],
   },
