@@ -1,0 +1,87 @@
+/** A run of payroll from its confirmation to payroll's answers, at a desk; what an HRBP sees of it, on a phone. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { fill } from '#shared/messages/fill.ts'
+import {
+  answersTexts,
+  payrollMonthTexts as month,
+  payrollRowTexts as rowTexts,
+  payrollTexts as texts,
+} from '#shared/messages/payroll.ts'
+import { payrollColumns } from '#shared/payroll/columns.ts'
+import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Nothing beside the screen, and nothing that a checker of accessibility finds. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  expect(there).toBeLessThanOrEqual(shown ?? 0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** What a definition list says by a name. */
+const counted = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > *').filter({ hasText: name }).getByRole('definition')
+
+test('a closed month is confirmed, its file fetched, and payroll answers each row', async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, 'admin', '/')
+  await page.getByRole('link', { name: texts.title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+  await expectNoFaults(page)
+  const closed = page.getByRole('row').filter({ hasText: texts.states.closed })
+  await closed.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: month.flags.title })).toBeVisible()
+  await expectNoFaults(page)
+  const address = new URL(page.url()).pathname
+
+  await button(page, month.confirm.action).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(month.confirm.text)).toBeVisible()
+  await button(page, month.confirm.action).last().click()
+  await expect(page.getByText(month.confirmedText)).toBeVisible()
+  await expectNoFaults(page)
+
+  const arrival = page.waitForEvent('download')
+  await button(page, fill(month.files.downloadOf, { format: month.files.formats.csv })).click()
+  const text = readFileSync(await (await arrival).path(), 'utf8')
+  const [heads = [], ...rows] = parse(text, { bom: true }) as string[][]
+  expect(heads).toEqual(payrollColumns.map(([name]) => name))
+  const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? ''
+
+  // Payroll answers that all of it is paid, and something that nobody asked for.
+  const lines = rows.map((row) => [cell(row, 'Reference'), cell(row, 'Payroll_Amount_NET'), 'paid'])
+  const answers = [['Reference', 'Amount', 'State'], ...lines, ['NOBODY-01', '1000 ZAR', 'paid']]
+  await page.goto('/payroll/answers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(answersTexts.title)
+  await expectNoFaults(page)
+  const buffer = Buffer.from(answers.map((line) => line.join(',')).join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer })
+  await button(page, answersTexts.submit).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('answers.csv')
+  await expect(counted(page, month.answered.paid).first()).toHaveText(String(rows.length))
+  const wrong = page.getByRole('table', { name: answersTexts.changedNothing }).getByRole('row').nth(1)
+  await expect(wrong).toContainText(String(answers.length))
+  await expect(wrong).toContainText(answersTexts.problems['matches-nothing'])
+  await page.goto(`${address}?state=exported`)
+  await expect(page.getByText(rowTexts.noneNarrowed)).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 780 } })).newPage()
+  await openAs(phone, 'hrbp', '/Recognition-Report/HCBP')
+  await phone.getByRole('link', { name: texts.title, exact: true }).click()
+  await expect(phone.getByText(texts.leadOwn)).toBeVisible()
+  await expectNoFaults(phone)
+  await phone.goto(address)
+  const own = rows.filter((row) => cell(row, 'HRBP') === 'Sibusiso Dlamini')
+  await expect(phone.getByRole('heading', { name: rowTexts.title, exact: true })).toBeVisible()
+  await expect(phone.getByRole('link', { name: / of / })).toHaveCount(own.length)
+  await expect(phone.getByRole('heading', { name: month.sums.title })).toHaveCount(0)
+  await expectNoFaults(phone)
+})
