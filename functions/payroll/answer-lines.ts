@@ -2,7 +2,7 @@
  * or cannot be read. Pure. */
 import { csvLines } from '#functions/runtime/csv-lines.ts'
 import type { Payment } from '#shared/payroll/model.ts'
-import { maxReason } from '#shared/payroll/settings.ts'
+import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
 import { normalNumber } from '#shared/people/rules.ts'
 import { type AnswerLayout, type Column, plain } from './answer-layout.ts'
 
@@ -34,8 +34,6 @@ const states: Readonly<Record<string, Payment['state']>> = {
   refused: 'refused',
   rejected: 'refused',
 }
-
-const maxExternalReference = 100
 
 function readLine(
   line: number,

@@ -4,8 +4,10 @@ import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { exportOf, exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
+import { payrollRefusals } from '../messages/payroll-refusals.ts'
 import { month } from '../nominations/model.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { visibleText } from '../visible-text.ts'
 import {
   answerFile,
   awardView,
@@ -18,11 +20,11 @@ import {
   payrollRowView,
   payrollSums,
 } from './model.ts'
-import { maxAnswerBody, maxAnswerBytes, maxReason } from './settings.ts'
+import { maxAnswerBody, maxAnswerBytes, maxExternalReference, maxReason } from './settings.ts'
 
 const ofMonth = z.strictObject({ month })
 const ofNomination = z.strictObject({ nominationId: id })
-const reason = z.string().trim().min(1).max(maxReason)
+const reason = visibleText(payrollRefusals.reasonMissing).trim().max(maxReason)
 const admin = ['admin'] as const
 const readers = ['admin', 'viewHCBPReport'] as const
 
@@ -184,7 +186,7 @@ export const payrollApi = endpoints({
     body: payment
       .pick({ state: true, amount: true, externalReference: true, reason: true })
       .extend({
-        externalReference: z.string().trim().max(100).optional(),
+        externalReference: z.string().trim().max(maxExternalReference).optional(),
         reason: z.string().trim().max(maxReason).optional(),
         /** The state that was seen. */
         was: payrollRowView.shape.state,
@@ -205,8 +207,8 @@ export const payrollApi = endpoints({
     access: admin,
     summary: 'Takes a file of answers of payroll’s system, as text; it is worked off afterwards.',
     body: z.strictObject({
-      fileName: z.string().trim().min(1).max(200),
-      csv: z.string().min(1).max(maxAnswerBytes),
+      fileName: visibleText().trim().max(200),
+      csv: visibleText().max(maxAnswerBytes),
     }),
     maxBodyBytes: maxAnswerBody,
     status: 202,

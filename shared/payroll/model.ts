@@ -4,6 +4,7 @@ import { id } from '../ids.ts'
 import { currencies, kindKeys } from '../nominations/kinds.ts'
 import { doer, month as payrollMonth } from '../nominations/model.ts'
 import { hierarchyPlace, personSnapshot } from '../people/model.ts'
+import { visibleText } from '../visible-text.ts'
 
 const count = z.number().int()
 
@@ -252,15 +253,15 @@ export type AwardView = z.infer<typeof awardView>
 /** What an administrator may correct of a payee; the amount follows from the country. */
 export const payeeChanges = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: visibleText().trim().max(200),
     email: z.string().trim().max(254),
-    employeeNumber: z.string().trim().min(1).max(40),
+    employeeNumber: visibleText().trim().max(40),
     payrollId: z.string().trim().max(40),
     costCentre: z.string().trim().max(40),
     company: z.string().trim().max(200),
     businessUnit: z.string().trim().max(200),
     gom: z.string().trim().max(200),
-    country: z.string().trim().min(1).max(100),
+    country: visibleText().trim().max(100),
   })
   .partial()
 export type PayeeChanges = z.infer<typeof payeeChanges>

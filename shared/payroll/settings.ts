@@ -11,3 +11,6 @@ export const maxAnswerLines = 50_000
 
 /** Letters of the reason of a correction. */
 export const maxReason = 1000
+
+/** Letters of the reference that payroll's own system gives a row. */
+export const maxExternalReference = 100

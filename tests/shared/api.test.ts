@@ -20,6 +20,11 @@ const harmless = [
   'tab',
   'from',
   'to',
+  'state',
+  'currency',
+  'country',
+  'businessUnit',
+  'corrections',
 ]
 
 /** Numbers of cards and categories, and opaque ids of challenges, awards and people. */
@@ -35,6 +40,7 @@ const ids = [
   'nominee',
   'nominator',
   'approver',
+  'person',
 ]
 
 const withQuery = Object.values(apis)

@@ -5,7 +5,7 @@ import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { awardTexts } from '#shared/messages/payroll.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
-import { maxReason } from '#shared/payroll/settings.ts'
+import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
@@ -107,7 +107,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
           label={texts.externalReference}
           value={content.externalReference}
           onChange={({ currentTarget }) => change({ externalReference: currentTarget.value })}
-          maxLength={100}
+          error={whyTooManyCharacters(content.externalReference, maxExternalReference)}
         />
         <Textarea
           name="reason"
