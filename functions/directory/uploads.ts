@@ -1,5 +1,5 @@
 /** Directory files in the bucket: the form by which one is uploaded, the file itself, and what wakes the import. */
-import { readObject, writeObject } from '#functions/media/objects.ts'
+import { readObject, writeRequest } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/presigned.ts'
 import type { UploadForm } from '#shared/directory/model.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
@@ -26,9 +26,5 @@ export async function readFile(key: string): Promise<Uint8Array | undefined> {
 
 /** Wakes the import, which then does whatever is to be done next. */
 export async function wakeImport(importId: string): Promise<void> {
-  await writeObject(wakeKey(importId), new TextEncoder().encode(importId), {
-    ContentType: 'text/plain',
-    ContentDisposition: 'attachment',
-    CacheControl: 'no-store',
-  })
+  await writeRequest(wakeKey(importId), importId)
 }

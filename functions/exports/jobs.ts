@@ -3,7 +3,7 @@
  * business. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { writeObject } from '#functions/media/objects.ts'
+import { writeRequest } from '#functions/media/objects.ts'
 import { signedAddress } from '#functions/media/presigned.ts'
 import { type Actor, checkAccess } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -225,11 +225,7 @@ async function isGivenUp(job: ExportJob, now: Date): Promise<boolean> {
 }
 
 function wake({ id }: ExportJob): Promise<void> {
-  return writeObject(exportRequestKey(id), new TextEncoder().encode(id), {
-    ContentType: 'text/plain',
-    ContentDisposition: 'attachment',
-    CacheControl: 'no-store',
-  })
+  return writeRequest(exportRequestKey(id), id)
 }
 
 /** Changes a job that still runs and is as said; false where it is not. */

@@ -54,6 +54,16 @@ export async function writeObject(key: string, Body: Uint8Array, headers: Object
   await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, Body, ...headers }))
 }
 
+/** Puts an object that says whose turn it is, for a function that is woken by what arrives in its folder. Raises an error
+ * where the store refuses. */
+export function writeRequest(key: string, id: string): Promise<void> {
+  return writeObject(key, new TextEncoder().encode(id), {
+    ContentType: 'text/plain',
+    ContentDisposition: 'attachment',
+    CacheControl: 'no-store',
+  })
+}
+
 /** An object's bytes as they come; nothing where there is no such object. */
 export async function streamObject(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   const found = await unless(

@@ -2,7 +2,7 @@
  * once; by a file, which is worked off afterwards by a function of its own. */
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
-import { writeObject } from '#functions/media/objects.ts'
+import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -160,11 +160,7 @@ export const answersHistory = (id: string) => `PAYROLL-ANSWERS-HISTORY#${id}`
 
 /** Asks for a file to be worked off. */
 export function wakeAnswers(id: string): Promise<void> {
-  return writeObject(answersRequestKey(id), new TextEncoder().encode(id), {
-    ContentType: 'text/plain',
-    ContentDisposition: 'attachment',
-    CacheControl: 'no-store',
-  })
+  return writeRequest(answersRequestKey(id), id)
 }
 
 /** The files of answers, newest first. Raises `invalid-cursor`. */

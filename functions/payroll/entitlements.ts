@@ -24,7 +24,14 @@ export function entitlementOf(
   people: readonly Person[],
   monthAt: (instant: Date) => string = payrollMonthOf,
 ): Entitlement | undefined {
-  if (!pays(head)) return undefined
+  return pays(head) ? made({ head, body }, people, monthAt) : undefined
+}
+
+function made(
+  { head, body }: FullNomination,
+  people: readonly Person[],
+  monthAt: (instant: Date) => string,
+): Entitlement {
   const { id: nominationId, kind, category, createdAt: nominatedAt } = head
   const approvedAt = lastDecision(head)
   const known = new Map(people.map((person) => [person.personId, person]))
@@ -90,8 +97,7 @@ export async function entitled(before: Nomination, after: FullNomination): Promi
     findCalendar(),
     findPeople(liveMembers(body.nominees).map(({ personId }) => personId)),
   ])
-  const written = entitlementOf(after, people, (instant) => openMonthAt(calendar, instant))
-  if (!written) return { nomination: after, writes: [] }
+  const written = made(after, people, (instant) => openMonthAt(calendar, instant))
   return {
     nomination: withPayroll(after, written),
     writes: [create(entitlements, written), whileOpen(calendar, written.month)],

@@ -1,5 +1,5 @@
 /** Has runs worked on: by a function of its own, woken by an object in the bucket (docs/product.md#payroll-runs). */
-import { writeObject } from '#functions/media/objects.ts'
+import { writeRequest } from '#functions/media/objects.ts'
 import { ConditionFailed, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
@@ -17,11 +17,7 @@ export const needsWork = ({ state, files }: Pick<StoredRun, 'state' | 'files'>) 
 
 /** Asks for a run to be gone on with. */
 export function wake(month: string): Promise<void> {
-  return writeObject(runRequestKey(month), new TextEncoder().encode(month), {
-    ContentType: 'text/plain',
-    ContentDisposition: 'attachment',
-    CacheControl: 'no-store',
-  })
+  return writeRequest(runRequestKey(month), month)
 }
 
 /** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
