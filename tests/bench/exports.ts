@@ -2,23 +2,15 @@
  * a file in it, by a process of its own, whose memory is told. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { findExport, startExport } from '#functions/exports/jobs.ts'
 import { people } from '#functions/people/store.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
-import { startDynamo } from '#infra/local/dynamodb.ts'
-import { startS3 } from '#infra/local/s3/server.ts'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
 import { somebody } from '../support/people.ts'
-
-const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
-const bucket = 'bench-uploads'
+import { withBareStore } from './bare-store.ts'
 
 interface Took {
   readonly format: ExportFormat
@@ -37,48 +29,11 @@ interface Took {
 
 /** Writes each file once, and says what it took. */
 export async function measureExports(say: (line: string) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'thinktank-exports-'))
-  const dynamo = await startDynamo(undefined)
-  const store = await startS3({
-    port: 0,
-    folder,
-    region: credentials.AWS_REGION,
-    buckets: [{ name: bucket, cors: [] }],
-    secretOf: () => 'bench',
-    now: () => new Date(),
-    may: () => true,
-    warn: () => undefined,
-  })
-  Object.assign(process.env, credentials, {
-    TABLE_NAME: 'bench',
-    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
-    AWS_ENDPOINT_URL_S3: store.url,
-    UPLOADS_BUCKET: bucket,
-    PERSON_LIMITS: '"off"',
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  })
-  try {
-    await createTable(dynamo.endpoint)
+  await withBareStore(async () => {
     for (const rows of [5_000, 200_000])
       for (const questions of [0, 30])
         for (const format of exportFormats) say(lineOf(await measureOne({ format, rows, questions })))
-  } finally {
-    await store.close()
-    await dynamo.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function createTable(endpoint: string): Promise<void> {
-  const keys = ['PK', 'SK'] as const
-  await new DynamoDBClient({ endpoint }).send(
-    new CreateTableCommand({
-      TableName: 'bench',
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: keys.map((AttributeName, index) => ({ AttributeName, KeyType: index ? 'RANGE' : 'HASH' })),
-      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    }),
-  )
+  })
 }
 
 const program = ['--import', 'tsx', 'tests/support/export-program.ts']

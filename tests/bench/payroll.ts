@@ -1,25 +1,18 @@
 /** What a run of payroll takes, without a portal around it: a closed month of made-up awards is gone through, and its
  * confirmed run written, each by a process of its own, whose memory is told. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { findRun, payrollRuns, runKey } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
 import { batchPut, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
-import { startDynamo } from '#infra/local/dynamodb.ts'
-import { startS3 } from '#infra/local/s3/server.ts'
 import type { Entitlement } from '#shared/payroll/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { somebody } from '../support/people.ts'
+import { withBareStore } from './bare-store.ts'
 
-const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
-const bucket = 'bench-uploads'
 /** Month → its rows. */
 const months = { '2026-10': 2_000, '2026-11': 20_000 }
 
@@ -33,33 +26,9 @@ interface Took {
 
 /** Works on runs of two sizes, and says what it took. */
 export async function measurePayroll(say: (line: string) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'thinktank-payroll-'))
-  const dynamo = await startDynamo(undefined)
-  const store = await startS3({
-    port: 0,
-    folder,
-    region: credentials.AWS_REGION,
-    buckets: [{ name: bucket, cors: [] }],
-    secretOf: () => 'bench',
-    now: () => new Date(),
-    may: () => true,
-    warn: () => undefined,
-  })
-  Object.assign(process.env, credentials, {
-    TABLE_NAME: 'bench',
-    AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
-    AWS_ENDPOINT_URL_S3: store.url,
-    UPLOADS_BUCKET: bucket,
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  })
-  try {
-    await createTable(dynamo.endpoint)
+  await withBareStore(async () => {
     for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, say)
-  } finally {
-    await store.close()
-    await dynamo.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measureRun(month: string, rows: number, say: (line: string) => void): Promise<void> {
@@ -72,18 +41,6 @@ async function measureRun(month: string, rows: number, say: (line: string) => vo
   say(lineOf(`${rows.toLocaleString('en')} rows written, with both files`, await work(month)))
   const written = await findRun(month)
   if (written?.state !== 'confirmed') throw new Error(`The run is ${written?.state}.`)
-}
-
-async function createTable(endpoint: string): Promise<void> {
-  const keys = ['PK', 'SK'] as const
-  await new DynamoDBClient({ endpoint }).send(
-    new CreateTableCommand({
-      TableName: 'bench',
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: keys.map((AttributeName, index) => ({ AttributeName, KeyType: index ? 'RANGE' : 'HASH' })),
-      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    }),
-  )
 }
 
 /** Half of the rows of single nominees, half of teams of ten. */
