@@ -5,15 +5,17 @@ import { readsInnovation } from '#functions/innovation/read-access.ts'
 import { findInnovation } from '#functions/innovation/store.ts'
 import type { FileReaders } from '#functions/media/access.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
+import { asViewer } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { shownPictures } from '#functions/people/pictures.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { readsEquityFiles } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 
 export const fileReaders: FileReaders = {
-  async nomination(id, { personId, person }, mediaId) {
+  async nomination(id, actor, mediaId) {
     const nomination = await findFullNomination(id)
-    return !!nomination && mayReadFile(nomination, mediaId, { personId, roles: person.roles })
+    return !!nomination && mayReadFile(nomination, mediaId, await asViewer(nomination.head, actor, clock()))
   },
 
   async innovation(id, { personId, person }) {

@@ -26,6 +26,8 @@ export const personLimits = {
   reaction: { hour: 600, day: 3000 },
   /** Changes of one's own picture and preferences. */
   details: { hour: 60, day: 200 },
+  /** Delegates that somebody names. */
+  delegation: { hour: 30, day: 60 },
   /** Files of lists, whatever is in them. */
   export: { hour: 20, day: 20 },
   /** Changes of one's password, begun. */

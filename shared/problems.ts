@@ -2,6 +2,7 @@
 
 import { generalProblems } from './general-problems.ts'
 import { contentRefusals } from './messages/content.ts'
+import { delegationRefusals } from './messages/delegation-refusals.ts'
 import { detailsRefusals } from './messages/details-refusals.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { equityRefusals } from './messages/equity-refusals.ts'
@@ -32,6 +33,8 @@ export const problems = {
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
   'password-elsewhere': { status: 409, message: detailsRefusals.passwordElsewhere },
+  // Delegation
+  'delegation-over': { status: 409, message: delegationRefusals.over },
   // Content
   'content-fixed': { status: 409, message: contentRefusals.fixed },
   'content-unpublished': { status: 409, message: contentRefusals.unpublished },

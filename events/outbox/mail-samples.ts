@@ -1,5 +1,6 @@
 /** Every mail of the product with made-up content. */
 import { abuseSamples } from '#events/abuse/mail-samples.ts'
+import { delegationSamples } from '#events/delegations/mail-samples.ts'
 import { equitySamples } from '#events/equity/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
@@ -10,4 +11,5 @@ export const mailSamples: readonly MailSample[] = [
   ...innovationSamples,
   ...abuseSamples,
   ...equitySamples,
+  ...delegationSamples,
 ]

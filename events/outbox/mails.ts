@@ -1,5 +1,6 @@
 /** All mails of the product: those of each feature, in one registry. */
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
+import { delegationMails, mailsOfDelegation } from '#events/delegations/mails.ts'
 import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
@@ -12,6 +13,7 @@ export const mails: Mails<MailTemplate> = {
   ...innovationMails,
   ...abuseMails,
   ...mailsOfEquity,
+  ...delegationMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -27,5 +29,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfSubmission(event)
     case 'equity-answered':
       return mailsOfAnswer(event)
+    case 'delegation-told':
+      return mailsOfDelegation(event)
   }
 }

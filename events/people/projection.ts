@@ -1,14 +1,17 @@
 /** Keeps in step with a person's record what follows from it: the rows by which the typeahead finds them, their place
- * in the list of people, whether they can sign in, who decides what waited for them, and whether their picture shows. */
+ * in the list of people, whether they can sign in, who decides what waited for them, for whom and by whom else it was decided, and whether their picture shows. */
 
 import { syncAccount } from '#events/identity/account.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import type { Changed } from '#events/runtime/stream.ts'
+import { endDelegationsOf } from '#functions/delegations/naming.ts'
 import { showPicture } from '#functions/people/pictures.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import type { Key } from '#functions/runtime/entity.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { updateListings } from './listing.ts'
@@ -22,8 +25,15 @@ export async function projectPerson({ key, images }: Changed): Promise<void> {
     person && updateListings(person),
     person && syncAccount(person, forms),
     person && forms.some(isActive) && reassignLeaverStages(person),
+    person && forms.some(isActive) && !isActive(person) && endDelegations(person),
     person && hasComeOrGone(person, forms) && showPicture(person.personId, isActive(person)),
   ])
+}
+
+/** Nobody who is gone decides for anybody, and what they had to decide goes to their successor. */
+function endDelegations({ personId }: Person): Promise<void> {
+  const by = { name: nominationTexts.product }
+  return endDelegationsOf(personId, { by, at: clock(), requestId: 'leaver' })
 }
 
 /** What is the same in every form that was seen changes nothing of what is shown. */

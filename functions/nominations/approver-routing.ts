@@ -27,18 +27,22 @@ export function isInvolved(personId: string | undefined, { nominator, nominees }
   return nominator.personId === personId || nominees.some((each) => each.personId === personId)
 }
 
-/** Whether somebody has decided all of these stages, so that one person would decide everything with the next one.
- * Stages that were approved in advance were decided by nobody. */
-function hasDecidedAll(earlier: readonly Pick<Step, 'decidedBy'>[], personId: string | undefined): boolean {
+type Decided = Pick<Step, 'decidedBy' | 'decidedFor'>
+
+/** Whether somebody has decided all of these stages, themself or by a delegate, so that one person would decide everything
+ * with the next one. Stages that were approved in advance were decided by nobody. */
+function hasDecidedAll(earlier: readonly Decided[], personId: string | undefined): boolean {
   const decided = earlier.filter(({ decidedBy }) => decidedBy)
-  return decided.length > 0 && decided.every(({ decidedBy }) => decidedBy?.personId === personId)
+  const isTheirs = ({ decidedBy, decidedFor }: Decided) =>
+    decidedBy?.personId === personId || decidedFor?.personId === personId
+  return decided.length > 0 && decided.every(isTheirs)
 }
 
 /** Whether this approver may have the stage after `earlier` ones: a person, no party, not the one who decided all
  * before. */
 export function isFit(
   approver: Approver | undefined,
-  earlier: readonly Pick<Step, 'decidedBy'>[],
+  earlier: readonly Decided[],
   parties: Involved,
 ): approver is Approver & { personId: string } {
   const personId = approver?.personId
@@ -116,20 +120,28 @@ export function routeStage(
 interface Actor {
   readonly personId: string
   readonly isAdmin: boolean
+  /** Ids of the approvers whose delegate they are now (docs/product.md#delegation). */
+  readonly standsFor?: readonly string[] | undefined
 }
 
-/** Whether somebody may decide the step whose turn it is: its approver, or an administrator for the desk. Nobody
- * decides about a nomination that they are a party of, and nobody decides all of its stages: who has decided every
+/** Whether somebody may decide the step whose turn it is: its approver, their delegate where both may, or an
+ * administrator for the desk. Nobody decides about a nomination that they are a party of, and nobody decides all of its stages: who has decided every
  * stage before as its approver does not decide the next for the desk. */
 export function mayDecide(
   { head, nominees }: { head: Nomination; nominees: Involved['nominees'] },
-  { personId, isAdmin }: Actor,
+  { personId, isAdmin, standsFor = [] }: Actor,
 ): boolean {
   const index = head.decision === 'Accepted' ? firstPending(head.steps) : -1
   const step = head.steps[index]
   if (!step?.approver || isInvolved(personId, { nominator: head.nominator, nominees })) return false
-  if (!step.approver.desk) return step.approver.personId === personId
   const earlier = head.steps.slice(0, index)
+  if (!step.approver.desk) {
+    const approverId = step.approver.personId
+    if (approverId === personId) return true
+    const parties = { nominator: head.nominator, nominees }
+    const bothMay = isFit(step.approver, earlier, parties) && !hasDecidedAll(earlier, personId)
+    return approverId !== undefined && standsFor.includes(approverId) && bothMay
+  }
   const asApprover = earlier.some(({ approver, decidedBy }) => decidedBy && !approver?.desk)
   return isAdmin && !(asApprover && hasDecidedAll(earlier, personId))
 }

@@ -1,5 +1,6 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
+import type { Standing } from '#functions/delegations/standing.ts'
 import { entitled } from '#functions/payroll/entitlements.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -8,7 +9,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace, type Write } from '#functions/runtime/writes.ts'
-import type { Approver, FullNomination, Nomination } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination, Nomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -26,8 +27,8 @@ import { findFullNomination, nominations } from './store.ts'
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
   readonly requestId: string
-  /** Raises what refuses somebody the nomination, before anything is told of it. */
-  readonly check?: (nomination: FullNomination) => void
+  /** Raises what refuses somebody the nomination, before anything is told of it; gives for whom they stand in. */
+  readonly check?: (nomination: FullNomination) => Promise<Standing | undefined>
 }
 
 /** A command that depends on the nomination, and its own further writes: the files that it attaches. */
@@ -46,17 +47,22 @@ export function changeNomination(
   return retryOnConflict(maxAttempts, async () => {
     const before = await findFullNomination(id)
     if (!before) throw new Problem('not-found')
-    changing.check?.(before)
+    const standing = await changing.check?.(before)
     const decided = typeof command === 'function' ? await command(before) : { command }
     const { command: act, writes: more = [] } = decided
     if (isRepeat(before, act, changing.by)) return before
-    const context = { by: changing.by, isAdmin: changing.isAdmin, at: changing.now, desk: recognitionDesk() }
+    const { by, isAdmin, now: at } = changing
+    const { standsFor } = standing ?? {}
+    const context = { by, isAdmin, at, desk: recognitionDesk(), standsFor }
     const outcome = await takeNow(before, act, context)
+    if (outcome.is === 'refused' && outcome.code === 'not-your-turn' && standing?.stoodFor)
+      throw delegationOver(standing.stoodFor)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
     const { nomination, writes: payroll } = await entitled(before.head, outcome.nomination)
     const own = writesOf(before, act, { ...outcome, nomination, context, changing })
-    const writes = [...own, ...payroll, ...more]
+    const held = inPlaceOf(before.head, nomination.head) ? (standing?.check ?? []) : []
+    const writes = [...own, ...payroll, ...more, ...held]
     const { personId } = changing.by
     if (personId) {
       const counting = { personId, now: changing.now, acts: countsOfAct(act, outcome) }
@@ -64,6 +70,11 @@ export function changeNomination(
     } else await transact(writes)
     return nomination
   })
+}
+
+/** What whoever was the delegate of an approver is told who decides too late. */
+export function delegationOver({ name }: { readonly name: string }): Problem {
+  return new Problem('delegation-over', { values: { approver: name } })
 }
 
 interface Written extends Omit<Extract<Outcome, { is: 'done' }>, 'is'> {
@@ -87,7 +98,7 @@ function writesOf(
       at: context.at,
       by: context.by,
       what: act.what,
-      after: act,
+      after: { ...act, ...inPlaceOf(before.head, nomination.head) },
       requestId: changing.requestId,
     }),
     ...(notifications.length > 0
@@ -103,6 +114,13 @@ function writesOf(
     ...listWrites(before.head, head),
     ...(answers && context.by.personId ? [answeredWrite(head, context.by.personId)] : []),
   ]
+}
+
+/** For whom an act was done that a delegate did. */
+function inPlaceOf(before: Nomination, after: Nomination): Pick<Step, 'decidedFor'> | undefined {
+  const decided = after.steps.find(({ decidedFor }, index) => decidedFor && !before.steps[index]?.decidedFor)
+  const { decidedFor } = decided ?? (before.downgrade ? {} : (after.downgrade ?? {}))
+  return decidedFor && { decidedFor }
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */

@@ -1,20 +1,23 @@
 /** Serves the nominations endpoints. */
+import { standingOf } from '#functions/delegations/standing.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerCommand, answerDocuments, decisionCommand, downgradeCommand } from './answering.ts'
-import { changeNomination } from './changing.ts'
+import { isInvolved } from './approver-routing.ts'
+import { changeNomination, delegationOver } from './changing.ts'
 import { listForDesk } from './desk-list.ts'
 import { forecast } from './forecast.ts'
 import { sizesOf } from './list-counts.ts'
 import { high5sOf, receivedBy, unansweredBy } from './nominee-lists.ts'
 import { listDecidedAsHrbp, listToReview, withTotal } from './own-lists.ts'
 import { mayRead } from './read-access.ts'
-import { viewFor } from './reader-view.ts'
+import { asViewer, viewFor } from './reader-view.ts'
 import { isRepeat } from './repeats.ts'
 import { findFullNomination, sentBy } from './store.ts'
 import { submitNomination } from './submit.ts'
@@ -29,8 +32,8 @@ export const handler = serve(nominationsApi, {
     return forecast(body, actor, now)
   },
 
-  async getNomination({ params: { id }, actor }) {
-    return viewFor(await read(id, actor), actor)
+  async getNomination({ params: { id }, actor, now }) {
+    return viewFor(await read(id, actor, now), actor, now)
   },
 
   async answerNomination({ params: { id }, body: given, actor, now, requestId }) {
@@ -42,26 +45,27 @@ export const handler = serve(nominationsApi, {
       return { command: documents.length > 0 ? { ...command, documents } : command, writes }
     }
     try {
-      return await viewFor(await change(id, answer, { actor, now, requestId }), actor)
+      return await viewFor(await change(id, answer, { actor, now, requestId }), actor, now)
     } catch (error) {
       // The same answer at the same moment may have been faster.
-      const latest = error instanceof Problem ? await read(id, actor) : undefined
+      const latest = error instanceof Problem ? await read(id, actor, now) : undefined
       if (latest && isRepeat(latest, answerCommand(given, latest.head), actor.person))
-        return viewFor(latest, actor)
+        return viewFor(latest, actor, now)
       throw error
     }
   },
 
   async decideStage({ params: { id, stage }, body: given, actor, now, requestId }) {
     const decide = async () => ({ command: decisionCommand(stage, given) })
-    return viewFor(await change(id, decide, { actor, now, requestId }), actor)
+    return viewFor(await change(id, decide, { actor, now, requestId }, stage), actor, now)
   },
 
   async downgradeNomination({ params: { id }, body: given, actor, now, requestId }) {
     const downgrade = async ({ head }: FullNomination) => ({
       command: await downgradeCommand(head, given, now),
     })
-    return viewFor(await change(id, downgrade, { actor, now, requestId }), actor)
+    const changed = await change(id, downgrade, { actor, now, requestId }, given.stage)
+    return viewFor(changed, actor, now)
   },
 
   async reassignStage({ params: { id, stage }, body: { personId, reason }, actor, now, requestId }) {
@@ -71,11 +75,11 @@ export const handler = serve(nominationsApi, {
       const to = { personId, name: person.name, email: person.email }
       return { command: { what: 'reassigned', stage, to, reason } as const }
     }
-    return viewFor(await change(id, reassign, { actor, now, requestId }), actor)
+    return viewFor(await change(id, reassign, { actor, now, requestId }), actor, now)
   },
 
   async withdrawNomination({ params: { id }, body: { reason }, actor, now, requestId }) {
-    return viewFor(await change(id, { what: 'withdrawn', reason }, { actor, now, requestId }), actor)
+    return viewFor(await change(id, { what: 'withdrawn', reason }, { actor, now, requestId }), actor, now)
   },
 
   listToReview({ query: { awards, ...paged }, actor }) {
@@ -114,15 +118,11 @@ export const handler = serve(nominationsApi, {
 })
 
 /** Raises `not-found`, and `no-access` for whoever may not read it. */
-async function read(id: string, actor: Actor): Promise<FullNomination> {
+async function read(id: string, actor: Actor, now: Date): Promise<FullNomination> {
   const nomination = await findFullNomination(id)
   if (!nomination) throw new Problem('not-found')
-  checkReads(nomination, actor)
+  if (!mayRead(nomination, await asViewer(nomination.head, actor, now))) throw new Problem('no-access')
   return nomination
-}
-
-function checkReads(nomination: FullNomination, { personId, person }: Actor): void {
-  if (!mayRead(nomination, { personId, roles: person.roles })) throw new Problem('no-access')
 }
 
 interface Doing {
@@ -131,14 +131,26 @@ interface Doing {
   readonly requestId: string
 }
 
-/** Changes what the actor may read; nobody else learns anything of it. */
+/** Changes what the actor may read; nobody else learns anything of it, but that a delegate hears that their time is
+ * over. */
 function change(
   id: string,
   command: Parameters<typeof changeNomination>[1],
   { actor, now, requestId }: Doing,
+  stage?: Stage,
 ): Promise<FullNomination> {
-  const { personId, name } = actor.person
-  const check = (nomination: FullNomination) => checkReads(nomination, actor)
+  const { personId, name, roles } = actor.person
+  const check = async ({ head, body }: FullNomination) => {
+    const standing = await standingOf(head, { personId, now, stage })
+    const { standsFor, stoodFor, wasLate } = standing
+    // Nominees hear nothing of what becomes of a stage.
+    if (isInvolved(personId, { nominator: head.nominator, nominees: body.nominees })) {
+      if (!mayRead({ head, body }, { personId, roles })) throw new Problem('no-access')
+      return undefined
+    }
+    if (wasLate || mayRead({ head, body }, { personId, roles, standsFor })) return standing
+    throw stoodFor ? delegationOver(stoodFor) : new Problem('no-access')
+  }
   return changeNomination(id, command, {
     by: { personId, name },
     isAdmin: actor.isAdmin,

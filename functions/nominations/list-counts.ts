@@ -1,6 +1,7 @@
 /** How many nominations stand in each of a person's lists (docs/product.md#own-nominations). What a head alone decides is
  * counted in the transaction that writes the head, what depends on nominees by the projection that lists it with them. */
 import * as z from 'zod'
+import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { increase, put, type Write } from '#functions/runtime/writes.ts'
@@ -11,8 +12,6 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 /** Lists that a head alone decides, and those that depend on its nominees. */
 const lists = ['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'] as const
 export type PersonList = (typeof lists)[number]
-
-const partition = (personId: string) => `LISTS#${personId}`
 
 const listCount = z.object({ personId: z.string(), list: z.enum(lists), n: z.number().int() })
 

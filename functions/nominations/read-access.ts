@@ -16,6 +16,8 @@ import { isInvolved, mayDecide } from './approver-routing.ts'
 export interface Viewer {
   readonly personId: string
   readonly roles: readonly Role[]
+  /** Ids of the approvers whose delegate they are now (docs/product.md#delegation). */
+  readonly standsFor?: readonly string[] | undefined
 }
 
 /** Whether a step is, or was when it was decided, somebody's. */
@@ -26,6 +28,15 @@ function isStepOf({ approver, decidedBy }: Step, personId: string): boolean {
 /** The stages that somebody approves or has decided. */
 export function stagesOf({ steps }: Pick<Nomination, 'steps'>, personId: string): Stage[] {
   return steps.filter((step) => isStepOf(step, personId)).map(({ stage }) => stage)
+}
+
+/** The stage that waits for somebody for whom the viewer stands in. */
+export function delegatedStep(
+  head: Nomination,
+  { standsFor = [] }: Pick<Viewer, 'standsFor'>,
+): Step | undefined {
+  const step = pendingStep(head)
+  return step?.approver?.personId && standsFor.includes(step.approver.personId) ? step : undefined
 }
 
 /** Whether somebody reads every nomination whole, whatever they are to it. */
@@ -40,7 +51,8 @@ export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'who
   if (isPrivileged(viewer) || head.nominator.personId === personId) return 'whole'
   if (body.nominees.some((each) => each.personId === personId))
     return isReadByNominees(head) ? 'nominee' : undefined
-  return head.steps.some((step) => isStepOf(step, personId)) ? 'whole' : undefined
+  const isTheirs = head.steps.some((step) => isStepOf(step, personId)) || delegatedStep(head, viewer)
+  return isTheirs ? 'whole' : undefined
 }
 
 /** Whether its nominees read it: a High5 at once; what asks them from the start; anything else after the last
@@ -72,13 +84,14 @@ export function mayRead(nomination: FullNomination, viewer: Viewer): boolean {
 
 /** What somebody can do to a nomination as it stands. */
 export function permittedActions({ head, body }: FullNomination, viewer: Viewer): NominationView['may'] {
-  const { personId, roles } = viewer
+  const { personId, roles, standsFor } = viewer
   const isAdmin = hasFlag(roles, 'admin')
   const { nominees } = body
-  const actor = { personId, isAdmin }
+  const actor = { personId, isAdmin, standsFor }
   const isParty = isInvolved(personId, { nominator: head.nominator, nominees })
   const pending = pendingStep(head)
   const decides = pending && mayDecide({ head, nominees }, actor)
+  const delegate = delegatedStep(head, viewer)
   const own = nominees.find((each) => each.personId === personId)
   const kind = kindOf(head.kind)
   const isOver = hasEnded(head)
@@ -86,6 +99,7 @@ export function permittedActions({ head, body }: FullNomination, viewer: Viewer)
   return {
     answer: head.decision === 'Pending' && own?.answer?.status === 'Pending',
     ...(decides && { decide: pending.stage }),
+    ...(decides && delegate && { decideFor: delegate.approver?.name }),
     downgrade: kind.downgradesTo !== undefined && !!pending && (!!decides || (isAdmin && !isParty)),
     withdraw: !isOver && ((isAdmin && !isParty) || isOwnOpen),
     reassign: !isOver && isAdmin && !isParty && head.steps.some(({ status }) => status === ''),

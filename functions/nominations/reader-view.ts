@@ -1,5 +1,6 @@
 /** A nomination as one of its readers sees it (docs/product.md#history, #readers). */
 
+import { standingOf } from '#functions/delegations/standing.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
@@ -7,16 +8,17 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import {
   type ActorRef,
   type FullNomination,
+  type Nomination,
   type NominationView,
   nominationActions,
 } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
-import { stageNames } from '#shared/nominations/stages.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { stepsFor } from './approver-routing.ts'
 import { nominationPartition } from './body-store.ts'
-import { mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
+import { delegatedStep, mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
 
 /** An entry of the record of what was done to a nomination. */
 export interface RecordEntry {
@@ -54,10 +56,16 @@ export function wholeView(
     answers: contentAnswers(body.answers),
     files: filesIn(body.answers),
     history: record.filter((entry) => mayKnow(entry, body, viewer)).map(entryOf),
-    ownStages: stagesOf(head, viewer.personId),
+    ownStages: ownStages(head, viewer),
     payrollMonth: payrollMonthFor(nomination, viewer),
     may: permittedActions(nomination, viewer),
   }
+}
+
+/** In the order of the stages; that which the viewer decides for somebody else among them. */
+function ownStages(head: Nomination, viewer: Viewer): Stage[] {
+  const own = [...stagesOf(head, viewer.personId), delegatedStep(head, viewer)?.stage]
+  return head.steps.map(({ stage }) => stage).filter((stage) => own.includes(stage))
 }
 
 /** When it is paid is for those whom it pays, and for administrators. */
@@ -139,7 +147,7 @@ function isOfHigh5({ what, by }: RecordEntry, { personId }: Viewer): boolean {
 function entryOf({ at, by, what, after }: RecordEntry): Entry {
   const known = nominationActions.find((act) => act === what)
   if (!known) throw new Error(`A nomination's record knows no '${what}'.`)
-  const { stage, comment, reason, to } = (after ?? {}) as Readonly<Record<string, unknown>>
+  const { stage, comment, reason, to, decidedFor } = (after ?? {}) as Readonly<Record<string, unknown>>
   const said = [comment, reason].find((each) => typeof each === 'string' && each !== '')
   return {
     at,
@@ -147,17 +155,25 @@ function entryOf({ at, by, what, after }: RecordEntry): Entry {
     what: known,
     stage: stageNames.find((each) => each === stage),
     ...(typeof said === 'string' && { comment: said }),
-    ...(typeof to === 'object' && to && 'name' in to && { to: String(to.name) }),
+    ...(hasName(to) && { to: to.name }),
+    ...(hasName(decidedFor) && { decidedFor: decidedFor.name }),
   }
+}
+
+function hasName(value: unknown): value is { readonly name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+}
+
+/** Somebody as a reader of a nomination: with whether they stand in for the approver whose turn it is. */
+export async function asViewer(head: Nomination, { personId, person }: Actor, now: Date): Promise<Viewer> {
+  const { standsFor } = await standingOf(head, { personId, now })
+  return { personId, roles: person.roles, standsFor }
 }
 
 /** What every reply about a nomination carries: how this person sees it. Raises `no-access` for whoever may not read
  * it. */
-export async function viewFor(
-  nomination: FullNomination,
-  { personId, person }: Actor,
-): Promise<NominationView> {
-  const viewer = { personId, roles: person.roles }
+export async function viewFor(nomination: FullNomination, actor: Actor, now: Date): Promise<NominationView> {
+  const viewer = await asViewer(nomination.head, actor, now)
   if (!mayRead(nomination, viewer)) throw new Problem('no-access')
   const view = viewOf(nomination, await historyOf(nominationPartition(nomination.head.id)), viewer)
   if (!view) throw new Problem('no-access')

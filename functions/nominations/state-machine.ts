@@ -22,6 +22,7 @@ import {
   hasEnded,
   isFinallyApproved,
   liveMembers,
+  pendingStep,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
@@ -64,6 +65,8 @@ export interface CommandContext {
   readonly isAdmin: boolean
   readonly at: Date
   readonly desk: Desk | undefined
+  /** Ids of the approvers whose delegate they are now. */
+  readonly standsFor?: readonly string[] | undefined
   /** Who has left → who decides their stages. */
   readonly successors?: Readonly<Record<string, Approver>>
 }
@@ -211,7 +214,8 @@ function whyNotDecide(
   if (!step) return refused('not-found')
   if (step.status !== '' && step.decidedAt) return refused('stage-decided', decidedValues(step, head))
   if (head.decision !== 'Accepted') return refused('nomination-not-accepted')
-  const actor = { personId: context.by.personId ?? '', isAdmin: context.isAdmin }
+  const { isAdmin, standsFor } = context
+  const actor = { personId: context.by.personId ?? '', isAdmin, standsFor }
   const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
   return isTurn && mayDecide({ head, nominees: body.nominees }, actor) ? undefined : refused('not-your-turn')
 }
@@ -228,13 +232,20 @@ function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrad
   }
 }
 
-function decided(
-  step: Step,
-  status: 'Approve' | 'Reject',
-  comment: string,
-  { by, at }: CommandContext,
-): Step {
-  return { ...step, status, comment, decidedAt: at.toISOString(), decidedBy: by }
+function decided(step: Step, status: 'Approve' | 'Reject', comment: string, context: CommandContext): Step {
+  const { by, at } = context
+  const decidedAt = at.toISOString()
+  return { ...step, status, comment, decidedAt, decidedBy: by, ...inPlaceOf(step, context) }
+}
+
+/** The approver in whose place a delegate decides. */
+function inPlaceOf(
+  { approver }: Pick<Step, 'approver'>,
+  { by, standsFor = [] }: CommandContext,
+): Pick<Step, 'decidedFor'> {
+  if (!approver?.personId || approver.personId === by.personId) return {}
+  const { personId, name } = approver
+  return standsFor.includes(personId) ? { decidedFor: { personId, name } } : {}
 }
 
 function approve(
@@ -266,7 +277,8 @@ function reject(
     if (place === index) return decided(each, 'Reject', comment, context)
     if (place < index) return each
     // Also what was approved in advance, or because the line manager nominated.
-    return { ...each, status: 'Reject', comment: closing, decidedAt, decidedBy: undefined }
+    const byNobody = { decidedBy: undefined, decidedFor: undefined }
+    return { ...each, status: 'Reject', comment: closing, decidedAt, ...byNobody }
   })
   return done({ head: { ...head, steps }, body }, rejectionNotifications({ head, body }, index, context))
 }
@@ -284,6 +296,8 @@ function downgrade(
   if (isFinallyApproved(head)) return refused('finally-approved')
   const why = whyNotDowngrade({ head, body }, act.stage, context)
   if (why) return why
+  const step = pendingStep(head)
+  const place = step && !whyNotDecide({ head, body }, act.stage, context) ? inPlaceOf(step, context) : {}
   const to = kindOf(target)
   const at = context.at.toISOString()
   const comment = nominationWords.downgraded
@@ -299,9 +313,18 @@ function downgrade(
     steps,
     ...(act.behaviour && { behaviour: act.behaviour }),
     ...(act.card && { card: act.card }),
-    downgrade: { by: context.by, at, stage: act.stage, reason: act.reason, from: { kind, category, title } },
+    downgrade: {
+      by: context.by,
+      ...place,
+      at,
+      stage: act.stage,
+      reason: act.reason,
+      from: { kind, category, title },
+    },
   }
-  return done({ head: next, body }, downgradeNotifications({ head, body }, context))
+  // As of who decides for the desk, nobody is told whose own stage it was.
+  const told = { by: place.decidedFor ?? context.by }
+  return done({ head: next, body }, downgradeNotifications({ head, body }, told))
 }
 
 /** What is said of a kind that becomes no other one. */

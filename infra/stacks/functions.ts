@@ -131,6 +131,12 @@ export const apiFunctions = {
     table: reads,
     uploads: contentPictures,
   },
+  delegations: {
+    ...api,
+    entry: 'functions/delegations/handler.ts',
+    summary: 'Who decides for somebody while they are away.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
+  },
   details: {
     ...api,
     entry: 'functions/people/details/handler.ts',

@@ -34,6 +34,8 @@ const step = z.object({
   decidedAt: z.string().optional(),
   /** Who decided; nobody where the stage was approved in advance or closed with another one. */
   decidedBy: doer.optional(),
+  /** Its approver, where a delegate decided in their place (docs/product.md#delegation). */
+  decidedFor: doer.optional(),
   reassignedFrom: approver.optional(),
 })
 export type Step = z.infer<typeof step>
@@ -43,6 +45,8 @@ const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 const downgrade = z.object({
   by: doer,
+  /** The approver, where a delegate did it in their place. */
+  decidedFor: doer.optional(),
   at: z.string(),
   /** The stage that was pending. */
   stage: z.enum(stageNames),
@@ -340,6 +344,8 @@ const historyEntry = z.object({
   comment: z.string().optional(),
   /** Whom a stage went to. */
   to: z.string().optional(),
+  /** For whom it was decided, by a delegate. */
+  decidedFor: z.string().optional(),
 })
 
 /** What the viewer can do to a nomination now; the server asks the same again when they do it. */
@@ -347,6 +353,8 @@ const may = z.object({
   answer: z.boolean(),
   /** The stage that is theirs to decide. */
   decide: z.enum(stageNames).optional(),
+  /** The approver for whom they would decide it, as a delegate. */
+  decideFor: z.string().optional(),
   downgrade: z.boolean(),
   withdraw: z.boolean(),
   reassign: z.boolean(),

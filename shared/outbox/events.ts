@@ -1,6 +1,7 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
 import { abuseReported } from '../abuse/model.ts'
+import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
@@ -12,6 +13,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   abuseReported,
   equityNominated,
   equityAnswered,
+  delegationTold,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -22,6 +24,7 @@ export const mailTemplate = z.enum([
   'innovation-nominator',
   'abuse-report',
   ...equityMails,
+  ...delegationMails,
 ])
 export type MailTemplate = z.infer<typeof mailTemplate>
 

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
+import { now } from '#functions/runtime/now.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
-import { groupInstant } from '#shared/clock.ts'
+import { groupDay, groupInstant } from '#shared/clock.ts'
+import { delegationsApi } from '#shared/delegations/api.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -43,6 +45,12 @@ const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`)
 let made = 0
 let ideaId = ''
 let reviewedId = ''
+
+/** So that a delegate can be named for the same days again. */
+async function endDelegations(by: Person): Promise<void> {
+  const { current } = (await as(by).call(delegationsApi.getOwnDelegations, {})).reply
+  for (const { id } of current) await as(by).call(delegationsApi.endDelegation, { params: { id } })
+}
 
 async function newcomer(): Promise<Person> {
   made += 1
@@ -104,6 +112,12 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     return reassign(by, reviewedId, 'hrbp', steps.at(-1)?.approver?.personId === nosy.personId ? exco2 : nosy)
   },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
+  delegation: async (by, idempotencyKey) => {
+    await endDelegations(by)
+    const today = groupDay(now())
+    const body = { delegate: exco2.personId, from: today, to: today }
+    return as(by).call(delegationsApi.nameDelegate, { body, idempotencyKey })
+  },
   details: async (by) => {
     const { version, preferences } = (await as(by).call(detailsApi.getOwnDetails, {})).reply
     const body = { ...preferences, version, digest: !preferences.digest }
@@ -136,7 +150,8 @@ test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', asy
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
   const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
   const { files, clicks } = limitTexts
-  const reassurances = { upload: files, reaction: clicks, details: clicks, password: clicks, export: clicks }
+  const ofClicks = { reaction: clicks, details: clicks, delegation: clicks, password: clicks, export: clicks }
+  const reassurances = { upload: files, ...ofClicks }
   const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
   expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))
   expect(Number(headers['retry-after'])).toBeGreaterThan(39 * 60 - 30)

@@ -1,0 +1,72 @@
+/** What the mails of delegation say. */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Letter } from '#events/mail/letter.ts'
+import { groupDate, groupDayStart } from '#shared/clock.ts'
+import type { DelegationMail } from '#shared/delegations/events.ts'
+import type { Delegation } from '#shared/delegations/model.ts'
+import { delegationMailTexts as texts } from '#shared/messages/delegations.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+
+export interface DelegationContent {
+  /** First name of the reader. */
+  readonly name: string
+  /** Names of both. */
+  readonly approver: string
+  readonly delegate: string
+  /** The first and the last day, in words. */
+  readonly from: string
+  readonly to: string
+  /** Who named the delegate, or ended it. */
+  readonly by: string
+}
+
+interface Design {
+  readonly subject: string
+  readonly text: string
+  readonly how?: string
+  readonly open?: string
+}
+
+const designs: Readonly<Record<DelegationMail, Design>> = {
+  'delegation-named': texts.named,
+  'delegation-named-approver': texts.namedApprover,
+  'delegation-ended': texts.ended,
+  'delegation-ended-approver': texts.endedApprover,
+}
+
+const inWords = (day: string) => groupDate(groupDayStart(day))
+
+const tellsOfNaming: readonly DelegationMail[] = ['delegation-named', 'delegation-named-approver']
+
+/** Whether a mail tells that a delegate was named, which is not told once it is over. */
+export const isOfNaming = (mail: DelegationMail) => tellsOfNaming.includes(mail)
+
+/** What a mail says of a delegation to whoever reads it. */
+export function contentOf(mail: DelegationMail, delegation: Delegation, name: string): DelegationContent {
+  const { approver, delegate, from, to, namedBy, endedBy } = delegation
+  const by = (isOfNaming(mail) ? namedBy : endedBy)?.name ?? texts.product
+  return { name, approver: approver.name, delegate: delegate.name, from: inWords(from), to: inWords(to), by }
+}
+
+/** Any mail of delegation, by its design. */
+export function delegationLetter(mail: DelegationMail, content: DelegationContent, siteUrl: string): Letter {
+  const { subject, text, how, open } = designs[mail]
+  const isOfDelegate = mail === 'delegation-named' || mail === 'delegation-ended'
+  const values = { ...content }
+  const address = isOfDelegate
+    ? `${pageAddress(siteUrl, 'my-profile')}?tab=review`
+    : pageAddress(siteUrl, 'my-profile', 'edit-my-details')
+  return {
+    subject: fill(subject, values),
+    heading: fill(subject, values),
+    preview: fill(text, values),
+    blocks: [
+      ...[mailTexts.greeting, text, ...(how ? [how] : [])].map(
+        (each) => ({ kind: 'paragraph', text: fill(each, values) }) as const,
+      ),
+      ...(open ? [{ kind: 'button', label: open, address } as const] : []),
+    ],
+    why: isOfDelegate ? texts.why.delegate : texts.why.approver,
+  }
+}

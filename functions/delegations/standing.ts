@@ -1,0 +1,58 @@
+/** For whom somebody stands in at a moment (docs/product.md#delegation). */
+import { checkVersion, type Write } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { Delegation } from '#shared/delegations/model.ts'
+import { holdsOn, isOpen } from '#shared/delegations/rules.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { type StandIns, standInsKey, standInsOf } from './store.ts'
+
+/** What somebody may do for others about one nomination. */
+export interface Standing {
+  /** Ids of those for whom they decide now. */
+  readonly standsFor: readonly string[]
+  /** The approver for whom they did until not long ago. */
+  readonly stoodFor?: Delegation['approver'] | undefined
+  /** Whether the stage was decided, or the nomination withdrawn, while they stood in: they are told. */
+  readonly wasLate?: boolean
+  /** Sees to it, in a transaction, that they still do. */
+  readonly check: readonly Write[]
+}
+
+const nobody: Standing = { standsFor: [], check: [] }
+
+/** For whom somebody decides at an instant, of all that is noted of them. */
+export function standsForNow({ standIns }: Pick<StandIns, 'standIns'>, now: Date): StandIns['standIns'] {
+  const today = groupDay(now)
+  return standIns.filter((each) => holdsOn(each, today))
+}
+
+interface Asked {
+  readonly personId: string
+  readonly now: Date
+  /** The stage that they want to decide; else the one whose turn it is. */
+  readonly stage?: Stage | undefined
+}
+
+/** Whether somebody stands in for the approver of a stage. Nothing is read where that is themself or nobody, or where
+ * they made the nomination. */
+export async function standingOf(head: Nomination, { personId, now, stage }: Asked): Promise<Standing> {
+  const step = stage ? head.steps.find((each) => each.stage === stage) : pendingStep(head)
+  const approverId = step?.approver?.personId
+  if (!approverId || approverId === personId || head.nominator.personId === personId) return nobody
+  const noted = await standInsOf(personId)
+  const theirs = noted.standIns.filter(({ approver }) => approver.personId === approverId)
+  const today = groupDay(now)
+  const holding = theirs.find((each) => holdsOn(each, today))
+  if (!holding) {
+    const over = theirs.find((each) => !isOpen(each, today))
+    return { ...nobody, stoodFor: over?.approver }
+  }
+  const endedAt = step.decidedAt ?? head.withdrawal?.at
+  return {
+    standsFor: [approverId],
+    check: [checkVersion(standInsKey(personId), noted.version)],
+    wasLate: endedAt !== undefined && groupDay(new Date(endedAt)) >= holding.from,
+  }
+}

@@ -1,0 +1,32 @@
+/** Texts of delegation (docs/product.md#delegation). Placeholders: `name` of the reader, `approver`, `delegate`, `from` and
+ * `to` in words, `by` who did it. */
+
+export const delegationMailTexts = {
+  named: {
+    subject: 'You stand in for {approver} from {from} to {to}',
+    text: '{by} has named you to decide nominations for {approver} from {from} to {to}, both days included.',
+    how: 'In that time you find what waits for {approver} among your own reviews, marked with their name, and requests to review it come to you. You decide as yourself, and the record says for whom. What you nominated or are nominated in, and what would leave all of it to one person, stays with {approver}.',
+    open: 'See what waits for review',
+  },
+  namedApprover: {
+    subject: '{delegate} stands in for you from {from} to {to}',
+    text: '{by} has named {delegate} to decide nominations for you from {from} to {to}, both days included. You can decide them yourself all the same.',
+    how: 'You can end this at any time with your own details.',
+    open: 'See who stands in for you',
+  },
+  ended: {
+    subject: 'You no longer stand in for {approver}',
+    text: '{by} has ended that you decide nominations for {approver}. What still waits for {approver} is no longer yours to decide. You need not do anything.',
+  },
+  endedApprover: {
+    subject: '{delegate} no longer stands in for you',
+    text: '{by} has ended that {delegate} decides nominations for you until {to}. What waits for you is yours alone to decide.',
+    open: 'See who stands in for you',
+  },
+  why: {
+    delegate: 'You get this mail because you were named to stand in for a colleague.',
+    approver: 'You get this mail because a colleague was named to stand in for you.',
+  },
+  /** Who does what nobody does by hand. */
+  product: 'ThinkTank',
+} as const

@@ -1,0 +1,172 @@
+/** Whoever stands in for whom, whatever they try: what must hold of what delegates decide. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isInvolved, mayDecide } from '#functions/nominations/approver-routing.ts'
+import { permittedActions, readerRole } from '#functions/nominations/read-access.ts'
+import { apply, type Command, type CommandContext } from '#functions/nominations/state-machine.ts'
+import type { FullNomination, Step } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import { attempts, created, everybody, live } from '../nominations/histories.ts'
+
+const person = fc.constantFrom(...everybody)
+
+/** Who is whose delegate now: pairs of an approver and their delegate. */
+const pairs = fc.array(fc.tuple(person, person), { minLength: 1, maxLength: 12 })
+
+const standsFor = (all: readonly (readonly [string, string])[], delegate: string) =>
+  all.filter(([approver, each]) => each === delegate && approver !== delegate).map(([approver]) => approver)
+
+/** A nomination after a history, and then one decision after the other by anybody, with their delegations. */
+const stories = fc.record({
+  first: created,
+  before: attempts,
+  pairs,
+  decisions: fc.array(
+    fc.record({
+      by: person,
+      delegates: fc.boolean(),
+      what: fc.constantFrom(
+        'approved' as const,
+        'approved' as const,
+        'rejected' as const,
+        'downgraded' as const,
+      ),
+      isAdmin: fc.boolean(),
+    }),
+    { maxLength: 14 },
+  ),
+})
+
+interface Moment {
+  readonly before: FullNomination
+  readonly after: FullNomination
+  readonly act: Command
+  readonly context: CommandContext
+  readonly offered: boolean
+  readonly isDone: boolean
+}
+
+function always(property: (moments: Moment[]) => void): void {
+  fc.assert(
+    fc.property(stories, ({ first, before: earlier, pairs: all, decisions }) => {
+      let last = live(first, earlier.slice(0, 6)).last
+      const moments = decisions.map(({ by: anybody, delegates, what, isAdmin }, turn): Moment => {
+        const step = pendingStep(last.head)
+        const whose = step?.approver?.personId
+        const delegate = all.find(([approver]) => approver === whose)?.[1]
+        const by = (delegates ? (delegate ?? anybody) : whose) ?? anybody
+        const act = actOf(what, step)
+        const context: CommandContext = {
+          by: { personId: by, name: by },
+          isAdmin,
+          at: new Date(Date.UTC(2026, 6, 1, turn)),
+          desk: { email: 'desk@thinktank.example' },
+          standsFor: [...standsFor(all, by), ...(delegates && whose && whose !== by ? [whose] : [])],
+        }
+        const roles = isAdmin ? (['administrator'] as const) : (['thinktank'] as const)
+        const may = permittedActions(last, { personId: by, roles, standsFor: context.standsFor })
+        const outcome = apply(last, act, context)
+        const before = last
+        if (outcome.is === 'done') last = outcome.nomination
+        const offered = what === 'downgraded' ? may.downgrade : may.decide === step?.stage && !!step
+        return { before, after: last, act, context, offered, isDone: outcome.is === 'done' }
+      })
+      property(moments)
+    }),
+    { numRuns: 3000 },
+  )
+}
+
+function actOf(what: 'approved' | 'rejected' | 'downgraded', step: Step | undefined): Command {
+  const stage = step?.stage ?? 'manager'
+  return what === 'downgraded'
+    ? { what, stage, reason: 'Daily work' }
+    : { what, stage, comment: 'Said with care' }
+}
+
+/** What delegates decided in a moment: the step or the downgrade, with for whom. */
+function decidedFor({ before, after }: Moment) {
+  const step = after.head.steps.find(
+    (each, index) => each.decidedFor && !before.head.steps[index]?.decidedFor,
+  )
+  return step?.decidedFor ?? (before.head.downgrade ? undefined : after.head.downgrade?.decidedFor)
+}
+
+test('a delegate decides only what waits for somebody who named them, and the record says for whom', () => {
+  let seen = 0
+  always((moments) => {
+    for (const moment of moments) {
+      const { before, context, isDone } = moment
+      const approver = pendingStep(before.head)?.approver
+      const whom = decidedFor(moment)
+      if (whom) {
+        seen += 1
+        expect(isDone).toBe(true)
+        expect(whom.personId).toBe(approver?.personId)
+        expect(context.standsFor).toContain(whom.personId)
+        expect(whom.personId).not.toBe(context.by.personId)
+      } else if (isDone && !approver?.desk && !context.isAdmin) {
+        expect(approver?.personId).toBe(context.by.personId)
+      }
+    }
+  })
+  expect(seen).toBeGreaterThan(300)
+})
+
+test('neither of both is a party of it, or decides all of it', () => {
+  always((moments) => {
+    for (const moment of moments) {
+      const whom = decidedFor(moment)
+      if (!whom) continue
+      const { before, context } = moment
+      const parties = { nominator: before.head.nominator, nominees: before.body.nominees }
+      for (const personId of [context.by.personId, whom.personId]) {
+        expect(isInvolved(personId, parties)).toBe(false)
+        const earlier = before.head.steps.filter(({ decidedBy }) => decidedBy)
+        const isTheirs = ({ decidedBy, decidedFor: place }: Step) =>
+          decidedBy?.personId === personId || place?.personId === personId
+        if (earlier.length > 0) expect(earlier.every(isTheirs)).toBe(false)
+      }
+    }
+  })
+})
+
+test('a delegate may nothing that the approver themself may not', () => {
+  always((moments) => {
+    for (const moment of moments) {
+      if (!decidedFor(moment)) continue
+      const { head, body } = moment.before
+      const approver = { personId: pendingStep(head)?.approver?.personId ?? '', isAdmin: false }
+      expect(mayDecide({ head, nominees: body.nominees }, approver)).toBe(true)
+    }
+  })
+})
+
+test('what is offered is not refused, and the other way round', () => {
+  always((moments) => {
+    for (const { act, offered, isDone } of moments) expect([act.what, isDone]).toEqual([act.what, offered])
+  })
+})
+
+test('a delegate reads what waits for the approver, and what they decided themself; nothing else', () => {
+  always((moments) => {
+    for (const { after } of moments) {
+      const { head, body } = after
+      const parties = [head.nominator, ...body.nominees].map(({ personId }) => personId)
+      const approver = pendingStep(head)?.approver?.personId
+      for (const personId of everybody.filter((each) => !parties.includes(each))) {
+        const isIn = (one: string) =>
+          head.steps.some((step) => step.approver?.personId === one || step.decidedBy?.personId === one)
+        for (const whom of everybody) {
+          const viewer = { personId, roles: ['thinktank'] as const, standsFor: [whom] }
+          const reads = isIn(personId) || approver === whom
+          expect(readerRole(after, viewer)).toBe(reads ? 'whole' : undefined)
+        }
+      }
+      for (const personId of body.nominees.map((each) => each.personId)) {
+        const viewer = { personId, roles: ['thinktank'] as const }
+        expect(readerRole(after, { ...viewer, standsFor: everybody })).toBe(readerRole(after, viewer))
+      }
+    }
+  })
+})
