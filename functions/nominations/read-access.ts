@@ -39,6 +39,11 @@ export function delegatedStep(
   return step?.approver?.personId && standsFor.includes(step.approver.personId) ? step : undefined
 }
 
+/** Whether somebody made a High5 of it as the delegate of the approver whose turn it was. */
+function hasDowngraded({ downgrade }: Nomination, personId: string): boolean {
+  return downgrade?.decidedFor !== undefined && downgrade.by.personId === personId
+}
+
 /** Whether somebody reads every nomination whole, whatever they are to it. */
 export function isPrivileged({ roles }: Pick<Viewer, 'roles'>): boolean {
   return hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
@@ -51,8 +56,8 @@ export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'who
   if (isPrivileged(viewer) || head.nominator.personId === personId) return 'whole'
   if (body.nominees.some((each) => each.personId === personId))
     return isReadByNominees(head) ? 'nominee' : undefined
-  const isTheirs = head.steps.some((step) => isStepOf(step, personId)) || delegatedStep(head, viewer)
-  return isTheirs ? 'whole' : undefined
+  const isTheirs = head.steps.some((step) => isStepOf(step, personId)) || hasDowngraded(head, personId)
+  return isTheirs || delegatedStep(head, viewer) ? 'whole' : undefined
 }
 
 /** Whether its nominees read it: a High5 at once; what asks them from the start; anything else after the last
