@@ -1,5 +1,6 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
+import { groupDate, groupDayStart } from '#shared/clock.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -15,6 +16,9 @@ interface About {
   readonly stage?: Stage | undefined
   /** Members whom it tells of. */
   readonly members?: readonly string[] | undefined
+  /** The approver in whose place its reader is told, and to which day. */
+  readonly standsFor?: string | undefined
+  readonly until?: string | undefined
 }
 
 /** Who did what a mail tells of, at which stage and why. */
@@ -29,7 +33,7 @@ interface Deed {
 export function contentFor(
   mail: LetterKind,
   { head, body }: FullNomination,
-  { to, stage, members = [] }: About,
+  { to, stage, members = [], standsFor, until }: About,
 ): NominationContent {
   const { selectionPeriod, downgrade } = head
   const deed = deedOf(mail, head)
@@ -50,9 +54,20 @@ export function contentFor(
     members: namesOf(body.nominees.filter(({ personId }) => members.includes(personId))),
     ...(dropOuts.includes(mail) && { goesOn: goesOn(head) }),
     ...(mail === 'nomination-declined' && whoDropped(body.nominees)),
+    ...(standsFor &&
+      until && { standsFor: { name: nameOfApprover(head, standsFor), until: inWords(until) } }),
+    ...(standsFor && mail !== 'approver-request' && { isReadable: false }),
     ...(mail === 'withdrawn-nominee' && { isReadable: isReadByNominees(head) }),
   }
 }
+
+/** Of whose stage it is, or was. */
+function nameOfApprover({ steps }: Nomination, personId: string): string {
+  const all = steps.flatMap(({ approver, reassignedFrom }) => [approver, reassignedFrom])
+  return all.find((each) => each?.personId === personId)?.name ?? ''
+}
+
+const inWords = (day: string) => groupDate(groupDayStart(day))
 
 /** To their readers, what was downgraded is what they knew. */
 const knewItBefore: readonly LetterKind[] = [

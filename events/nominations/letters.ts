@@ -33,6 +33,8 @@ export interface NominationContent {
   readonly silent?: readonly string[] | undefined
   /** Whom a stage went to. */
   readonly to?: string | undefined
+  /** The approver in whose place its reader is told, and the last day of that, in words. */
+  readonly standsFor?: { readonly name: string; readonly until: string } | undefined
   /** How the nomination goes on without those. */
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
   /** Whether its reader may open it. */
@@ -120,6 +122,8 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     declined: listed.format(content.declined ?? []),
     silent: listed.format(content.silent ?? []),
     to: content.to ?? '',
+    approver: content.standsFor?.name ?? '',
+    until: content.standsFor?.until ?? '',
   }
   const write = (text: string, nominees = listed.format(content.nominees)) =>
     fill(text, { ...values, nominees })
@@ -136,6 +140,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     blocks: [
       paragraph(mailTexts.greeting),
       paragraph(design.text),
+      ...(content.standsFor ? [paragraph(texts.delegate.text)] : []),
       ...(month ? [paragraph(texts.month)] : []),
       ...(design.reason && reason
         ? [{ kind: 'answer', label: texts.reasonLabel, content: reason } as const]
@@ -151,7 +156,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
         ? [{ kind: 'button', label: design.open, address: addressOf(design.page, content, siteUrl) } as const]
         : []),
     ],
-    why: design.why,
+    why: content.standsFor ? write(texts.delegate.why) : design.why,
   }
 }
 

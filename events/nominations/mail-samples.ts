@@ -71,6 +71,15 @@ export const nominationSamples: readonly MailSample[] = [
   ...about('Team notice', 'team-notice', teams),
   ...about('Request to an approver', 'approver-request', onTheSpot),
   ...about('Request to an approver, of a team', 'approver-request', teams),
+  ...about('Request to a delegate', 'approver-request', {
+    ...onTheSpot,
+    standsFor: { name: 'Lena Fischer', until: '8 Jan 2027' },
+  }),
+  ...about('Withdrawn, to the delegate of the approver', 'stage-withdrawn', {
+    ...onTheSpot,
+    standsFor: { name: 'Lena Fischer', until: '8 Jan 2027' },
+    isReadable: false,
+  }),
   ...about('Rejected, to the nominator', 'rejected', onTheSpot),
   ...about('Rejected, to approvers', 'rejected-approver', onTheSpot),
   ...about('Award, to nominees', 'award-congratulations', onTheSpot),

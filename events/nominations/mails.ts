@@ -5,16 +5,20 @@ import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { approverName } from '#functions/nominations/notifications.ts'
+import { delegateAsked } from '#functions/nominations/asked-now.ts'
+import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
-import { stageNames } from '#shared/nominations/stages.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'
 import { type High5Content, high5ApproverLetter, high5Letter } from './high5-letters.ts'
@@ -29,6 +33,9 @@ const payload = z.object({
   stage: z.enum(stageNames).optional(),
   /** Members whom it tells of. */
   members: z.array(id).optional(),
+  /** The approver in whose place a delegate is told, and to which day they stand in. */
+  standsFor: id.optional(),
+  until: z.string().optional(),
 })
 
 type Told = Extract<OutboxEvent, { event: 'nomination-told' }>
@@ -44,7 +51,7 @@ export async function mailsOfChange({ nominationId, tellings: notifications }: T
 async function draftsOf(notification: Notification, nomination: FullNomination): Promise<MailDraft[]> {
   const { mail: template, stage, members } = notification
   const addressees = await addresseesOf(notification, nomination)
-  return addressees
+  const drafts = addressees
     .filter(({ personId: whose }) => isStillRelevant(template, nomination, { whose, stage }))
     .map(({ personId, name, email }) => ({
       to: { personId, name, email },
@@ -52,6 +59,33 @@ async function draftsOf(notification: Notification, nomination: FullNomination):
       template,
       payload: { nominationId: nomination.head.id, ...(stage && { stage }), ...(members && { members }) },
     }))
+  return ofStages.includes(template)
+    ? Promise.all(drafts.map((each) => toDelegate(each, nomination, notification)))
+    : drafts
+}
+
+/** What asks somebody to decide, and what tells that it no longer waits. */
+const ofStages: readonly NominationMail[] = [
+  'approver-request',
+  'stage-withdrawn',
+  'stage-downgraded',
+  'stage-passed-on',
+]
+
+/** The mail as it goes to whoever stands in for the approver now, with the approver in copy. Who did what it tells of, or
+ * has the stage now, is not told so in somebody else's place. */
+async function toDelegate(
+  draft: MailDraft,
+  nomination: FullNomination,
+  { stage, by }: Notification,
+): Promise<MailDraft> {
+  const standIn = await delegateAsked(nomination, draft.to.personId, clock())
+  const step = nomination.head.steps.find((each) => each.stage === stage)
+  const unasked = [by, step?.approver?.personId]
+  if (!standIn || unasked.includes(standIn.person.personId)) return draft
+  const { person, until } = standIn
+  const payload = { ...draft.payload, standsFor: draft.to.personId, until }
+  return { ...draft, to: person, cc: [draft.to], payload }
 }
 
 async function addresseesOf(
@@ -96,7 +130,8 @@ function mailOf(
     letter: async ({ payload: given, to, siteUrl }) => {
       const about = payload.parse(given)
       const nomination = await read(about.nominationId)
-      if (!isStillRelevant(template, nomination, { whose: to.personId, stage: about.stage })) return undefined
+      const whose = about.standsFor ?? to.personId
+      if (!isStillRelevant(template, nomination, { whose, stage: about.stage })) return undefined
       return write(nomination, to, about)(siteUrl)
     },
   }
@@ -145,8 +180,10 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'team-notice': reviewMail('team-notice'),
   'approver-request': {
     ...reviewMail('approver-request'),
-    whenUnreachable: async ({ to, payload: { nominationId } }) => {
-      if (typeof nominationId === 'string') await reassignUnreachable(nominationId, to.personId)
+    whenUnreachable: async ({ to, payload: given }) => {
+      const { nominationId, standsFor, stage } = payload.parse(given)
+      if (standsFor && stage) await askAgain(nominationId, stage, standsFor)
+      else await reassignUnreachable(nominationId, to.personId)
     },
   },
   rejected: reviewMail('rejected'),
@@ -164,6 +201,12 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'stage-withdrawn': reviewMail('stage-withdrawn'),
   'stage-downgraded': reviewMail('stage-downgraded'),
   'stage-passed-on': reviewMail('stage-passed-on'),
+}
+
+/** A delegate cannot be reached any more: whoever is to be asked now gets a request. */
+function askAgain(nominationId: string, stage: Stage, personId: string): Promise<void> {
+  const request = reviewRequest(stage, { personId, name: '', email: '' })
+  return transact([outboxWrite({ event: 'nomination-told', nominationId, tellings: [request] }, clock())])
 }
 
 async function read(nominationId: string): Promise<FullNomination> {

@@ -2,6 +2,7 @@
 import type { ReportEntry } from '#functions/reports/entries.ts'
 import type { ListedNominee, StoredEntry } from '#functions/reports/lists.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportWords } from '#shared/messages/reports.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -94,7 +95,7 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredE
       if (!step) return ''
       return downgradedIn(entry, stage) ? nominationWords.downgraded : stageStatus(step, entry)
     },
-    reason: (entry) => stepIn(entry)?.comment ?? '',
+    reason: (entry) => saidIn(stepIn(entry)),
     date: (entry) => dateOf(stepIn(entry)?.decidedAt),
     time: (entry) => timeOf(stepIn(entry)?.decidedAt),
   }
@@ -102,6 +103,14 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredE
     StageCell<S>,
     [entry: StoredEntry]
   >
+}
+
+/** What the approver said; of a delegate first who decided for whom. */
+function saidIn(step: StoredEntry['steps'][number] | undefined): string {
+  const { comment = '', decidedBy, decidedFor } = step ?? {}
+  if (!decidedBy || !decidedFor) return comment
+  const who = fill(reportWords.decidedFor, { by: decidedBy.name, approver: decidedFor.name })
+  return comment ? `${who}: ${comment}` : who
 }
 
 /** Whether the cell of a stage tells of a downgrade: those from the downgrader's own stage to the one before the HRBP's;

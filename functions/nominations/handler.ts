@@ -19,6 +19,7 @@ import { listDecidedAsHrbp, listToReview, withTotal } from './own-lists.ts'
 import { mayRead } from './read-access.ts'
 import { asViewer, viewFor } from './reader-view.ts'
 import { isRepeat } from './repeats.ts'
+import { listStandingIn } from './standing-in-list.ts'
 import { findFullNomination, sentBy } from './store.ts'
 import { submitNomination } from './submit.ts'
 import { waitingForMe } from './waiting.ts'
@@ -86,6 +87,10 @@ export const handler = serve(nominationsApi, {
     return listToReview(awards, paged, actor.personId)
   },
 
+  listStandingIn({ query: { awards, ...paged }, actor, now }) {
+    return listStandingIn(awards, paged, { personId: actor.personId, now })
+  },
+
   listForDesk({ query: { awards, ...paged }, actor }) {
     return listForDesk(awards, paged, actor)
   },
@@ -107,8 +112,8 @@ export const handler = serve(nominationsApi, {
     return sizesOf(actor.personId)
   },
 
-  getWaiting({ actor }) {
-    return waitingForMe(actor)
+  getWaiting({ actor, now }) {
+    return waitingForMe(actor, now)
   },
 
   async listHigh5s({ params: { id }, query }) {

@@ -1,8 +1,9 @@
 /** How many nominations stand in each of a person's lists (docs/product.md#own-nominations). What a head alone decides is
  * counted in the transaction that writes the head, what depends on nominees by the projection that lists it with them. */
 import * as z from 'zod'
+import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
-import { entity } from '#functions/runtime/entity.ts'
+import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { increase, put, type Write } from '#functions/runtime/writes.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -99,15 +100,43 @@ export async function sizeOf(list: PersonList, personId: string): Promise<number
   return found?.n ?? 0
 }
 
-/** How many stand in each of somebody's lists, as it is this moment: one query. */
+/** What stands in the partition: sizes of lists, and for whom their person stands in. For reading only. */
+interface OwnListsItem {
+  readonly count?: z.infer<typeof listCount>
+  readonly standIns?: StandIns
+}
+
+const ownListsItems: Entity<OwnListsItem> = entity({
+  type: '',
+  schema: z
+    .looseObject({ type: z.string() })
+    .transform(
+      (item): OwnListsItem =>
+        item.type === standIns.type
+          ? { standIns: standIns.schema.parse(item) }
+          : { count: listCount.parse(item) },
+    ),
+  keys: (): Key => ({ PK: '', SK: '' }),
+})
+
+/** How many stand in each of somebody's lists, as it is this moment. */
 export async function sizesOf(personId: string): Promise<ListSizes> {
-  const found = await allItems(listCounts, { partition: partition(personId), consistent: true })
+  return (await sizesAndStandIns(personId)).sizes
+}
+
+/** The same, with for whom they stand in, where they do or did: one query. */
+export async function sizesAndStandIns(
+  personId: string,
+): Promise<{ sizes: ListSizes; standIns?: StandIns | undefined }> {
+  const items = await allItems(ownListsItems, { partition: partition(personId), consistent: true })
+  const found = items.flatMap(({ count }) => count ?? [])
   const sizeIn = (list: PersonList) => found.find((each) => each.list === list)?.n ?? 0
-  return {
+  const sizes = {
     received: sizeIn('received'),
     sent: sizeIn('sent'),
     review: sizeIn('review'),
     employeeAwards: sizeIn('employee-awards'),
     hcbp: sizeIn('hcbp'),
   }
+  return { sizes, standIns: items.find((each) => each.standIns)?.standIns }
 }

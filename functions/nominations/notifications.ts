@@ -109,10 +109,13 @@ export function withdrawalNotifications({ head }: FullNomination, { by }: Actor)
 export function reassignmentNotifications(step: Step, to: Approver, { by }: Actor): Notification[] {
   const { stage, approver } = step
   const former = approverName(approver)
+  const who = by.personId ? { by: by.personId } : {}
   const isTold = approver && former !== approverName(to) && former !== by.personId
   return [
     reviewRequest(stage, to),
-    ...(isTold ? [{ mail: 'stage-passed-on', to: 'former-approver', stage, whose: former } as const] : []),
+    ...(isTold
+      ? [{ mail: 'stage-passed-on', to: 'former-approver', stage, whose: former, ...who } as const]
+      : []),
   ]
 }
 
@@ -122,5 +125,7 @@ function ofStageGone(
   by: ActorRef,
 ): Notification[] {
   if (!step?.approver || step.approver.personId === by.personId) return []
-  return [{ mail, to: 'approver', stage: step.stage, whose: approverName(step.approver) }]
+  const { personId } = by
+  const whose = approverName(step.approver)
+  return [{ mail, to: 'approver', stage: step.stage, whose, ...(personId && { by: personId }) }]
 }

@@ -135,6 +135,29 @@ export async function waitingFor(whose: string, awards: Awards, paged: Paged): P
   return { ...page, items: await findHeads(page.items) }
 }
 
+/** What waits for several people, each of whom has it in the same order: the longest waiting of all first. `reader` is
+ * whose list of it that is. Raises `invalid-cursor`. */
+export async function waitingForSeveral(
+  reader: string,
+  people: readonly string[],
+  awards: Awards,
+  paged: Paged,
+): Promise<Page<Nomination>> {
+  const page = await pageInOrder(
+    `STANDING-IN#${reader}#${awards}`,
+    paged,
+    async ({ partition: _, ...range }) => {
+      const found = await Promise.all(
+        people.map((whose) => queryIndex('gsi2', { ...range, partition: openPartition(whose, awards) })),
+      )
+      const all = found.flat().sort((one, other) => (one.sort < other.sort ? -1 : 1))
+      return (range.newestFirst ? all.reverse() : all).slice(0, range.limit)
+    },
+    ({ sort }) => sort,
+  )
+  return { ...page, items: await findHeads(page.items) }
+}
+
 /** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first, some at
  * a time. */
 export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Key[]> {

@@ -1,8 +1,10 @@
 /** What waits for somebody: counted, not listed, because every page asks (docs/product.md#what-waits). */
+import { standsForNow } from '#functions/delegations/standing.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { WaitingForMe } from '#shared/nominations/model.ts'
-import { sizesOf } from './list-counts.ts'
+import { sizesAndStandIns } from './list-counts.ts'
 import { toAnswerOf } from './nominee-lists.ts'
+import { standingInSince } from './standing-in-list.ts'
 import { waitingSince } from './store.ts'
 
 /** So many are counted where nothing keeps their number; of more it is said that there are more. */
@@ -12,17 +14,27 @@ type Waiting = NonNullable<WaitingForMe['answer']>
 
 /** What waits for the signed-in person, with since when the oldest does; for administrators also what waits for the
  * recognition desk, whichever of them may decide it. */
-export async function waitingForMe({ personId, isAdmin }: Actor): Promise<WaitingForMe> {
-  const [answers, sizes, desk] = await Promise.all([
+export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Promise<WaitingForMe> {
+  const [answers, { sizes, standIns }, desk] = await Promise.all([
     toAnswerOf(personId, mostCounted + 1),
-    sizesOf(personId),
+    sizesAndStandIns(personId),
     isAdmin ? waitingForDesk() : [],
   ])
-  const [review, employeeAwards] = await Promise.all([
+  const approvers = standIns ? standsForNow(standIns, now).map(({ approver }) => approver.personId) : []
+  const [review, employeeAwards, reviewFor, employeeAwardsFor] = await Promise.all([
     reviews(personId, 'standard', sizes.review),
     reviews(personId, 'month', sizes.employeeAwards),
+    standingInSince(personId, approvers, 'standard', mostCounted + 1),
+    standingInSince(personId, approvers, 'month', mostCounted + 1),
   ])
-  return { answer: counted(answers.map(({ at }) => at)), review, employeeAwards, desk: counted(desk) }
+  return {
+    answer: counted(answers.map(({ at }) => at)),
+    review,
+    employeeAwards,
+    reviewFor: counted(reviewFor),
+    employeeAwardsFor: counted(employeeAwardsFor),
+    desk: counted(desk),
+  }
 }
 
 /** Their number is kept; since when the oldest waits follows a moment later. */

@@ -30,3 +30,34 @@ export const delegationMailTexts = {
   /** Who does what nobody does by hand. */
   product: 'ThinkTank',
 } as const
+
+/** The screen on which somebody names who stands in for them, and administrators for somebody. Placeholders: `name` of the
+ * delegate, `from` and `to` in words, `by` who ended it. */
+export const delegationTexts = {
+  title: 'While you are away',
+  titleOther: 'While they are away',
+  about:
+    'Name a colleague who reviews nominations for you between two days. You can still review them yourself.',
+  aboutOther: 'Name a colleague who reviews nominations for this person between two days.',
+  load: 'Oops! We had a problem with loading who stands in. Please try again later.',
+  person: 'Colleague',
+  personPlaceholder: 'Name or e-mail',
+  personRequired: 'Please choose a colleague',
+  from: 'First day',
+  to: 'Last day',
+  dayRequired: 'Please choose a day',
+  name: 'Name this colleague',
+  named: '{name} stands in from {from} to {to}. They have been told.',
+  failed: 'Oops! We had a problem with this. Please try again later.',
+  none: 'Nobody is named.',
+  current: 'Now and later',
+  past: 'Earlier',
+  standsFor: 'Stands in for',
+  dates: '{from} to {to}',
+  ended: 'ended on {date} by {by}',
+  end: 'End',
+  endNamed: 'End it: {name}, {from} to {to}',
+  endTitle: 'End this delegation?',
+  endText: '{name} can no longer review what waits, and is told so.',
+  hasEnded: '{name} no longer stands in.',
+} as const

@@ -1,6 +1,6 @@
 /** Texts of the mails about nominations. Placeholders: `name` of the reader, `nominator`, `company` of the nominator,
  * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`, `members` who dropped out, those of them who
- * `declined` and who were `silent`, `to` whom a stage went. */
+ * `declined` and who were `silent`, `to` whom a stage went, `approver` for whom its reader stands in `until` a day. */
 
 export const nominationMailTexts = {
   /** Kind → what mails call it. */
@@ -19,6 +19,11 @@ export const nominationMailTexts = {
     nominator: 'You get this mail because you sent this nomination.',
     approver: 'You get this mail because you are an approver of this nomination.',
     formerApprover: 'You get this mail because you were an approver of this nomination.',
+  },
+  /** To who stands in for the approver. */
+  delegate: {
+    text: 'You get this mail in place of {approver}, for whom you stand in until {until}. {approver} has a copy.',
+    why: 'You get this mail because you stand in for {approver}, or as a copy because you are the approver.',
   },
   reasonLabel: 'Reason',
   sent: {

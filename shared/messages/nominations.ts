@@ -15,6 +15,8 @@ export const nominationTexts = {
   month: 'Month',
   payrollMonth: 'Paid with the salaries of',
   decidedBy: '{status} by {by} on {date}',
+  /** Who decided, as a delegate. */
+  byFor: '{by} for {approver}',
   decidedOn: '{status} on {date}',
   waitingSince: 'waiting since {date}',
   passedFrom: 'passed on from {name}',

@@ -9,6 +9,8 @@ export const reportRefusals = {
 
 /** What cells of exports say. */
 export const reportWords = {
+  /** What a delegate decided. */
+  decidedFor: 'Decided by {by} for {approver}',
   normalHigh5: 'Normal High5',
   /** Of a nominee who answered so. */
   declined: 'Declined',

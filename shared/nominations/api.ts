@@ -21,6 +21,7 @@ import {
   receivedHigh5,
   reviewCard,
   sentCard,
+  standInCard,
   waitingForMe,
 } from './model.ts'
 import { maxReasonLength } from './settings.ts'
@@ -200,6 +201,16 @@ export const nominationsApi = endpoints({
     summary: 'The nominations whose pending stage is the signed-in person’s, the longest waiting first.',
     query: reviewQuery,
     reply: pageOf(reviewCard),
+    problems: ['invalid-cursor'],
+  },
+  listStandingIn: {
+    method: 'GET',
+    path: '/me/nominations/standing-in',
+    access: 'signed-in',
+    summary:
+      'The nominations that wait for those for whom the signed-in person stands in now, and that they may decide; the longest waiting first.',
+    query: reviewQuery,
+    reply: pageOf(standInCard),
     problems: ['invalid-cursor'],
   },
   listForDesk: {

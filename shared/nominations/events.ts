@@ -48,6 +48,8 @@ const notification = z.object({
   stage: z.enum(stageNames).optional(),
   /** The approver whom it asks, or `desk`: where it is somebody else's turn by now, nobody is told. */
   whose: z.string().optional(),
+  /** Who did what it tells of, by person id: as a delegate they are not told of it. */
+  by: z.string().optional(),
   /** The members whom it tells of. */
   members: z.array(id).max(200).optional(),
 })

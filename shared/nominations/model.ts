@@ -253,6 +253,10 @@ const stageWaiting = {
 export const reviewCard = nominationCard.extend(stageWaiting)
 export type ReviewCard = z.infer<typeof reviewCard>
 
+/** What waits for an approver for whom the reader stands in. */
+export const standInCard = reviewCard.extend({ approver: doer })
+export type StandInCard = z.infer<typeof standInCard>
+
 /** What somebody received, as they see it listed. */
 export const receivedCard = nominationCard.extend({
   /** They are asked, and have not answered. */
@@ -267,9 +271,10 @@ export const sentCard = nominationCard.extend({
     step.pick({ stage: true, status: true, waitingSince: true, decidedAt: true }).extend({
       approver: doer.optional(),
       decidedBy: doer.optional(),
+      decidedFor: doer.optional(),
     }),
   ),
-  downgrade: downgrade.pick({ by: true, at: true, stage: true }).optional(),
+  downgrade: downgrade.pick({ by: true, decidedFor: true, at: true, stage: true }).optional(),
   withdrawal: z.object({ by: doer, at: z.string() }).optional(),
 })
 export type SentCard = z.infer<typeof sentCard>
@@ -313,6 +318,9 @@ export const waitingForMe = z.object({
   /** Stages that are theirs to decide; those of month awards by themselves. */
   review: waiting.optional(),
   employeeAwards: waiting.optional(),
+  /** The same of approvers for whom they stand in (docs/product.md#delegation). */
+  reviewFor: waiting.optional(),
+  employeeAwardsFor: waiting.optional(),
   /** Of administrators: what waits for the recognition desk. */
   desk: waiting.optional(),
 })

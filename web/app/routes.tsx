@@ -469,7 +469,7 @@ const administration: PageRoute = {
         },
         {
           path: '/admin/people/:id',
-          lazy: page(() => import('#web/features/directory/person/person-page.tsx'), 'PersonPage'),
+          lazy: page(() => import('./pages/person.tsx'), 'PersonPage'),
         },
       ],
     },

@@ -26,7 +26,7 @@ export function shownCount({
 }
 
 /** What is somebody's own to answer or decide. */
-export const ownParts = ['answer', 'review', 'employeeAwards'] as const
+export const ownParts = ['answer', 'review', 'employeeAwards', 'reviewFor', 'employeeAwardsFor'] as const
 export type WaitingPart = (typeof ownParts)[number]
 
 /** What the menu shows beside a way to what waits; nothing while it is not known, or where nothing waits. */

@@ -159,7 +159,9 @@ test('a delegate reads what waits for the approver, and what they decided themse
           head.steps.some((step) => step.approver?.personId === one || step.decidedBy?.personId === one)
         for (const whom of everybody) {
           const viewer = { personId, roles: ['thinktank'] as const, standsFor: [whom] }
-          const reads = isIn(personId) || approver === whom
+          const { by, decidedFor: place } = head.downgrade ?? {}
+          const downgraded = place !== undefined && by?.personId === personId
+          const reads = isIn(personId) || downgraded || approver === whom
           expect(readerRole(after, viewer)).toBe(reads ? 'whole' : undefined)
         }
       }

@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { hasSession } from '../session/browser-session.ts'
@@ -11,13 +12,24 @@ const OwnDetailsPage = lazy(async () => ({
   default: (await import('#web/features/people/own-details-page.tsx')).OwnDetailsPage,
 }))
 
+const DelegationSection = lazy(async () => ({
+  default: (await import('#web/features/delegations/delegation-section.tsx')).DelegationSection,
+}))
+
 export function EditDetailsPage() {
   if (!hasSession()) return <AskToSignIn />
   return (
     <Suspense fallback={<Loading />}>
-      <OwnDetailsPage />
+      <OwnDetailsPage>
+        <Delegation />
+      </OwnDetailsPage>
     </Suspense>
   )
+}
+
+/** Of whoever is in the directory: nobody else approves anything. */
+function Delegation() {
+  return useMe().inDirectory ? <DelegationSection /> : null
 }
 
 function AskToSignIn() {

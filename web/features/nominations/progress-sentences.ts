@@ -39,11 +39,17 @@ function ended(
   return fill(text, { by: by.name, date: formatDay(at), reason })
 }
 
+/** Who decided, and for whom where that was a delegate. */
+export function decider({ decidedBy, decidedFor }: Pick<Step, 'decidedBy' | 'decidedFor'>): string {
+  const by = decidedBy?.name ?? '–'
+  return decidedFor ? fill(nominationTexts.byFor, { by, approver: decidedFor.name }) : by
+}
+
 /** Of those that somebody decided: what was approved in advance or closed with another one says nothing. */
-function decidedSentence({ stage, status, comment, decidedAt, decidedBy }: Step): string[] {
+function decidedSentence({ stage, status, comment, decidedAt, decidedBy, decidedFor }: Step): string[] {
   if (!decidedAt || !decidedBy || status === '') return []
   const values = {
-    by: decidedBy.name,
+    by: decider({ decidedBy, decidedFor }),
     stage: nominationTexts.stages[stage],
     date: formatDay(decidedAt),
     reason: comment || '–',

@@ -1,7 +1,7 @@
 /** What people edit of themselves: picture, password, preferences, sessions (docs/product.md#own-details). */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
@@ -22,7 +22,7 @@ const SessionsSection = lazy(async () => ({
   default: (await import('./sessions-section.tsx')).SessionsSection,
 }))
 
-export function OwnDetailsPage() {
+export function OwnDetailsPage({ children }: { children?: ReactNode }) {
   const query = useQuery(ownDetailsQuery)
   return (
     <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
@@ -34,9 +34,10 @@ export function OwnDetailsPage() {
                 <PictureSection details={details} />
                 <PreferencesSection details={details} />
               </Stack>
-              <div>
+              <Stack gap="lg">
+                {children}
                 <PasswordSection changesPassword={details.changesPassword} />
-              </div>
+              </Stack>
             </SimpleGrid>
           </Suspense>
         )}

@@ -1,6 +1,7 @@
 /** One person: what they may do, what they are called, whether they are active, and everything that was changed. */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -17,7 +18,7 @@ import { StatusPanel } from './status-panel.tsx'
 
 const { person: texts, people } = peopleAdminTexts
 
-export function PersonPage() {
+export function PersonPage({ delegation }: { delegation?: (personId: string) => ReactNode }) {
   const { id = '' } = useParams()
   const query = useQuery(personQuery(id))
   const person = query.data
@@ -42,6 +43,7 @@ export function PersonPage() {
             </Stack>
             <Stack gap="lg">
               <StatusPanel person={found} />
+              {delegation?.(found.personId)}
               <PicturePanel person={found} />
               <DirectoryEntry person={found} />
               <PersonHistory person={found} />

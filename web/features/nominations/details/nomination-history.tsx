@@ -35,7 +35,8 @@ function isSaidAtStage({ what }: NominationView['history'][number]): boolean {
   return what === 'approved' || what === 'rejected'
 }
 
-function sentence({ at, by, what, stage, to = '–' }: NominationView['history'][number]): string {
+function sentence({ at, by, what, stage, to = '–', decidedFor }: NominationView['history'][number]): string {
   const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to })
-  return `${formatDay(at)} · ${by} ${done}`
+  const who = decidedFor ? fill(texts.byFor, { by, approver: decidedFor }) : by
+  return `${formatDay(at)} · ${who} ${done}`
 }

@@ -8,7 +8,7 @@ import { hasEnded } from '#shared/nominations/review-state.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { formatDay, progressSentences } from '../progress-sentences.ts'
+import { decider, formatDay, progressSentences } from '../progress-sentences.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import type { StepShown } from '../timeline/timeline-entries.ts'
 import { NominationSection } from './nomination-section.tsx'
@@ -90,5 +90,5 @@ function whenAndWho(step: StepShown): string | undefined {
   if (!decidedAt) return undefined
   const date = formatDay(decidedAt)
   if (decidedBy.personId === approver?.personId) return date
-  return fill(texts.decidedBy, { status: texts.statuses[status], by: decidedBy.name, date })
+  return fill(texts.decidedBy, { status: texts.statuses[status], by: decider(step), date })
 }

@@ -21,6 +21,7 @@ import { CardPicture } from './card-picture.tsx'
 import { NominationList } from './nomination-list.tsx'
 import { NominationRow } from './nomination-row.tsx'
 import { useDecidedAsHrbp, useReceived, useSent, useToReview } from './queries.ts'
+import { StandingIn } from './standing-in.tsx'
 
 const texts = nominationListTexts
 
@@ -146,17 +147,20 @@ export function ToReview({
 }) {
   const address = useListAddress()
   return (
-    <NominationList
-      tab={tab}
-      query={useToReview(awards, address)}
-      address={address}
-      empty={<Nothing tab={tab} />}
-      row={(item) => <ReviewRow item={item} />}
-    />
+    <>
+      <NominationList
+        tab={tab}
+        query={useToReview(awards, address)}
+        address={address}
+        empty={<Nothing tab={tab} />}
+        row={(item) => <ReviewRow item={item} />}
+      />
+      <StandingIn awards={awards} row={(item) => <ReviewRow item={item} approver={item.approver.name} />} />
+    </>
   )
 }
 
-function ReviewRow({ item }: { item: ReviewCard }) {
+function ReviewRow({ item, approver }: { item: ReviewCard; approver?: string }) {
   const { id, title, kind, stage, waitingSince } = item
   const to = addressOfReview(item, stage)
   return (
@@ -186,7 +190,11 @@ function ReviewRow({ item }: { item: ReviewCard }) {
         {fill(texts.by, { name: item.nominator.name })}
       </Text>
       <Text size="sm" mt={2}>
-        {fill(texts.waitsSince, { stage: nominationTexts.stages[stage], date: formatDay(waitingSince) })}
+        {fill(approver ? texts.waitsForOther : texts.waitsSince, {
+          stage: nominationTexts.stages[stage],
+          date: formatDay(waitingSince),
+          approver: approver ?? '',
+        })}
       </Text>
     </NominationRow>
   )

@@ -31,7 +31,7 @@ interface Paged {
 function useNominationList<T>(
   name: readonly unknown[],
   read: (query: Paged, signal: AbortSignal) => Promise<T>,
-  { size, cursor }: ListAddress,
+  { size, cursor }: Pick<ListAddress, 'size' | 'cursor'>,
 ) {
   return useQuery({
     queryKey: [listsKey, ...name, size, cursor],
@@ -60,6 +60,14 @@ export const useToReview = (awards: 'standard' | 'month', address: ListAddress) 
     ['review', awards],
     (paged, signal) => call(nominationsApi.listToReview, { query: { ...paged, awards }, signal }),
     address,
+  )
+
+/** What waits for those for whom the person stands in, all that there is on the first pages. */
+export const useStandingIn = (awards: 'standard' | 'month', cursor: string | undefined) =>
+  useNominationList(
+    ['standing-in', awards],
+    (paged, signal) => call(nominationsApi.listStandingIn, { query: { ...paged, awards }, signal }),
+    { size: 25, cursor },
   )
 
 export const useDecidedAsHrbp = (address: ListAddress) =>

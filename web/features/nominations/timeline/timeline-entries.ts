@@ -7,7 +7,7 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { ActorRef, SentCard, Step } from '#shared/nominations/model.ts'
 import { hasEnded, pendingStep } from '#shared/nominations/review-state.ts'
-import { formatDay } from '../progress-sentences.ts'
+import { decider, formatDay } from '../progress-sentences.ts'
 
 const texts = timelineTexts
 
@@ -20,7 +20,9 @@ export interface OnItsWay
     'kind' | 'createdAt' | 'decision' | 'isTeam' | 'firstNominee' | 'nominator' | 'asked'
   > {
   readonly steps: readonly StepShown[]
-  readonly downgrade?: { readonly by: ActorRef; readonly at: string } | undefined
+  readonly downgrade?:
+    | { readonly by: ActorRef; readonly decidedFor?: ActorRef | undefined; readonly at: string }
+    | undefined
   readonly withdrawal?: { readonly by: ActorRef; readonly at: string } | undefined
 }
 
@@ -75,7 +77,7 @@ function stageState(
   step: StepShown,
   nomination: OnItsWay,
 ): { state: EntryState; details?: string | undefined } {
-  const { stage, status, approver, decidedBy, decidedAt, waitingSince } = step
+  const { stage, status, approver, decidedBy, decidedFor, decidedAt, waitingSince } = step
   if (status === '') {
     if (hasEnded(nomination)) return { state: 'off' }
     const isNow = pendingStep(nomination)?.stage === stage
@@ -85,7 +87,10 @@ function stageState(
       details: waitsWith(approver?.name ?? '–', nominationTexts.stages[stage], waitingSince),
     }
   }
-  const said = decidedBy && decidedAt ? { by: decidedBy.name, date: formatDay(decidedAt) } : undefined
+  const said =
+    decidedBy && decidedAt
+      ? { by: decider({ decidedBy, decidedFor }), date: formatDay(decidedAt) }
+      : undefined
   if (status === 'Reject')
     return said
       ? { state: 'stopped', details: fill(texts.rejectedBy, said) }
@@ -103,7 +108,10 @@ function endEntry(nomination: OnItsWay): TimelineEntry[] {
     return [{ key: 'withdrawn', label: texts.withdrawn, state: 'stopped', details }]
   }
   if (downgrade) {
-    const details = fill(texts.downgradedBy, { by: downgrade.by.name, date: formatDay(downgrade.at) })
+    const details = fill(texts.downgradedBy, {
+      by: decider({ decidedBy: downgrade.by, decidedFor: downgrade.decidedFor }),
+      date: formatDay(downgrade.at),
+    })
     return [{ key: 'downgraded', label: texts.downgraded, state: 'done', details }]
   }
   if (!isReviewed(kindOf(kind)))

@@ -1,6 +1,13 @@
 /** What waits for the person: the first thing on home and on their profile (docs/product.md#what-waits). */
 import { Paper, Text, Title } from '@mantine/core'
-import { type Icon, IconChecklist, IconHeartHandshake, IconInbox, IconTrophy } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconChecklist,
+  IconHeartHandshake,
+  IconInbox,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -30,10 +37,22 @@ const parts: Readonly<Record<Part, { to: string; icon: Icon; many: string; one: 
     many: texts.employeeAwards,
     one: texts.employeeAwardsOne,
   },
+  reviewFor: {
+    to: '/my-profile?tab=review',
+    icon: IconUsers,
+    many: texts.reviewFor,
+    one: texts.reviewForOne,
+  },
+  employeeAwardsFor: {
+    to: '/my-profile?tab=employee-awards',
+    icon: IconUsers,
+    many: texts.employeeAwardsFor,
+    one: texts.employeeAwardsForOne,
+  },
   desk: { to: '/admin/recognition-desk', icon: IconInbox, many: texts.desk, one: texts.deskOne },
 }
 
-const order = ['answer', 'review', 'employeeAwards', 'desk'] as const
+const order = ['answer', 'review', 'employeeAwards', 'reviewFor', 'employeeAwardsFor', 'desk'] as const
 
 /** Nothing while it is not known, and where nothing waits. */
 export function WaitingForMe() {

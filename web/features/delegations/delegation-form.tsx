@@ -1,0 +1,105 @@
+/** Names a delegate for dates. What is wrong stands at its field. */
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { groupDay } from '#shared/clock.ts'
+import { delegationTexts as texts } from '#shared/messages/delegations.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import type { ChosenPerson } from '#web/ui/use-list-address.ts'
+import { dayInWords } from './day-in-words.ts'
+import { useNameDelegate } from './delegation-query.ts'
+
+interface Given {
+  readonly person?: ChosenPerson | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+type Wrong = { readonly delegate?: string; readonly from?: string; readonly to?: string }
+
+function missing({ person, from, to }: Given): Wrong {
+  return {
+    ...(!person && { delegate: texts.personRequired }),
+    ...(!from && { from: texts.dayRequired }),
+    ...(!to && { to: texts.dayRequired }),
+  }
+}
+
+interface DelegationFormProps {
+  personId: string | undefined
+  onNamed: (text: string) => void
+  onChange: () => void
+}
+
+export function DelegationForm({ personId, onNamed, onChange }: DelegationFormProps) {
+  const [given, setGiven] = useState<Given>({})
+  const [wrong, setWrong] = useState<Wrong>({})
+  const name = useNameDelegate(personId)
+  const { person, from, to } = given
+  const told: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
+  const problems = { ...told, ...wrong }
+  const set = (more: Given) => {
+    name.reset()
+    setWrong({})
+    onChange()
+    setGiven({ ...given, ...more })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(missing(given))
+    if (!person || !from || !to) return
+    const values = { name: person.name, from: dayInWords(from), to: dayInWords(to) }
+    const body = { delegate: person.personId, from, to }
+    name.mutate(
+      { body, idempotencyKey: crypto.randomUUID() },
+      {
+        onSuccess: () => {
+          setGiven({})
+          onNamed(fill(texts.named, values))
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PersonPicker
+          label={texts.person}
+          placeholder={texts.personPlaceholder}
+          value={person}
+          error={problems.delegate}
+          onChange={(chosen) => set({ person: chosen })}
+        />
+        <Group align="flex-start" grow preventGrowOverflow={false} gap="md">
+          <DayInput
+            label={texts.from}
+            value={from}
+            error={problems.from}
+            from={groupDay(new Date())}
+            isQuestion={false}
+            onChange={(day) => set({ from: day })}
+          />
+          <DayInput
+            label={texts.to}
+            value={to}
+            error={problems.to}
+            from={from ?? groupDay(new Date())}
+            isQuestion={false}
+            onChange={(day) => set({ to: day })}
+          />
+        </Group>
+        {name.error && Object.keys(told).length === 0 && (
+          <ProblemAlert failure={name.error} fault={texts.failed} />
+        )}
+        <Group>
+          <Button type="submit" loading={name.isPending}>
+            {texts.name}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+/** Present, coming and past delegations of somebody, and for whom they stand in. */
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { groupDate } from '#shared/clock.ts'
+import type { Delegation, DelegationsOfPerson } from '#shared/delegations/model.ts'
+import { delegationMailTexts, delegationTexts as texts } from '#shared/messages/delegations.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { dayInWords } from './day-in-words.ts'
+import { useEndDelegation } from './delegation-query.ts'
+
+interface DelegationListsProps {
+  all: DelegationsOfPerson
+  personId: string | undefined
+  onEnded: (text: string) => void
+}
+
+const valuesOf = ({ delegate, from, to }: Delegation) => ({
+  name: delegate.name,
+  from: dayInWords(from),
+  to: dayInWords(to),
+})
+
+export function DelegationLists({ all, personId, onEnded }: DelegationListsProps) {
+  const { current, past, standsFor } = all
+  const [ending, setEnding] = useState<Delegation>()
+  const end = useEndDelegation(personId)
+  const confirm = (each: Delegation) =>
+    end.mutate(each.id, { onSuccess: () => onEnded(fill(texts.hasEnded, valuesOf(each))) })
+  return (
+    <>
+      {end.error && <ProblemAlert failure={end.error} fault={texts.failed} />}
+      <Part title={texts.current}>
+        {current.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.none}
+          </Text>
+        )}
+        {current.map((each) => (
+          <Line key={each.id} name={each.delegate.name} {...each}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => setEnding(each)}
+              aria-label={fill(texts.endNamed, valuesOf(each))}
+            >
+              {texts.end}
+            </Button>
+          </Line>
+        ))}
+      </Part>
+      {standsFor.length > 0 && (
+        <Part title={texts.standsFor}>
+          {standsFor.map(({ approver, from, to }) => (
+            <Line key={`${approver.personId} ${from}`} name={approver.name} from={from} to={to} />
+          ))}
+        </Part>
+      )}
+      {past.length > 0 && (
+        <Part title={texts.past}>
+          {past.map((each) => (
+            <Line key={each.id} name={each.delegate.name} {...each} />
+          ))}
+        </Part>
+      )}
+      {ending && (
+        <ConfirmDialog
+          title={texts.endTitle}
+          text={fill(texts.endText, valuesOf(ending))}
+          go={texts.end}
+          onGo={() => confirm(ending)}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}
+
+interface LineProps extends Pick<Delegation, 'from' | 'to' | 'endedAt' | 'endedBy'> {
+  name: string
+  children?: ReactNode
+}
+
+function Line({ name, from, to, endedAt, endedBy, children }: LineProps) {
+  const by = endedBy?.name ?? delegationMailTexts.product
+  const ended = endedAt && fill(texts.ended, { date: groupDate(new Date(endedAt)), by })
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {fill(texts.dates, { from: dayInWords(from), to: dayInWords(to) })}
+          {ended && ` · ${ended}`}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  )
+}

@@ -1,0 +1,35 @@
+/** Who stands in for somebody while they are away: to name one, to see and to end them (docs/product.md#delegation). */
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { delegationTexts as texts } from '#shared/messages/delegations.ts'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { DelegationForm } from './delegation-form.tsx'
+import { DelegationLists } from './delegation-lists.tsx'
+import { delegationsQuery } from './delegation-query.ts'
+
+/** One's own; with an id somebody else's, for administrators. */
+export function DelegationSection({ personId }: { personId?: string }) {
+  const query = useQuery(delegationsQuery(personId))
+  const heading = useId()
+  const [told, setTold] = useState('')
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="lg" aria-labelledby={heading}>
+      <Title order={2} size="h4" id={heading}>
+        {personId ? texts.titleOther : texts.title}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {personId ? texts.aboutOther : texts.about}
+      </Text>
+      <Stack gap="lg" mt="md">
+        <DelegationForm personId={personId} onNamed={setTold} onChange={() => setTold('')} />
+        <Text size="sm" c="teal.8" fw={600} role="status">
+          {told}
+        </Text>
+        <LoadState query={keepDataOnError(query)} failure={texts.load}>
+          {(all) => <DelegationLists all={all} personId={personId} onEnded={setTold} />}
+        </LoadState>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,46 @@
+/** What waits for those for whom the person stands in, below their own list; nothing where nothing does
+ * (docs/product.md#delegation). */
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { nominationListTexts as texts } from '#shared/messages/nominations-lists.ts'
+import type { StandInCard } from '#shared/nominations/model.ts'
+import { waitingQuery } from '#web/client/waiting.ts'
+import { Paged } from '#web/ui/paged.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useStandingIn } from './queries.ts'
+
+interface StandingInProps {
+  awards: 'standard' | 'month'
+  row: (item: StandInCard) => ReactNode
+}
+
+/** Asked for only where something is known to wait. */
+export function StandingIn(props: StandingInProps) {
+  const { data } = useQuery(waitingQuery)
+  const waits = data?.[props.awards === 'month' ? 'employeeAwardsFor' : 'reviewFor']
+  return waits ? <List {...props} /> : null
+}
+
+function List({ awards, row }: StandingInProps) {
+  const [cursor, setCursor] = useState<string>()
+  const { data, error, refetch } = useStandingIn(awards, cursor)
+  const heading = useId()
+  if (error && !data)
+    return <ProblemAlert failure={error} fault={texts.tabs.review.load} retry={() => void refetch()} />
+  if (!data || (data.items.length === 0 && !data.next && !cursor)) return null
+  return (
+    <Stack component="section" gap="md" mt="xl" aria-labelledby={heading}>
+      <Title order={3} size="h4" id={heading}>
+        {texts.standingIn}
+      </Title>
+      <Paged label={texts.standingIn} page={data} onGo={setCursor}>
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-labelledby={heading}>
+          {data.items.map((item) => (
+            <li key={item.id}>{row(item)}</li>
+          ))}
+        </Stack>
+      </Paged>
+    </Stack>
+  )
+}
