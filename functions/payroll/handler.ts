@@ -1,5 +1,6 @@
 /** Serves the endpoints of payroll. */
 import { startExport } from '#functions/exports/jobs.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -70,7 +71,8 @@ export const handler = serve(payrollApi, {
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
-    return correctPayee(() => findNomination(nominationId), { ...body, ...doing(context) })
+    const history = nominationPartition(nominationId)
+    return correctPayee(() => findNomination(nominationId), { ...body, history, ...doing(context) })
   },
 
   answerPayrollRow({ params, body, ...context }) {

@@ -188,8 +188,9 @@ export const answerFile = z.object({
 })
 export type AnswerFile = z.infer<typeof answerFile>
 
-/** A row as a list shows it. Why it was corrected is told to administrators only. */
+/** A row as a list shows it. Why it was corrected, who answered it and why are told to administrators only. */
 export const payrollRowView = payrollRow.omit({ department: true }).extend({
+  payment: payment.partial({ by: true }).optional(),
   correction: payrollRow.shape.correction.unwrap().partial({ reason: true }).optional(),
   /** What corrects it, in whichever month that is paid. */
   corrected: z.array(z.object({ month: payrollMonth, number: count })).optional(),

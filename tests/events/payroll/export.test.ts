@@ -47,6 +47,11 @@ const rows = Array.from({ length: 1203 }, (_, n): PayrollRow => {
     hrbp: { personId: hrbp.personId, name: hrbp.name, email: hrbp.email },
     amount: isReversal ? -1000 : 1000,
     currency: 'ZAR',
+    // Nothing of it stands in a file.
+    payment: {
+      ...{ state: 'refused', amount: 0, at: '2026-11-05T10:00:00.000Z', reason: 'No account' },
+      by: { name: 'Paula Payroll' },
+    },
     ...(isReversal && {
       correction: {
         corrects: '2026-10',

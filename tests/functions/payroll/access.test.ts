@@ -30,6 +30,13 @@ const rows = Array.from({ length: 60 }, (_, n): PayrollRow => {
     ...(n % 5 ? { amount: 1000, currency: 'ZAR' } : { amount: 75, currency: 'USD' }),
     ...{ kind: n % 7 ? 'teams' : 'on-the-spot', category: 103, nominationId: `n${n}`, reference },
     ...{ nominatedAt: at, approvedAt: at, month, state: 'due' },
+    ...(n % 4 === 0 && {
+      ...{ state: 'partly-paid', run: 1 },
+      payment: {
+        ...{ state: 'partly-paid', amount: 40, at, reason: 'Another secret', externalReference: 'EFT-7' },
+        by: { name: 'Paula Payroll' },
+      },
+    }),
     ...(n % 11 === 0 && {
       correction: {
         ...{ corrects: '2030-12', number: 1, cause: 'corrected', at, reason: 'A secret' },
@@ -74,6 +81,7 @@ const filters: [Record<string, unknown>, (row: PayrollRow) => boolean][] = [
   [{ kind: 'on-the-spot' }, ({ kind }) => kind === 'on-the-spot'],
   [{ corrections: 'true' }, ({ correction }) => correction !== undefined],
   [{ state: 'paid' }, ({ state }) => state === 'paid'],
+  [{ state: 'partly-paid' }, ({ state }) => state === 'partly-paid'],
 ]
 const readers = [
   ['an administrator', admin],
@@ -98,10 +106,16 @@ test('a cursor of an administrator’s list is none of an HRBP’s', async () =>
   expect((await list(one, { size: 3, cursor: next })).problem.code).toBe('invalid-cursor')
 })
 
-test('why a row was corrected is told to administrators only', async () => {
+test('why a row was corrected or answered so, and by whom, is told to administrators only', async () => {
   const [all, own] = await Promise.all([admin, one].map((by) => list(by, { size: 500 })))
-  expect(JSON.stringify(all?.reply)).toContain('A secret')
-  expect(JSON.stringify(own?.reply)).not.toContain('A secret')
+  const secrets = ['A secret', 'Another secret', 'EFT-7', 'Paula Payroll']
+  const told = (page: typeof all) => secrets.filter((each) => JSON.stringify(page?.reply).includes(each))
+  expect([told(all), told(own)]).toEqual([secrets, []])
+  // How much was paid of it, and since when that is known.
+  expect(own?.reply.items[0]).toMatchObject({
+    ...{ state: 'partly-paid', correction: { cause: 'corrected', is: 'replacement' } },
+    payment: { state: 'partly-paid', amount: 40, at: '2031-01-01T00:00:00.000Z' },
+  })
 })
 
 test('every look is in the record, with what it was narrowed by', async () => {
