@@ -23,6 +23,7 @@ import {
   close,
   confirm,
   fetchFile,
+  fileOf,
   listMonths,
   look,
   next,
@@ -276,8 +277,7 @@ describe('a confirmed run', () => {
     const lines = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
     expect(lines).toEqual(expected)
     expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(expected[0] ?? {}))
-    const sheet = await fetch((await fetchFile('xlsx')).reply.url)
-    const cells = await readSheet(Buffer.from(await sheet.arrayBuffer()))
+    const cells = await readSheet(await fileOf('xlsx'))
     expect(cells).toEqual([Object.keys(expected[0] ?? {}), ...expected.map((row) => Object.values(row))])
     expect((await look()).history.map(({ what }) => what)).toEqual([
       'payroll month closed',
@@ -302,7 +302,7 @@ describe('a confirmed run', () => {
     await work(next)
     await confirm(next)
     await work(next)
-    const text = await (await fetch((await fetchFile('csv', next)).reply.url)).text()
+    const text = (await fileOf('csv', next)).toString()
     expect(text).toContain(',-1000 ZAR,')
     expect(text).toContain(`${id}-01-1R`)
     expect((await look(next)).sums.byCurrency).toEqual([{ currency: 'ZAR', rows: 1, amount: -1000 }])
