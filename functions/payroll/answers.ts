@@ -180,19 +180,24 @@ export function listAnswerFiles(paged: {
 export async function readAnswerFile(id: string, now: Date): Promise<AnswerFile> {
   const [file, problems] = await Promise.all([findAnswerFile(id), problemsOf(id)])
   if (!file) throw new Problem('not-found')
-  await wakeForgotten(file, now)
+  await wakeForgottenAnswers(file, now)
   return answerFile.parse({ ...file, problems })
 }
 
-/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
-async function wakeForgotten({ id, state, quietUntil }: StoredAnswerFile, now: Date): Promise<void> {
-  if (state !== 'working' || quietUntil >= now.toISOString()) return
+/** Where the request was lost, or who worked on it: wakes it again, and says whether it did. Of many who look at once one
+ * does. */
+export async function wakeForgottenAnswers(
+  { id, state, quietUntil }: StoredAnswerFile,
+  now: Date,
+): Promise<boolean> {
+  if (state !== 'working' || quietUntil >= now.toISOString()) return false
   try {
     const set = { quietUntil: quietFrom(now) }
     await write(update(answerFileKey(id), { set, only: { state, quietUntil } }))
   } catch (error) {
-    if (error instanceof ConditionFailed) return
+    if (error instanceof ConditionFailed) return false
     throw error
   }
   await wakeAnswers(id)
+  return true
 }

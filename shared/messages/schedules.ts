@@ -9,5 +9,5 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'unanswered-nominations': 'Counts nominees who have not answered in time as declined.',
   'report-comparison': 'Compares what reports are read from with the nominations of the last months.',
   'payroll-reconciliation': 'Compares what payroll pays with what was approved in the last months.',
-  'payroll-runs': 'Has runs of payroll gone on with of which nothing was heard.',
+  'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
 }

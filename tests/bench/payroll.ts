@@ -9,6 +9,7 @@ import { people } from '#functions/people/store.ts'
 import { batchPut, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import type { Entitlement } from '#shared/payroll/model.ts'
+import { runRequestKey } from '#shared/payroll/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
@@ -84,7 +85,7 @@ function entitlementOf(team: readonly Person[], n: number, approved: number): Om
 }
 
 async function work(month: string): Promise<Took> {
-  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', month]
+  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
   const { stdout } = await promisify(execFile)(process.execPath, program)
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }

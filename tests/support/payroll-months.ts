@@ -31,7 +31,7 @@ export const next = monthAfter(present, 1)
 export const other = somebody('Otto', 'Admin', { roles: ['thinktank', 'administrator'] })
 
 /** Moves the product's clock until the test ends. */
-export const at = (instant: string | number) => {
+export const at = (instant: string | number | Date) => {
   process.env[env.clockOffset] = String(new Date(instant).getTime() - Date.now())
 }
 

@@ -28,6 +28,7 @@ import {
   look,
   next,
   other,
+  pay,
   present,
   reopen,
   usePayrollMonths,
@@ -352,6 +353,18 @@ describe('a confirmed run', () => {
     expect((await look()).run).toMatchObject({ number: 1, confirmedBy: { name: other.name } })
     await work()
     await expectBooksFit()
+  })
+
+  test('is fetched by a link that lasts twenty seconds, which administrators alone are given', async () => {
+    await approved()
+    await pay()
+    const { reply } = await fetchFile('csv')
+    expect((await fetch(reply.url)).status).toBe(200)
+    files.settings.now = () => new Date(Date.now() + 21_000)
+    expect((await fetch(reply.url)).status).toBe(403)
+    files.settings.now = () => new Date()
+    expect((await fetchFile('csv', present, partner)).status).toBe(403)
+    expect((await fetchFile('csv', next)).problem.code).toBe('payroll-not-confirmed')
   })
 
   test('that nobody answers is overdue after thirty days', async () => {
