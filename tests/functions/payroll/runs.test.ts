@@ -40,7 +40,7 @@ import {
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 
-const { table, newcomer } = useNominations()
+const { table, newcomer } = useNominations(undefined, { stream: true })
 const files = standInFiles()
 const stream = useStream([entitlements.type, corrections.type])
 const other = somebody('Otto', 'Admin', { roles: ['thinktank', 'administrator'] })
