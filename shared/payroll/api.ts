@@ -209,12 +209,14 @@ export const payrollApi = endpoints({
     body: z.strictObject({
       fileName: visibleText().trim().max(200),
       csv: visibleText().max(maxAnswerBytes),
+      /** The very same file was sent before, and is meant for the runs that were confirmed since. */
+      again: z.literal(true).optional(),
     }),
     maxBodyBytes: maxAnswerBody,
     status: 202,
     reply: answerFile,
     creates: true,
-    problems: ['payroll-answers-known', 'payroll-answers-unreadable', 'too-large'],
+    problems: ['payroll-answers-known', 'payroll-answers-again', 'payroll-answers-unreadable', 'too-large'],
   },
   listPayrollAnswers: {
     method: 'GET',

@@ -167,6 +167,7 @@ const answerProblems = [
   'other-amount',
   'other-currency',
   'not-confirmed',
+  'sent-before',
 ] as const
 export type AnswerProblem = (typeof answerProblems)[number]
 
