@@ -17,6 +17,7 @@ import {
   payrollAct,
   payrollFilter,
   payrollMonthView,
+  payrollPlaces,
   payrollRowView,
   payrollSums,
 } from './model.ts'
@@ -68,7 +69,10 @@ export const payrollApi = endpoints({
       ...filterQuery.shape,
       size: z.coerce.number().int().min(1).max(500).default(25),
     }),
-    reply: pageOf(payrollRowView),
+    reply: pageOf(payrollRowView).extend({
+      /** For HRBPs; administrators have the sums of the month. */
+      places: payrollPlaces.optional(),
+    }),
     problems: ['not-found', 'invalid-cursor'],
   },
   listPayrollFlags: {

@@ -25,8 +25,9 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const amy = somebody('Amy', 'Adams', { employeeNumber: '4001' })
+const bob = somebody('Bob', 'Brown', { employeeNumber: '4002' })
 
-beforeAll(() => addPeople(table, admin, amy))
+beforeAll(() => addPeople(table, admin, amy, bob))
 
 let months = 0
 function freshMonth(): string {
@@ -267,8 +268,8 @@ describe('by a file', () => {
   })
 
   test('what was refused the first time is not paid the second time', async () => {
-    const first = await run([{ personId: amy.personId, employeeNumber: '4001' }])
-    const csv = 'Employee_Number,Amount,State\n4001,0,refused\n4001,1000,paid'
+    const first = await run([{ personId: bob.personId, employeeNumber: '4002' }])
+    const csv = 'Employee_Number,Amount,State\n4002,0,refused\n4002,1000,paid'
     expect(await worked(csv)).toMatchObject({ applied: { refused: 1 }, problems: [{ problem: 'twice' }] })
     await run([{}])
     const { reply } = await sendAgain(csv)
