@@ -23,7 +23,7 @@ export const handler = serve(payrollApi, {
   },
 
   async getPayrollMonth({ params: { month }, ...context }) {
-    await recordLook({ month }, context)
+    await recordLook({ month, sums: true }, context)
     return readMonth(month, context.now)
   },
 

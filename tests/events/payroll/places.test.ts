@@ -24,7 +24,7 @@ const month = '2031-05'
 const at = '2031-05-02T10:00:00.000Z'
 
 const payee = (hrbp: Person | undefined, country: string, businessUnit: string): Payee => ({
-  ...{ personId: `${country}-${businessUnit}`, name: 'Amy', email: 'amy@thinktank.example' },
+  ...{ personId: `payee-${country}`, name: 'Amy', email: 'amy@thinktank.example' },
   ...{ employeeNumber: '7', company: 'Group', department: 'Sales', gom: 'G', country, businessUnit },
   ...(hrbp && { hrbp: { personId: hrbp.personId, name: hrbp.name, email: hrbp.email } }),
   ...{ amount: 1000, currency: 'ZAR' },
