@@ -292,7 +292,7 @@ export const unattendedFunctions = {
   'media-sweep': {
     entry: schedules['media-sweep'].entry,
     summary: schedules['media-sweep'].summary,
-    table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     uploads: { DeleteObject: everyUpload },
     memoryMegabytes: 512,
@@ -302,7 +302,7 @@ export const unattendedFunctions = {
   'publish-due': {
     entry: schedules['publish-due'].entry,
     summary: schedules['publish-due'].summary,
-    table: [...reads, 'PutItem', 'DeleteItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
@@ -320,7 +320,7 @@ export const unattendedFunctions = {
   'report-comparison': {
     entry: schedules['report-comparison'].entry,
     summary: schedules['report-comparison'].summary,
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
@@ -329,7 +329,7 @@ export const unattendedFunctions = {
   'payroll-reconciliation': {
     entry: schedules['payroll-reconciliation'].entry,
     summary: schedules['payroll-reconciliation'].summary,
-    table: reads,
+    table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     uploads: { GetObject: [payrollFiles], seesMissing: true },
     reconciles: true,
@@ -362,7 +362,7 @@ export const unattendedFunctions = {
   'payroll-runs': {
     entry: schedules['payroll-runs'].entry,
     summary: schedules['payroll-runs'].summary,
-    table: ['Query', 'UpdateItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [payrollRequests] },
     memoryMegabytes: 512,
     timeoutSeconds: 60,

@@ -94,7 +94,7 @@ beforeAll(async () => {
       .map((row) => toItem(commentRows, row)),
     ...counted([...own, ...clicks, ...talk.flatMap(({ comment }) => commentListings(comment))]),
   ])
-}, 60_000)
+})
 
 function counted(listings: readonly Rows[]): Record<string, unknown>[] {
   const counts = new Map<string, { key: string; graduated: boolean; set: string; n: number }>()

@@ -62,7 +62,7 @@ describe('a file', () => {
       fileName: 'february.csv',
       csv: 'Reference,Amount,State\nn1-1,1000,paid\n',
     })
-    const table = await screen.findByRole('table', { name: texts.changedNothing }, { timeout: 10_000 })
+    const table = await screen.findByRole('table', { name: texts.changedNothing })
     expect(within(table).getByText(texts.problems['matches-nothing'])).toBeTruthy()
     expect(within(table).getAllByRole('row')[2]?.textContent).toBe(`6${texts.problems['other-amount']}`)
   })

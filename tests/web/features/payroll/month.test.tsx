@@ -63,7 +63,7 @@ describe('an open month', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(said))
     stand(monthOf('closed', { run: run() }))
-    expect(await screen.findByText(texts.closedText, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(texts.closedText)).toBeTruthy()
   })
 
   it('that has not ended says so before it is closed', async () => {
