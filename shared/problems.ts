@@ -86,6 +86,7 @@ export const problems = {
   'payroll-amount': { status: 422, message: payrollRefusals.amount },
   'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },
   'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
+  'payroll-answers-again': { status: 409, message: payrollRefusals.answersAgain },
   'payroll-answers-unreadable': { status: 422, message: payrollRefusals.answersUnreadable },
   // Ideas
   'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
