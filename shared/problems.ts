@@ -87,6 +87,7 @@ export const problems = {
   'payroll-amount': { status: 422, message: payrollRefusals.amount },
   'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },
   'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
+  'payroll-answers-again': { status: 409, message: payrollRefusals.answersAgain },
   'payroll-answers-unreadable': { status: 422, message: payrollRefusals.answersUnreadable },
   // Schedules
   'schedule-running': { status: 409, message: scheduleRefusals.running },
