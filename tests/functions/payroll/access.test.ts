@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
@@ -11,7 +12,7 @@ import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const roles = ['thinktank', 'hcbp-report-access'] as const
 const [one, two, none] = ['One', 'Two', 'None'].map((name) => somebody('Hana', name, { roles: [...roles] }))
@@ -118,9 +119,13 @@ test('why a row was corrected or answered so, and by whom, is told to administra
   })
 })
 
-test('every look is in the record, with what it was narrowed by', async () => {
+test('every look is in the record, with what it was narrowed by, once an hour', async () => {
   const before = (await table.items(auditEntries.type)).length
-  await list(one, { person: 'person0', size: 3 })
+  const narrowed = { person: 'person0', state: 'due', size: 3 }
+  // However often, on whichever page: once an hour.
+  await Promise.all([1, 2, 3].map(() => list(one, narrowed)))
+  const { next } = (await list(one, narrowed)).reply
+  await list(one, { ...narrowed, cursor: next })
   await as(one).call(payrollApi.listPayrollMonths, {})
   await as(admin).call(payrollApi.getPayrollMonth, { params: { month } })
   for (const endpoint of [payrollApi.listPayrollFlags, payrollApi.listUnansweredRows])
@@ -131,7 +136,11 @@ test('every look is in the record, with what it was narrowed by', async () => {
   expect(looks).toContainEqual(
     expect.objectContaining({
       by: { personId: one?.personId, name: one?.name },
-      after: { month, person: 'person0' },
+      after: { month, person: 'person0', state: 'due' },
     }),
   )
+  process.env[env.clockOffset] = String(3_600_000)
+  await list(one, narrowed)
+  delete process.env[env.clockOffset]
+  expect((await table.items(auditEntries.type)).length).toBe(before + 7)
 })
