@@ -105,11 +105,11 @@ const cases: Record<string, Case> = {
   'what corrects a row': {
     items: (id) => [
       ...(id === 'a' ? [toItem(payrollRows, row('one', '2031-07'))] : []),
-      wide(correctedRows, { corrects: '2031-07', of: 'one-01', month: id, number: id.charCodeAt(0) }),
+      wide(correctedRows, { corrects: '2031-07', of: 'one-01', month: '2031-08', number: id.charCodeAt(0) }),
     ],
     read: async () => {
       const [found] = await pages((paged) => rowsPage({ month: '2031-07' }, 'all', paged))
-      return (found?.corrected ?? []).map(({ month }) => month)
+      return (found?.corrected ?? []).map(({ number }) => String.fromCharCode(number))
     },
   },
   'what a month pays': {
