@@ -13,6 +13,7 @@ import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -232,6 +233,13 @@ export const apiFunctions = {
     summary: 'Reports of nominations: pages, counts, what entries say, exports.',
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
+  },
+  schedules: {
+    ...api,
+    entry: 'functions/schedules/handler.ts',
+    summary: 'Schedules: their runs, and having one run now.',
+    table: [...reads, 'PutItem'],
+    uploads: { PutObject: [scheduleRequests] },
   },
   payroll: {
     ...api,

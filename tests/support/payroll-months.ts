@@ -81,7 +81,7 @@ const isPaid = /^(payroll|entitlement|nomination)/
 
 /** A table with the people of nominations, and a bucket. After each test nobody was nominated and nothing is paid. */
 export function usePayrollMonths() {
-  const { table, newcomer, newcomers } = useNominations()
+  const { table, newcomer, newcomers } = useNominations(undefined, { stream: true })
   const files = standInFiles()
   const stream = useStream([entitlements.type, corrections.type])
   beforeAll(() => addPeople(table, other))

@@ -19,7 +19,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 // Without a stream, which nobody reads here, thousands of rows are written much faster.
-const table = useTable({ stream: false })
+const table = useTable()
 const door = useTableDoor()
 standInFiles()
 vi.setConfig({ testTimeout: 300_000 })

@@ -18,7 +18,7 @@ import { useTable } from '../../support/table.ts'
 import { comparedIn } from './expected.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
-const table = useTable()
+const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 

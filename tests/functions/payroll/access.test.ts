@@ -14,7 +14,7 @@ import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const roles = ['thinktank', 'hcbp-report-access'] as const
 const [one, two, none] = ['One', 'Two', 'None'].map((name) => somebody('Hana', name, { roles: [...roles] }))
