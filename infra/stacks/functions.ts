@@ -325,6 +325,15 @@ export const unattendedFunctions = {
     timeoutSeconds: 300,
     mostAtOnce: 1,
   },
+  reminders: {
+    entry: schedules.reminders.entry,
+    summary: schedules.reminders.summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
   'report-comparison': {
     entry: schedules['report-comparison'].entry,
     summary: schedules['report-comparison'].summary,
