@@ -25,7 +25,7 @@ import {
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
 
-const { table, newcomer } = useNominations()
+const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
 const kofi = somebody('Kofi', 'Mensah', { country: 'Ghana' })
 const ama = somebody('Ama', 'Owusu', { hierarchy: under({ lineManager: kofi, exco2, hrbp }) })
