@@ -131,6 +131,12 @@ export const apiFunctions = {
     table: reads,
     uploads: contentPictures,
   },
+  dashboards: {
+    ...api,
+    entry: 'functions/dashboards/handler.ts',
+    summary: 'Dashboards of nominations: totals, who is first in what, who is waited for.',
+    table: reads,
+  },
   details: {
     ...api,
     entry: 'functions/people/details/handler.ts',
@@ -320,7 +326,7 @@ export const unattendedFunctions = {
   'report-comparison': {
     entry: schedules['report-comparison'].entry,
     summary: schedules['report-comparison'].summary,
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
