@@ -55,17 +55,39 @@ export interface Counted {
   readonly businessUnits: readonly string[]
 }
 
+/** What was counted last, as long as its days are the same: people look at the same days again and again. */
+const counts = new Map<string, { readonly known: readonly KnownDay[]; readonly counted: Counted }>()
+const mostCounts = 100
+
 /** The first so many in making, in receiving, and in letting wait; days are counted up to today, a number of a day. */
 export async function countPeople(wanted: Wanted, today: number, size: number): Promise<Counted> {
-  const { known, people, places, isWanted } = await searched(wanted)
+  const found = await searched(wanted)
+  const name = JSON.stringify([wanted, today, size])
+  const kept = counts.get(name)
+  const isSame =
+    kept?.known.length === found.known.length && kept.known.every((day, place) => day === found.known[place])
+  if (kept && isSame) return kept.counted
+  const counted = countThem(found, today, size)
+  if (counts.size >= mostCounts) counts.clear()
+  counts.set(name, { known: found.known, counted })
+  return counted
+}
+
+function countThem(
+  { known, people, places, isWanted }: Awaited<ReturnType<typeof searched>>,
+  today: number,
+  size: number,
+): Counted {
   const made = new Tally(people)
   const received = new Tally(people)
   const responses = new Responses(people, today)
   const [countries, units] = [new Set<number>(), new Set<number>()]
   for (const day of known) {
+    for (const [country, unit] of day.places) {
+      countries.add(country)
+      units.add(unit)
+    }
     for (let row = 0; row < day.ids.length; row++) {
-      countries.add(day.country[row] ?? 0)
-      units.add(day.unit[row] ?? 0)
       if (!isWanted(day, row)) continue
       const category = day.category[row] ?? 0
       made.add(day.nominator[row] ?? 0, category)
@@ -106,23 +128,25 @@ class Tally {
   }
 
   add(person: number, category: number): void {
-    const at = person * reportCategories.length + category
-    this.counts[at] = (this.counts[at] ?? 0) + 1
+    increase(this.counts, person * reportCategories.length + category, 1)
   }
 
   first(size: number): Tallied[] {
-    const totals = Uint32Array.from({ length: this.people.size }, (_, person) => this.total(person))
+    const totals = new Uint32Array(this.people.size)
+    for (let person = 0; person < totals.length; person++) totals[person] = this.total(person)
+    // Most people have less than the last of the first ones: they are not looked at one by one.
     const least = Math.max(1, totals.toSorted().at(-size) ?? 0)
-    return [...totals.entries()]
-      .filter(([, total]) => total >= least)
-      .map(([person, total]) => ({
-        personId: this.people.textOf(person),
-        total,
-        byCategory: reportCategories.map((_, category) => this.of(person, category)),
-      }))
+    const found: Tallied[] = []
+    for (let person = 0; person < totals.length; person++) {
+      const total = totals[person] ?? 0
+      if (total < least) continue
+      const byCategory = reportCategories.map((_, category) => this.of(person, category))
+      found.push({ personId: this.people.textOf(person), total, byCategory })
+    }
+    return found
       .sort(
         byRank(
-          ({ total }) => [total],
+          (each) => [each.total],
           ({ personId }) => personId,
         ),
       )
@@ -140,45 +164,46 @@ class Tally {
   }
 }
 
-/** Counts what waits with approvers, and what they decided. */
+/** What waits with each approver, and what they decided; by the numbers of people, since there are very many stages. */
 class Responses {
-  private readonly found = new Map<number, { -readonly [K in keyof Response]: Response[K] }>()
-
   private readonly people: Terms
   private readonly today: number
+  private readonly waiting: Uint32Array
+  private readonly days: Uint32Array
+  private readonly longest: Uint32Array
+  private readonly decided: Uint32Array
+  private readonly decidedDays: Uint32Array
 
   constructor(people: Terms, today: number) {
     this.people = people
     this.today = today
+    const none = () => new Uint32Array(people.size)
+    this.waiting = none()
+    this.days = none()
+    this.longest = none()
+    this.decided = none()
+    this.decidedDays = none()
   }
 
-  add(day: KnownDay, step: number): void {
-    const [number = 0, since = 0, until = waits] = [day.responder[step], day.since[step], day.until[step]]
-    const none = {
-      responder: this.people.textOf(number),
-      waiting: 0,
-      days: 0,
-      longest: 0,
-      decided: 0,
-      decidedDays: 0,
-    }
-    const counts = this.found.get(number) ?? none
-    this.found.set(number, counts)
-    const gone = workingDaysBetween(since, until === waits ? this.today : until)
-    if (until === waits) {
-      counts.waiting += 1
-      counts.days += gone
-      counts.longest = Math.max(counts.longest, gone)
+  add({ responder, since, until }: KnownDay, step: number): void {
+    const number = responder[step] ?? 0
+    const begun = since[step] ?? 0
+    const ended = until[step] ?? waits
+    if (ended === waits) {
+      const gone = workingDaysBetween(begun, this.today)
+      increase(this.waiting, number, 1)
+      increase(this.days, number, gone)
+      if (gone > (this.longest[number] ?? 0)) this.longest[number] = gone
     } else {
-      counts.decided += 1
-      counts.decidedDays += gone
+      increase(this.decided, number, 1)
+      increase(this.decidedDays, number, workingDaysBetween(begun, ended))
     }
   }
 
   /** Those first with whom the most days wait together; then those who took the longest. */
   first(size: number): Response[] {
     const average = ({ decided, decidedDays }: Response) => (decided === 0 ? 0 : decidedDays / decided)
-    return [...this.found.values()]
+    return this.all()
       .sort(
         byRank(
           (each) => [each.days, each.waiting, average(each)],
@@ -187,6 +212,27 @@ class Responses {
       )
       .slice(0, size)
   }
+
+  private all(): Response[] {
+    const found: Response[] = []
+    for (let number = 0; number < this.people.size; number++) {
+      const [waiting = 0, decided = 0] = [this.waiting[number], this.decided[number]]
+      if (waiting + decided === 0) continue
+      found.push({
+        responder: this.people.textOf(number),
+        waiting,
+        days: this.days[number] ?? 0,
+        longest: this.longest[number] ?? 0,
+        decided,
+        decidedDays: this.decidedDays[number] ?? 0,
+      })
+    }
+    return found
+  }
+}
+
+function increase(counts: Uint32Array, at: number, by: number): void {
+  counts[at] = (counts[at] ?? 0) + by
 }
 
 /** Each place once, however often it is written otherwise, in their order. */

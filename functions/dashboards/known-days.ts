@@ -7,7 +7,7 @@ import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
-import { dayNumber, type Packed, readPart } from './day-rows.ts'
+import { type Packed, readPart } from './day-rows.ts'
 import {
   type DayPart,
   dashboardDays,
@@ -22,8 +22,9 @@ import { Terms } from './terms.ts'
  * one before. */
 export interface KnownDay extends Marked {
   readonly day: string
-  readonly number: number
   readonly ids: readonly string[]
+  /** Where its nominees worked, each pair of country and unit once in a part. */
+  readonly places: readonly (readonly [country: number, unit: number])[]
   /** Places in `reportCategories`. */
   readonly category: Uint8Array
   readonly country: Uint32Array
@@ -151,7 +152,7 @@ function columnsOf(day: string, parts: readonly DayPart[], to: Memory): KnownDay
   const { version = 0, stamp = '' } = parts[0] ?? {}
   const ids: string[] = []
   const columns = {
-    ...{ day, number: dayNumber(day), version, stamp, ids },
+    ...{ day, version, stamp, ids, places: [] },
     category: new Uint8Array(n),
     country: new Uint32Array(n),
     unit: new Uint32Array(n),
@@ -177,6 +178,8 @@ function addPart(
   const person = packed.people.map((each) => to.people.numberOf(each))
   const place = packed.places.map((pair) => pair.map((each) => to.places.numberOf(each)))
   const ids = columns.ids as string[]
+  const pairs = place.map(([country = 0, unit = 0]) => [country, unit] as const)
+  ;(columns.places as (typeof pairs)[number][]).push(...pairs)
   for (const [id, kind, at, nominator, nominees, steps] of packed.rows) {
     const row = ids.push(id) - 1
     columns.category[row] = categoryOf(kind)
