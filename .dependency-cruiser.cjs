@@ -70,7 +70,7 @@ module.exports = {
       comment: 'Whoever has files registers who may see them (functions/file-readers.ts).',
       severity: 'error',
       from: { path: '^(functions|events)/media/' },
-      to: { path: '^(functions|events)/[^/]+/', pathNot: '^(functions|events)/(media|runtime)/' },
+      to: { path: '^(functions|events)/[^/]+/', pathNot: '^(functions|events)/(media|runtime|schedules)/' },
     },
     {
       name: 'product-without-tests',

@@ -15,5 +15,6 @@ export default defineConfig({
     // Far beyond what anything takes: tests run beside other work.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

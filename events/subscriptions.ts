@@ -1,5 +1,7 @@
 /** Everything that runs unattended: the two readers of the table's stream, what the mail service reports,
  * and every schedule, each with the file that handles it. Infra makes the subscriptions from this page. */
+import { scheduleSummaries } from '#shared/messages/schedules.ts'
+import { schedules as known, type ScheduleName } from '#shared/schedules/schedules.ts'
 
 export interface StreamReader {
   readonly entry: string
@@ -54,42 +56,19 @@ export const payrollFunction = { entry: 'events/payroll/handler.ts' } as const
 export const mailReports = { entry: 'events/outbox/reports.ts' } as const
 
 export const schedules = {
-  'outbox-sweep': {
-    entry: 'events/outbox/sweep.ts',
-    expression: 'rate(1 minute)',
-    summary: 'Takes up mail that is due and that nobody is working on.',
-  },
-  'media-sweep': {
-    entry: 'events/media/sweep.ts',
-    expression: 'cron(40 2 * * ? *)',
-    summary: 'Removes uploaded files that belonged to nothing for a day.',
-  },
-  'publish-due': {
-    entry: 'events/content/publish-due.ts',
-    expression: 'rate(1 minute)',
-    summary: 'Publishes the content whose time has come.',
-  },
-  'unanswered-nominations': {
-    entry: 'events/nominations/unanswered.ts',
-    expression: 'cron(20 1 * * ? *)',
-    summary: 'Counts nominees who have not answered in time as declined.',
-  },
-  'report-comparison': {
-    entry: 'events/reports/nightly.ts',
-    expression: 'cron(0/20 1-4 * * ? *)',
-    summary: 'Compares what reports are read from with the nominations of the last months.',
-  },
-  'payroll-reconciliation': {
-    entry: 'events/payroll/reconciling.ts',
-    expression: 'cron(10 4 * * ? *)',
-    summary: 'Compares what payroll pays with what was approved in the last months.',
-  },
-  'payroll-runs': {
-    entry: 'events/payroll/nightly.ts',
-    expression: 'cron(40 0 * * ? *)',
-    summary: 'Has runs of payroll gone on with of which nothing was heard.',
-  },
-} as const satisfies Record<string, Schedule>
+  'outbox-sweep': { entry: 'events/outbox/sweep.ts', ...told('outbox-sweep') },
+  'media-sweep': { entry: 'events/media/sweep.ts', ...told('media-sweep') },
+  'publish-due': { entry: 'events/content/publish-due.ts', ...told('publish-due') },
+  'unanswered-nominations': { entry: 'events/nominations/unanswered.ts', ...told('unanswered-nominations') },
+  'report-comparison': { entry: 'events/reports/nightly.ts', ...told('report-comparison') },
+  'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },
+  'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
+} as const satisfies Record<ScheduleName, Schedule>
+
+/** When a schedule runs, and what it does in plain words: as the administrators' screen has it. */
+function told(name: ScheduleName): Omit<Schedule, 'entry'> {
+  return { expression: known[name].expression, summary: scheduleSummaries[name] }
+}
 
 /** Log messages that a person must be told about: infra counts each and raises an alarm. */
 export const alarmingLogs = {

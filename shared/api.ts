@@ -21,6 +21,7 @@ import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
 import { reportsApi } from './reports/api.ts'
+import { schedulesApi } from './schedules/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -46,5 +47,6 @@ export const apis = {
   people: peopleApi,
   profiles: profilesApi,
   reports: reportsApi,
+  schedules: schedulesApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -1,6 +1,8 @@
 /** Every minute: publishes the drafts whose time has come, each in the name of the editor who set the time
  * (docs/product.md#publishing). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { scheduled } from '#events/schedules/scheduled.ts'
+import type { Tally } from '#events/schedules/tally.ts'
 import { contentSummaries, dueContent, type StoredSummary } from '#functions/content/editing/items.ts'
 import { publish } from '#functions/content/editing/publish.ts'
 import { type EditingRecord, withoutSchedule } from '#functions/content/editing/record.ts'
@@ -15,33 +17,38 @@ const batch = 50
 
 /** Publishes what is due. A draft that may not be published loses its time and waits for an editor; any other
  * failure is tried again with the next run, and raises an error at the end of this one. */
-export async function handler(): Promise<void> {
+export const handler = scheduled('publish-due', async (tally) => {
   const now = clock()
-  let failed = 0
   for await (const due of eachIndexed('gsi2', { partition: dueContent, before: now.toISOString() }, batch)) {
     const failures = await forEachLimited(await getItems(contentSummaries, due), 4, (each) =>
-      publishDue(each, now),
+      publishDue(each, now, tally),
     )
     for (const { item, error } of failures) {
       log('error', 'due content failed', { kind: item.kind, id: item.id, ...faultFields(error) })
     }
-    failed += failures.length
+    // Those that fail stand first in every run: they stop nothing, and are told at the end.
+    tally.fail(failures.length)
   }
-  // Those that fail stand first in every run: they stop nothing, and are told at the end.
-  if (failed > 0) throw new Error(`${failed} due drafts could not be published.`)
-}
+})
 
 /** Publishes a record that is still due. Another run, or an editor, may have been first: then nothing is left to do. */
-async function publishDue({ kind, id }: StoredSummary, now: Date): Promise<void> {
+async function publishDue(
+  { kind, id }: StoredSummary,
+  now: Date,
+  tally: Tally<'publish-due'>,
+): Promise<void> {
   const record = await findRecord(kind, id)
   if (!record?.publishAt || new Date(record.publishAt) > now) return
   const act = { by: record.scheduledBy ?? itself, now, requestId }
   try {
     await publish(record, act)
+    tally.add('published')
     log('info', 'content published as scheduled', { kind, id })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.code !== 'stale-version') await callOff(record, now, error)
+    if (error.code === 'stale-version') return
+    await callOff(record, now, error)
+    tally.add('calledOff')
   }
 }
 

@@ -169,9 +169,15 @@ function parsed(lines: Uint8Array): KeptRow[] {
   return JSON.parse(`[${decoder.decode(lines.subarray(0, -1)).replaceAll('\n', ',')}]`)
 }
 
-/** Removes what is kept of an export's rows. */
-export function removeParts(job: Pick<ExportJob, 'id' | 'parts'>): Promise<void> {
-  return removeObjects([...keysOf(job, partKey), ...keysOf(job, headingsKey)])
+/** Removes what is kept of an export's rows, and what a run may have written that was ended before it could say so: one
+ * part at most. */
+export function removeParts({ id, run, parts }: Pick<ExportJob, 'id' | 'run' | 'parts'>): Promise<void> {
+  const written = Array.from({ length: run }, (_, index) => {
+    const kept = parts.find((each) => each.run === index + 1)?.count ?? 0
+    return { run: index + 1, count: kept + 1 }
+  })
+  const all = { id, parts: written }
+  return removeObjects([...keysOf(all, partKey), ...keysOf(all, headingsKey)])
 }
 
 /** A row with a cell for every column; blank where there is none. */

@@ -1,6 +1,8 @@
 /** Every night: members who were asked too long ago and have not answered count as declined
  * (docs/product.md#answering). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { scheduled } from '#events/schedules/scheduled.ts'
+import type { Tally } from '#events/schedules/tally.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -16,26 +18,25 @@ const dayMilliseconds = 86_400_000
 
 /** Closes the answers of nominations that were sent too long ago. Raises an error at the end where any could not be
  * closed. */
-export async function handler(): Promise<void> {
+export const handler = scheduled('unanswered-nominations', async (tally) => {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)
-  let failed = 0
   for await (const due of unansweredBefore(before, batch)) {
-    const failures = await forEachLimited(due.map(idOfHead), 4, (id) => close(id, now))
+    const failures = await forEachLimited(due.map(idOfHead), 4, (id) => close(id, now, tally))
     for (const { item: id, error } of failures) {
       log('error', 'answers not closed', { nominationId: id, ...faultFields(error) })
     }
-    failed += failures.length
+    // Those that fail stand first in every run: they stop nothing, and are told at the end.
+    tally.fail(failures.length)
   }
-  // Those that fail stand first in every run: they stop nothing, and are told at the end.
-  if (failed > 0) throw new Error(`${failed} nominations could not be closed.`)
-}
+})
 
-async function close(id: string, now: Date): Promise<void> {
+async function close(id: string, now: Date, tally: Tally<'unanswered-nominations'>): Promise<void> {
   try {
     const doing = { by: { name: nominationTexts.product }, isAdmin: false, now, requestId: 'no answer' }
     await changeNomination(id, { what: 'not-answered' }, doing)
     log('info', 'answers closed', { nominationId: id })
+    tally.add('closed')
   } catch (error) {
     // The last member has answered, or it was withdrawn, a moment ago.
     if (!(error instanceof Problem) || error.code !== 'answer-closed') throw error

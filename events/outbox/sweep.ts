@@ -1,6 +1,7 @@
 /** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
  * died. Mails leave within the mail service's rate, those of cards after all others. */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { scheduled } from '#events/schedules/scheduled.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { duePartitions } from '#functions/runtime/outbox.ts'
@@ -14,31 +15,31 @@ const maxRunMilliseconds = 40_000
 
 /** Works off what is due for up to forty seconds, at the rate that the mail service allows, and takes up reviews and
  * answers before each second's cards. Raises an error at the end where any failed. */
-export async function handler(): Promise<void> {
+export const handler = scheduled('outbox-sweep', async (tally) => {
   const started = Date.now()
   const found = await Promise.all(duePartitions.map((partition) => listDue(partition, maxOfPartition)))
   const cards = found.flat()
   const entries = cards.filter(isEntry)
   const mails = cards.filter((each) => !isEntry(each))
-  const failures = await forEachLimited(
-    [...(await listUrgent()).filter(isEntry), ...entries],
-    mailsPerSecond,
-    processItem,
-  )
+  const first = [...(await listUrgent()).filter(isEntry), ...entries]
+  const failures = await forEachLimited(first, mailsPerSecond, processItem)
+  let worked = first.length
   // What fails stays due; it is not tried twice in one run.
   const tried = new Set(failures.map(({ item }) => nameOf(item)))
   while (Date.now() - started < maxRunMilliseconds) {
     const urgent = (await listUrgent()).filter((each) => !tried.has(nameOf(each)))
     const next = [...urgent, ...mails.splice(0, mailsPerSecond - urgent.length)]
     if (next.length === 0) break
+    worked += next.length
     for (const each of next) tried.add(nameOf(each))
     const second = next.length === mailsPerSecond ? pause(1000) : undefined
     failures.push(...(await forEachLimited(next, mailsPerSecond, processItem)))
     await second
   }
   for (const { item, error } of failures) log('error', 'outbox item failed', { item, ...faultFields(error) })
-  if (failures.length > 0) throw new Error(`${failures.length} outbox items failed.`)
-}
+  tally.add('worked', worked - failures.length)
+  tally.fail(failures.length)
+})
 
 const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`
 

@@ -1,6 +1,7 @@
 /** Every night: compares what reports are read from with the nominations of the last months, for whatever the stream may
  * have lost (docs/product.md#reports-kept). */
 import * as z from 'zod'
+import { scheduled } from '#events/schedules/scheduled.ts'
 import { dayBefore } from '#functions/reports/reading.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -20,16 +21,12 @@ export const nightlyProgress = entity({
   keys: () => ({ PK: 'REPORT-COMPARISON', SK: 'PROGRESS' }),
 })
 
-interface Remaining {
-  getRemainingTimeInMillis(): number
-}
-
 /** Time kept for a day. */
 const reserveMilliseconds = 120_000
 
 /** Compares the latest days, the present one first, and warns of each in which something was wrong; it is right
  * afterwards. Where its time is over it stops, and the next run of the night goes on. */
-export async function handler(_event?: unknown, context?: Remaining): Promise<void> {
+export const handler = scheduled('report-comparison', async (tally, context) => {
   const night = groupDay(clock())
   const progress = await getItem(nightlyProgress, nightlyProgress.keys({ night, done: 0 }))
   let day = night
@@ -37,7 +34,10 @@ export async function handler(_event?: unknown, context?: Remaining): Promise<vo
     if (progress?.night === night && ago < progress.done) continue
     if ((context?.getRemainingTimeInMillis() ?? Infinity) < reserveMilliseconds) return
     const mended = await compareDay(day)
-    if (Object.values(mended).some((n) => n > 0)) log('warn', 'reports were wrong', { day, ...mended })
+    const isMended = Object.values(mended).some((n) => n > 0)
+    if (isMended) log('warn', 'reports were wrong', { day, ...mended })
+    tally.add('compared')
+    if (isMended) tally.add('mended')
     await transact([put(nightlyProgress, { night, done: ago + 1 })])
   }
-}
+})

@@ -53,7 +53,7 @@ export function wholeView(
     nominees: body.nominees,
     answers: contentAnswers(body.answers),
     files: filesIn(body.answers),
-    history: record.map(entryOf),
+    history: record.filter((entry) => mayKnow(entry, body, viewer)).map(entryOf),
     ownStages: stagesOf(head, viewer.personId),
     payrollMonth: payrollMonthFor(nomination, viewer),
     may: permittedActions(nomination, viewer),
@@ -64,6 +64,16 @@ export function wholeView(
 function payrollMonthFor({ head, body }: FullNomination, { personId, roles }: Viewer): string | undefined {
   const isPaid = liveMembers(body.nominees).some((each) => each.personId === personId)
   return head.decision === 'Accepted' && (isPaid || hasFlag(roles, 'admin')) ? head.payroll?.month : undefined
+}
+
+/** That money was corrected is for administrators alone, as payroll is, and never for who is nominated. */
+function mayKnow(
+  { what }: RecordEntry,
+  { nominees }: Pick<FullNomination['body'], 'nominees'>,
+  { personId, roles }: Viewer,
+): boolean {
+  if (what !== 'corrected') return true
+  return hasFlag(roles, 'admin') && nominees.every((each) => each.personId !== personId)
 }
 
 /** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was

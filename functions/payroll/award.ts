@@ -6,8 +6,8 @@ import { getItem, transact } from '#functions/runtime/table.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
-import { corrected, corrections, currentOf, replaced } from './corrections.ts'
+import { findCalendar, isClosed, whileOpen } from './calendar.ts'
+import { corrected, correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows } from './listing.ts'
@@ -73,13 +73,15 @@ interface Correcting {
   readonly reason: string
   /** The version that was seen. */
   readonly version: number
+  /** The partition of the nomination's own history, in which it stands too. */
+  readonly history: string
   readonly by: ActorRef
   readonly now: Date
   readonly requestId: string
 }
 
 /** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The amount is
- * that of the country. Raises `not-found`, `payroll-withdrawn`, `payroll-nothing-changed`, `stale-version`. */
+ * that of the country. Raises `not-found`, `payroll-withdrawn`, `payroll-nothing-changed`, `payroll-changed`. */
 export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
   return retryOnConflict(maxAttempts, async () => {
     const { nomination, entitlement } = await findAward(find)
@@ -91,8 +93,8 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     if (!from) throw new Problem('not-found')
     const to = changed(entitlement, from, correcting.changes)
     const calendar = await findCalendar()
-    const { by, now, reason, requestId } = correcting
-    const month = openMonthAt(calendar, now)
+    const { by, now, reason, requestId, history } = correcting
+    const month = correctionMonth(calendar, entitlement, now)
     const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
     const writes = inPlace
       ? [changeEntitlement(entitlement, { payees: entitlement.payees.with(place, to) })]
@@ -100,6 +102,14 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     await transact([
       ...writes,
       whileOpen(calendar, inPlace ? entitlement.month : month),
+      auditWrite({
+        subject: history,
+        at: now,
+        by,
+        what: 'corrected',
+        after: { to: { personId: to.personId, name: to.name }, reason },
+        requestId,
+      }),
       auditWrite({
         subject: payrollHistory(inPlace ? entitlement.month : month),
         at: now,

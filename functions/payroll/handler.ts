@@ -1,5 +1,6 @@
 /** Serves the endpoints of payroll. */
 import { startExport } from '#functions/exports/jobs.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -11,6 +12,7 @@ import { linkToFile } from './files.ts'
 import { hasRows, rowsPage, scopeOf } from './listing.ts'
 import { recordLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
+import { findPlaces } from './place-store.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
 
@@ -21,14 +23,19 @@ export const handler = serve(payrollApi, {
   },
 
   async getPayrollMonth({ params: { month }, ...context }) {
-    await recordLook({ month }, context)
+    await recordLook({ month, sums: true }, context)
     return readMonth(month, context.now)
   },
 
   async listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
     const filter = { month, ...narrowed }
     await recordLook(filter, context)
-    return rowsPage(filter, scopeOf(context.actor), { size, cursor })
+    const scope = scopeOf(context.actor)
+    const [page, places] = await Promise.all([
+      rowsPage(filter, scope, { size, cursor }),
+      scope === 'all' ? undefined : findPlaces(scope.hrbp, month),
+    ])
+    return { ...page, ...(places && { places }) }
   },
 
   async listPayrollFlags({ params: { month }, query, ...context }) {
@@ -70,7 +77,8 @@ export const handler = serve(payrollApi, {
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
-    return correctPayee(() => findNomination(nominationId), { ...body, ...doing(context) })
+    const history = nominationPartition(nominationId)
+    return correctPayee(() => findNomination(nominationId), { ...body, history, ...doing(context) })
   },
 
   answerPayrollRow({ params, body, ...context }) {

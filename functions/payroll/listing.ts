@@ -47,12 +47,17 @@ export async function rowsPage(
   const name = [rowsPartition(month), JSON.stringify(filter), JSON.stringify(scope)].join(' ')
   const page = await pageInOrder(name, paged, list, ({ reference }) => reference)
   const items = await withCorrections(month, page.items)
-  return { ...page, items: scope === 'all' ? items : items.map(withoutReason) }
+  return { ...page, items: scope === 'all' ? items : items.map(forHrbp) }
 }
 
-/** Why a row was corrected is for administrators. */
-function withoutReason({ correction, ...row }: PayrollRowView): PayrollRowView {
-  return { ...row, ...(correction && { correction: { ...correction, reason: undefined } }) }
+/** What became of a row, and how much was paid of it; why it was corrected or answered so, by whom, and what payroll
+ * calls it are for administrators. */
+function forHrbp({ correction, payment, ...row }: PayrollRowView): PayrollRowView {
+  return {
+    ...row,
+    ...(correction && { correction: { ...correction, reason: undefined } }),
+    ...(payment && { payment: { state: payment.state, amount: payment.amount, at: payment.at } }),
+  }
 }
 
 /** All rows of a month that a filter shows, some at a time, on from a reference. */

@@ -20,11 +20,14 @@ export function wake(month: string): Promise<void> {
   return writeRequest(runRequestKey(month), month)
 }
 
-/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
-export async function wakeForgotten(run: StoredRun, now: Date): Promise<void> {
+/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does,
+ * and is told so. */
+export async function wakeForgotten(run: StoredRun, now: Date): Promise<boolean> {
   const { month, quietUntil = '' } = run
-  if (!needsWork(run) || quietUntil >= now.toISOString()) return
-  if (await noteWork(run, { quietUntil: quietFrom(now) }, { quietUntil: run.quietUntil })) await wake(month)
+  if (!needsWork(run) || quietUntil >= now.toISOString()) return false
+  if (!(await noteWork(run, { quietUntil: quietFrom(now) }, { quietUntil: run.quietUntil }))) return false
+  await wake(month)
+  return true
 }
 
 /** Notes how far the work on a run is, which is no new version of it; false where it is not as it was seen. */

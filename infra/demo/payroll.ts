@@ -9,6 +9,7 @@ import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitl
 import { flaggedRows } from '#functions/payroll/flags.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
@@ -71,12 +72,13 @@ export class DemoPayroll {
     this.awards += 1
     const { standing, made } = this.later(pays, nomination)
     yield this.make(entitlements, standing)
-    this.keep(rowsOfEntitlement(standing))
+    yield* this.keep(rowsOfEntitlement(standing))
     if (made) yield* this.correct(made)
     return withPayroll(nomination, pays)
   }
 
-  private keep(rows: readonly PayrollRow[]): void {
+  private *keep(rows: readonly PayrollRow[]): Generator<Item> {
+    for (const place of placesOfRows(rows)) yield this.make(payrollPlaces, place)
     for (const row of rows) {
       const known = this.rows.get(row.month)
       if (known) known.push(row)
@@ -114,7 +116,7 @@ export class DemoPayroll {
   private *correct(made: Correction): Generator<Item> {
     const { corrects, month, number, lines, nominationId, reason, cause, at, by } = made
     const rows = rowsOfCorrection(made)
-    this.keep(rows)
+    yield* this.keep(rows)
     yield this.make(corrections, made)
     for (const of of new Set(rows.map(({ correction }) => correction?.of ?? '')))
       yield this.make(correctedRows, { corrects, of, month, number })

@@ -13,6 +13,7 @@ import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -239,6 +240,13 @@ export const apiFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
   },
+  schedules: {
+    ...api,
+    entry: 'functions/schedules/handler.ts',
+    summary: 'Schedules: their runs, and having one run now.',
+    table: [...reads, 'PutItem'],
+    uploads: { PutObject: [scheduleRequests] },
+  },
   payroll: {
     ...api,
     entry: 'functions/payroll/handler.ts',
@@ -298,7 +306,7 @@ export const unattendedFunctions = {
   'media-sweep': {
     entry: schedules['media-sweep'].entry,
     summary: schedules['media-sweep'].summary,
-    table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     uploads: { DeleteObject: everyUpload },
     memoryMegabytes: 512,
@@ -308,7 +316,7 @@ export const unattendedFunctions = {
   'publish-due': {
     entry: schedules['publish-due'].entry,
     summary: schedules['publish-due'].summary,
-    table: [...reads, 'PutItem', 'DeleteItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
@@ -326,7 +334,7 @@ export const unattendedFunctions = {
   'report-comparison': {
     entry: schedules['report-comparison'].entry,
     summary: schedules['report-comparison'].summary,
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
@@ -335,7 +343,7 @@ export const unattendedFunctions = {
   'payroll-reconciliation': {
     entry: schedules['payroll-reconciliation'].entry,
     summary: schedules['payroll-reconciliation'].summary,
-    table: reads,
+    table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     uploads: { GetObject: [payrollFiles], seesMissing: true },
     reconciles: true,
@@ -368,7 +376,7 @@ export const unattendedFunctions = {
   'payroll-runs': {
     entry: schedules['payroll-runs'].entry,
     summary: schedules['payroll-runs'].summary,
-    table: ['Query', 'UpdateItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [payrollRequests] },
     memoryMegabytes: 512,
     timeoutSeconds: 60,

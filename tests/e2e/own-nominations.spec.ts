@@ -98,7 +98,7 @@ for (const [name, viewport] of screens) {
     const id = await nominate(baseURL ?? '', nominee, 'rising-stars')
     await expect(async () => {
       await openAs(page, nominee)
-      await expect(page.getByRole('region', { name: waitingTexts.title })).toBeVisible({ timeout: 5000 })
+      await expect(page.getByRole('region', { name: waitingTexts.title })).toBeVisible({ timeout: 15_000 })
     }).toPass()
     const before = await badge(page)
     await page.getByRole('link', { name: new RegExp(waitingTexts.answerOne) }).click()

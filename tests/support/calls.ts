@@ -27,6 +27,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   nominations: () => import('#functions/nominations/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),
   payroll: () => import('#functions/payroll/handler.ts'),
+  schedules: () => import('#functions/schedules/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
   profiles: () => import('#functions/profiles/handler.ts'),
   reports: () => import('#functions/reports/handler.ts'),

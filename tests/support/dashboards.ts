@@ -1,4 +1,5 @@
 /** What dashboards must show, computed plainly from nominations: with nothing of the code that counts them. */
+import { isWorkingDay } from '#shared/calendar/working-days.ts'
 
 /** A nomination as its records say it. */
 export interface Recorded {
@@ -73,12 +74,11 @@ export function expectedTotals(all: readonly Recorded[]) {
   }
 }
 
-/** Whole days from Monday to Friday after the first day, up to the last. */
+/** Working days after the first day, up to the last. */
 function workingDays(from: string, to: string): number {
   let n = 0
   for (let at = Date.parse(from) + 86_400_000; at <= Date.parse(to); at += 86_400_000) {
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) n += 1
+    if (isWorkingDay(new Date(at).toISOString().slice(0, 10))) n += 1
   }
   return n
 }

@@ -138,7 +138,7 @@ function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unkn
 
 /** A table with these readers and all that the product would have written of some nominations, opened at `now`. */
 export function useReports(readers: readonly Person[], all: readonly FullNomination[] = company) {
-  const table = useTable({ stream: false })
+  const table = useTable()
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
   beforeAll(async () => {
     process.env[env.clockOffset] = String(now.getTime() - Date.now())

@@ -500,6 +500,11 @@ const administration: PageRoute = {
       handle: { title: pages.undeliveredMail },
       lazy: page(() => import('#web/features/outbox/undelivered-mail-page.tsx'), 'UndeliveredMailPage'),
     },
+    {
+      path: '/admin/schedules',
+      handle: { title: pages.schedules },
+      lazy: page(() => import('#web/features/schedules/schedules-page.tsx'), 'SchedulesPage'),
+    },
     { path: '/admin/*', handle: { detail: anyPath }, lazy: notAvailable },
   ],
 }

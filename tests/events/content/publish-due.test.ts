@@ -24,7 +24,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 async function runIn(hours: number, times = 1): Promise<void> {
   process.env.CLOCK_OFFSET_MS = String(hours * hour)
   try {
-    await Promise.all(Array.from({ length: times }, handler))
+    await Promise.all(Array.from({ length: times }, () => handler()))
   } finally {
     delete process.env.CLOCK_OFFSET_MS
   }

@@ -14,7 +14,7 @@ import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 standInFiles()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const partner = somebody('Pat', 'Ner', { roles: ['thinktank', 'hcbp-report-access'] })
@@ -47,6 +47,11 @@ const rows = Array.from({ length: 1203 }, (_, n): PayrollRow => {
     hrbp: { personId: hrbp.personId, name: hrbp.name, email: hrbp.email },
     amount: isReversal ? -1000 : 1000,
     currency: 'ZAR',
+    // Nothing of it stands in a file.
+    payment: {
+      ...{ state: 'refused', amount: 0, at: '2026-11-05T10:00:00.000Z', reason: 'No account' },
+      by: { name: 'Paula Payroll' },
+    },
     ...(isReversal && {
       correction: {
         corrects: '2026-10',

@@ -16,7 +16,7 @@ import { deliver, deliverInDisorder, itemsFor, year } from '../../support/years.
 import { comparedIn } from './expected.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
-const table = useTable()
+const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 
@@ -214,8 +214,9 @@ test('a night whose time is over goes on in the next run', async () => {
   await compareAtNight(undefined, { getRemainingTimeInMillis: () => 1000 })
   expect(await table.items('report-entry')).toEqual([])
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  // The first one who asks is who takes the lease.
   let runs = 0
-  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (runs++ < 3 ? 900_000 : 0) })
+  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (runs++ < 4 ? 900_000 : 0) })
   expect(await table.items('report-comparison')).toMatchObject([{ done: 3 }])
   await compareAtNight()
   log.mockRestore()

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
@@ -11,7 +12,7 @@ import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const roles = ['thinktank', 'hcbp-report-access'] as const
 const [one, two, none] = ['One', 'Two', 'None'].map((name) => somebody('Hana', name, { roles: [...roles] }))
@@ -30,6 +31,13 @@ const rows = Array.from({ length: 60 }, (_, n): PayrollRow => {
     ...(n % 5 ? { amount: 1000, currency: 'ZAR' } : { amount: 75, currency: 'USD' }),
     ...{ kind: n % 7 ? 'teams' : 'on-the-spot', category: 103, nominationId: `n${n}`, reference },
     ...{ nominatedAt: at, approvedAt: at, month, state: 'due' },
+    ...(n % 4 === 0 && {
+      ...{ state: 'partly-paid', run: 1 },
+      payment: {
+        ...{ state: 'partly-paid', amount: 40, at, reason: 'Another secret', externalReference: 'EFT-7' },
+        by: { name: 'Paula Payroll' },
+      },
+    }),
     ...(n % 11 === 0 && {
       correction: {
         ...{ corrects: '2030-12', number: 1, cause: 'corrected', at, reason: 'A secret' },
@@ -74,6 +82,7 @@ const filters: [Record<string, unknown>, (row: PayrollRow) => boolean][] = [
   [{ kind: 'on-the-spot' }, ({ kind }) => kind === 'on-the-spot'],
   [{ corrections: 'true' }, ({ correction }) => correction !== undefined],
   [{ state: 'paid' }, ({ state }) => state === 'paid'],
+  [{ state: 'partly-paid' }, ({ state }) => state === 'partly-paid'],
 ]
 const readers = [
   ['an administrator', admin],
@@ -98,15 +107,25 @@ test('a cursor of an administrator’s list is none of an HRBP’s', async () =>
   expect((await list(one, { size: 3, cursor: next })).problem.code).toBe('invalid-cursor')
 })
 
-test('why a row was corrected is told to administrators only', async () => {
+test('why a row was corrected or answered so, and by whom, is told to administrators only', async () => {
   const [all, own] = await Promise.all([admin, one].map((by) => list(by, { size: 500 })))
-  expect(JSON.stringify(all?.reply)).toContain('A secret')
-  expect(JSON.stringify(own?.reply)).not.toContain('A secret')
+  const secrets = ['A secret', 'Another secret', 'EFT-7', 'Paula Payroll']
+  const told = (page: typeof all) => secrets.filter((each) => JSON.stringify(page?.reply).includes(each))
+  expect([told(all), told(own)]).toEqual([secrets, []])
+  // How much was paid of it, and since when that is known.
+  expect(own?.reply.items[0]).toMatchObject({
+    ...{ state: 'partly-paid', correction: { cause: 'corrected', is: 'replacement' } },
+    payment: { state: 'partly-paid', amount: 40, at: '2031-01-01T00:00:00.000Z' },
+  })
 })
 
-test('every look is in the record, with what it was narrowed by', async () => {
+test('every look is in the record, with what it was narrowed by, once an hour', async () => {
   const before = (await table.items(auditEntries.type)).length
-  await list(one, { person: 'person0', size: 3 })
+  const narrowed = { person: 'person0', state: 'due', size: 3 }
+  // However often, on whichever page: once an hour.
+  await Promise.all([1, 2, 3].map(() => list(one, narrowed)))
+  const { next } = (await list(one, narrowed)).reply
+  await list(one, { ...narrowed, cursor: next })
   await as(one).call(payrollApi.listPayrollMonths, {})
   await as(admin).call(payrollApi.getPayrollMonth, { params: { month } })
   for (const endpoint of [payrollApi.listPayrollFlags, payrollApi.listUnansweredRows])
@@ -117,7 +136,11 @@ test('every look is in the record, with what it was narrowed by', async () => {
   expect(looks).toContainEqual(
     expect.objectContaining({
       by: { personId: one?.personId, name: one?.name },
-      after: { month, person: 'person0' },
+      after: { month, person: 'person0', state: 'due' },
     }),
   )
+  process.env[env.clockOffset] = String(3_600_000)
+  await list(one, narrowed)
+  delete process.env[env.clockOffset]
+  expect((await table.items(auditEntries.type)).length).toBe(before + 7)
 })

@@ -18,6 +18,7 @@ import {
   monetary,
   monthly,
   nominate,
+  open,
   useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
@@ -142,6 +143,41 @@ describe('corrected', () => {
     expect(net(rows)).toEqual({})
     const refused = await correct(admin, id, { person, changes: home })
     expect(refused.problem.code).toBe('payroll-withdrawn')
+  })
+
+  test('is told on the nomination to administrators who are no party; the month of the award stays', async () => {
+    const { id, nominee } = await approved()
+    const month = await openMonth()
+    const [reader, boss] = [
+      await newcomer({ roles: ['thinktank', 'all_nomination_report_view'] }),
+      await newcomer({ roles: ['thinktank', 'administrator'] }),
+    ]
+    const seen = async (by: Person) => {
+      const { history, payrollMonth } = (await open(by, id)).reply
+      return { told: history.filter(({ what }) => what === 'corrected'), payrollMonth }
+    }
+    const told = { what: 'corrected', by: admin.name, to: nominee.name, comment: 'Moved' }
+    const person = nominee.personId
+    for (const [times, changes] of [abroad, home].entries()) {
+      expect((await correct(admin, id, { person, changes })).status).toBe(200)
+      expect(await seen(boss)).toMatchObject({ told: Array(times + 1).fill(told), payrollMonth: month })
+      expect(await seen(nominee)).toEqual({ told: [], payrollMonth: month })
+      for (const other of [jon, hrbp, reader])
+        expect(await seen(other)).toEqual({ told: [], payrollMonth: undefined })
+      // The second time by rows of the next month.
+      await close()
+    }
+    expect((await awardOf(table, id)).corrections).toHaveLength(1)
+    expect((await withdraw(boss, id)).status).toBe(200)
+    for (const each of [boss, nominee]) expect((await open(each, id)).reply.payrollMonth).toBeUndefined()
+  })
+
+  test('an administrator who is nominated reads nothing of it', async () => {
+    const { id, nominee } = await approved({ ...home, roles: ['thinktank', 'administrator'] })
+    const changes = { costCentre: 'CC1' }
+    expect((await correct(admin, id, { person: nominee.personId, changes })).status).toBe(200)
+    expect((await open(nominee, id)).reply.history.map(({ what }) => what)).not.toContain('corrected')
+    expect((await open(admin, id)).reply.history.at(-1)).toMatchObject({ what: 'corrected' })
   })
 
   test('needs a change, somebody who is paid, and the award as it is', async () => {

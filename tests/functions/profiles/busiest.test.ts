@@ -29,7 +29,7 @@ import { storedIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const { costOf } = useCapacity()
 const busy = somebody('Amy', 'Botha', { communities: [1] })
 const colleague = somebody('Jon', 'Dlamini', { communities: [1] })
@@ -94,7 +94,7 @@ beforeAll(async () => {
       .map((row) => toItem(commentRows, row)),
     ...counted([...own, ...clicks, ...talk.flatMap(({ comment }) => commentListings(comment))]),
   ])
-}, 60_000)
+})
 
 function counted(listings: readonly Rows[]): Record<string, unknown>[] {
   const counts = new Map<string, { key: string; graduated: boolean; set: string; n: number }>()

@@ -17,7 +17,7 @@ import {
 import { asTexts, useProjections } from '#tests/support/projections.ts'
 import { comparedIn } from '../../events/reports/expected.ts'
 
-const { table, newcomers, newcomer } = useNominations([recognition, awards, asking])
+const { table, newcomers, newcomer } = useNominations([recognition, awards, asking], { stream: true })
 const { settle } = useProjections()
 const kinds = [
   'report-entry',

@@ -9,7 +9,7 @@ import { standInFiles } from '../../support/files.ts'
 import { useTable } from '../../support/table.ts'
 import { allItems, now, recipe } from './demo-company.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 standInFiles()
 
 const isOfPayroll = /^(payroll|entitlement|nomination(-body|-members|-answers?)?$)/

@@ -1,6 +1,6 @@
 /** Schedules run by the runner's clock, which can be moved. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { movableClock } from '#infra/local/clock-offset.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { schedulesOf, startScheduler } from '#infra/local/scheduler.ts'
@@ -95,7 +95,7 @@ test('what the end of the run cut off is neither repeated nor a dead letter', as
   moveTo('2026-03-10T07:00:01Z')
   scheduler.stop()
   cutOff(new Error('The function has ended.'))
-  await vi.waitFor(() => expect(scheduler.inFlight()).toBe(0))
+  await expect.poll(() => scheduler.inFlight()).toBe(0)
   expect(begun).toBe(1)
   expect(deadLetters.read()).toEqual([])
 })

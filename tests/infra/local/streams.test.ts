@@ -1,6 +1,6 @@
 /** Stream readers hand over every change at least once, whatever fails and whenever the runner dies. */
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { compilePattern } from '#infra/local/event-pattern.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { positionsIn } from '#infra/local/positions.ts'
@@ -112,7 +112,7 @@ test('what was being worked on when the runner died comes again', async () => {
   const again: string[] = []
   await read(table, folder, (event) => void again.push(...keysOf(event))).drained()
   expect(again).toEqual(names(5, 8))
-}, 30_000)
+})
 
 test('a poisoned record alone ends in the dead letters; the others get through', async () => {
   const table = await probeTable(inject('dynamodb'))
@@ -163,7 +163,7 @@ test('while a window is open, what comes gathers into one batch', async () => {
     window: 400,
     batchSize: 100,
   })
-  await vi.waitFor(() => expect(got).toHaveLength(1), 5000)
+  await expect.poll(() => got).toHaveLength(1)
   for (const name of names(2, 6)) await write(table, [name])
   await reader.drained()
   expect(got).toEqual([names(1, 1), names(2, 6)])

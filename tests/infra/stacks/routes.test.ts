@@ -15,9 +15,7 @@ const api = endpoints({
   tidy: { method: 'DELETE', path: '/door/{id}', access: ['admin'], summary: 'Tidies.', reply: z.object({}) },
 })
 
-test('a public endpoint has an open route, every other one asks for the scope of a sign-in', {
-  timeout: 60_000,
-}, () => {
+test('a public endpoint has an open route, every other one asks for the scope of a sign-in', () => {
   const stack = new Stack(newApp(), 'routes')
   const userPool = new UserPool(stack, 'users')
   const gateway = guardedGateway(stack, { userPool, webClient: userPool.addClient('web') })

@@ -69,7 +69,7 @@ describe('a file that was asked for', () => {
     expect(await screen.findByText('7 of 5,000 rows put into the file')).toBeTruthy()
     cleanup()
     lists([{ ...one, status: 'done' }])
-    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 
   it('comes once to who loads the page again', async () => {
@@ -77,7 +77,7 @@ describe('a file that was asked for', () => {
     lists([one], [{ ...one, status: 'done', progress: { done: 2, of: 2 } }])
     open()
     await waitFor(async () => expect((await button('As CSV')).disabled).toBe(true))
-    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(sessionStorage.getItem('thinktank-exports')).toBeNull()
     await press(texts.day)
     const dialog = await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ describe('a file that was asked for', () => {
     open()
     await press('As CSV')
     const ready = `${fill(texts.ready, { name: one.fileName })} ${fill(texts.cut, { count: 3 })}`
-    expect(await screen.findByText(ready, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(ready)).toBeTruthy()
     expect((await button('As CSV')).disabled).toBe(false)
     // Else it comes in the midst of the next test.
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))

@@ -15,6 +15,7 @@ import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -145,6 +146,12 @@ const reading = { data: undefined, error: null, refetch: nothing }
 function Reading() {
   return (
     <>
+      <Specimen name="PageButtons">
+        <State name="the newest page">
+          <PageButtons label="Pages" previous={undefined} next="c2" onTurn={nothing} />
+        </State>
+      </Specimen>
+
       <Specimen name="LoadState">
         <State name="loading">
           <LoadState query={reading}>{nothing}</LoadState>

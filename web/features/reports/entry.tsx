@@ -1,6 +1,6 @@
 /** A nomination with all that there is to say of it (docs/product.md#report-screens). */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -29,7 +29,8 @@ interface EntryProps {
   readonly isInGroup?: boolean
 }
 
-export function Entry({ report, row, isInGroup = false }: EntryProps) {
+/** Laid out again only when its row is another one: the list is with every step of scrolling. */
+export const Entry = memo(function Entry({ report, row, isInGroup = false }: EntryProps) {
   const heading = useId()
   const details = useDetails(report, row.id)
   const { nominee, nomineeCount } = row
@@ -69,7 +70,7 @@ export function Entry({ report, row, isInGroup = false }: EntryProps) {
       </div>
     </Paper>
   )
-}
+})
 
 /** What stands in an entry by its name. */
 function Facts({ row }: { row: ReportRow }) {

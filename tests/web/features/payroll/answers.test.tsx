@@ -62,7 +62,7 @@ describe('a file', () => {
       fileName: 'february.csv',
       csv: 'Reference,Amount,State\nn1-1,1000,paid\n',
     })
-    const table = await screen.findByRole('table', { name: texts.changedNothing }, { timeout: 10_000 })
+    const table = await screen.findByRole('table', { name: texts.changedNothing })
     expect(within(table).getByText(texts.problems['matches-nothing'])).toBeTruthy()
     expect(within(table).getAllByRole('row')[2]?.textContent).toBe(`6${texts.problems['other-amount']}`)
   })
@@ -85,6 +85,23 @@ describe('a file', () => {
     const keys = api.heard.filter(({ route }) => route.startsWith('POST')).map(({ key }) => key)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
+  })
+
+  it('that was sent before is sent once more with an explicit yes alone', async () => {
+    api.answers[listed] = [200, page([])]
+    const replies: unknown[] = [problem('payroll-answers-again', { status: 409 }), [202, file]]
+    api.answers['POST /payroll/answers'] = () => replies.shift() as never
+    api.answers['GET /payroll/answers/f1'] = [200, done]
+    const where = open('/payroll/answers')
+    await choose('february.csv', 'Employee_Number,Amount,State\n7,1000,paid\n')
+    send()
+    expect(await screen.findByText('Told: payroll-answers-again')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: texts.again }))
+    await screen.findByRole('table', { name: texts.changedNothing })
+    expect(where()).toBe('/payroll/answers/f1')
+    const sent = api.heard.filter(({ route }) => route.startsWith('POST'))
+    expect(sent.map(({ body }) => (body as { again?: boolean }).again)).toEqual([undefined, true])
+    expect(sent[0]?.key).not.toBe(sent[1]?.key)
   })
 
   it('is not sent where there is none, or it is none that can be read', async () => {

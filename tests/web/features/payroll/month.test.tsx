@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A month: its steps, what is to be checked, its files, its rows. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   payrollTexts,
@@ -31,6 +31,21 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
+it('on a phone begins with its filters folded, and with them on a desk', async () => {
+  const wide = window.matchMedia.bind(window)
+  const look = async () => {
+    stand(monthOf('open'))
+    open()
+    const toggle = await screen.findByRole('button', { name: /^(Show|Hide) filters$/ })
+    cleanup()
+    return toggle.textContent
+  }
+  expect(await look()).toBe(rowTexts.hideFilters)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media.includes('48em') ? 'all' : media))
+  expect(await look()).toBe(rowTexts.showFilters)
+  vi.restoreAllMocks()
+})
+
 describe('an open month', () => {
   it('is closed after a dialog that says what that means, and followed until it is gone through', async () => {
     stand(monthOf('open'))
@@ -48,7 +63,7 @@ describe('an open month', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(said))
     stand(monthOf('closed', { run: run() }))
-    expect(await screen.findByText(texts.closedText, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(texts.closedText)).toBeTruthy()
   })
 
   it('that has not ended says so before it is closed', async () => {

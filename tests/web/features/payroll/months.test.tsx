@@ -48,7 +48,7 @@ describe('the months', () => {
     api.answers['GET /payroll/months'] = () => [200, months(replies.shift() ?? [monthOf('closed')])]
     open()
     expect(await screen.findByText(texts.states.closing)).toBeTruthy()
-    expect(await screen.findByText(texts.states.closed, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(texts.states.closed)).toBeTruthy()
   })
 
   it('give way to a text where there are none, or they cannot be read', async () => {

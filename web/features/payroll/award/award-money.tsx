@@ -136,7 +136,7 @@ function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }
 
 function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void }) {
   const { reference, month, run, name, amount, currency, state, correction, payment } = row
-  const paid = payment && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
+  const paid = payment?.by && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
   return (
     <Paper withBorder p="xs">
       <Group justify="space-between" gap="xs">

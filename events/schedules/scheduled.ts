@@ -1,0 +1,137 @@
+/** Runs a schedule's work: one run of it at a time, and each that did something is recorded
+ * (docs/product.md#schedules). */
+import { ulid } from 'ulid'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { ConditionFailed, transact, write } from '#functions/runtime/table.ts'
+import { refresh, update } from '#functions/runtime/writes.ts'
+import {
+  findRun,
+  findSchedule,
+  isRunning,
+  runWrite,
+  type ScheduleState,
+  scheduleKey,
+  scheduleStates,
+} from '#functions/schedules/store.ts'
+import { Problem } from '#shared/problems.ts'
+import { runErrors, type ScheduleRun } from '#shared/schedules/model.ts'
+import { requestsOf } from '#shared/schedules/object-keys.ts'
+import { isFrequent, type ScheduleName } from '#shared/schedules/schedules.ts'
+import { Tally } from './tally.ts'
+
+/** How long a run may still take. */
+export interface Remaining {
+  getRemainingTimeInMillis(): number
+}
+
+/** A start by hand names an object; the clock's start names none. */
+interface Start {
+  readonly detail?: { readonly object?: { readonly key?: string } }
+}
+
+/** No function may run for longer. */
+const longestMilliseconds = 900_000
+
+/** Makes the handler of a schedule. It gives what the run counted, and nothing where another run is at work. Raises
+ * what the work raised, and an error where anything failed, after it was recorded. */
+export function scheduled<N extends ScheduleName>(
+  name: N,
+  work: (tally: Tally<N>, context?: Remaining) => Promise<void>,
+) {
+  return async (event?: Start | null, context?: Remaining): Promise<Tally<N>['counts'] | undefined> => {
+    const asked = await runOf(name, event)
+    const run = asked && (await begin(asked, context))
+    if (!run) return undefined
+    const tally = new Tally<N>()
+    let fault: unknown
+    try {
+      await work(tally, context)
+      if (tally.failures > 0) fault = new ItemsFailed(`${name}: ${tally.failures} failed.`)
+    } catch (error) {
+      fault = error ?? new Error('It was ended.')
+    }
+    await end(run, tally, fault)
+    if (fault) throw fault
+    return tally.counts
+  }
+}
+
+/** Some of what was to be worked off failed; what else there was is done. */
+class ItemsFailed extends Error {
+  override readonly name = 'ItemsFailed'
+}
+
+/** The run that is to be made; nothing where it was asked for by hand and is over, as requests come twice. */
+async function runOf(schedule: ScheduleName, event?: Start | null): Promise<ScheduleRun | undefined> {
+  const key = event?.detail?.object?.key
+  if (key === undefined)
+    return { id: ulid(clock().getTime()), schedule, startedBy: null, counts: {}, failures: 0 }
+  const asked = await findRun(schedule, key.slice(requestsOf(schedule).length))
+  return asked?.endedAt || asked?.error ? undefined : asked
+}
+
+/** Takes the lease, also of a run that did not come to its end, which is recorded then. */
+async function begin(asked: ScheduleRun, context?: Remaining): Promise<ScheduleRun | undefined> {
+  const before = await findSchedule(asked.schedule)
+  const now = clock()
+  const begunAt = now.toISOString()
+  const run = { ...asked, begunAt }
+  const { schedule, id, startedBy } = run
+  const until = Date.now() + (context?.getRemainingTimeInMillis() ?? longestMilliseconds)
+  try {
+    await write(
+      refresh(scheduleStates, { schedule, run: id, begunAt, startedBy, until }, 'until', Date.now()),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    log('info', 'schedule is at work already', { schedule })
+    if (startedBy) await transact([runWrite({ ...asked, error: runErrors.alreadyRunning }, now)])
+    return undefined
+  }
+  const lost = before && lostRun(before, id)
+  if (lost) log('error', 'schedule was ended early', { schedule, run: lost.id })
+  const written = [...(lost ? [lost] : []), ...(startedBy ? [run] : [])].map((each) => runWrite(each, now))
+  if (written.length > 0) await transact(written)
+  return run
+}
+
+/** The run before, where it had the lease and nothing was heard of its end. */
+function lostRun(state: ScheduleState, next: string): ScheduleRun | undefined {
+  const { until, run: id, schedule, startedBy, begunAt } = state
+  if (until === 0 || isRunning(state) || id === next) return undefined
+  return { id, schedule, startedBy, begunAt, counts: {}, failures: 0, error: runErrors.endedEarly }
+}
+
+/** Gives the lease back and records the run, at once. One that is late to end, after its lease was taken over, changes
+ * nothing. */
+async function end(begun: ScheduleRun, tally: Tally<ScheduleName>, fault: unknown): Promise<void> {
+  const now = clock()
+  const { counts, failures } = tally
+  const run = {
+    ...begun,
+    endedAt: now.toISOString(),
+    counts,
+    failures,
+    ...(fault !== undefined && { error: kindOf(fault) }),
+  }
+  const release = update(scheduleKey(run.schedule), {
+    set: { until: 0, last: run },
+    only: { run: run.id },
+  })
+  const isKept = fault !== undefined || !tally.isEmpty || run.startedBy || !isFrequent(run.schedule)
+  try {
+    if (isKept) await transact([release, runWrite(run, now)])
+    else await write(release)
+  } catch (error) {
+    // What the run did is done: that its record is missing is no reason to repeat it.
+    log('error', 'schedule run not recorded', { schedule: run.schedule, ...faultFields(error) })
+  }
+}
+
+/** What kind an error is, in a word that names nobody. */
+function kindOf(fault: unknown): string {
+  if (fault instanceof ItemsFailed) return runErrors.items
+  if (fault instanceof Problem) return fault.code
+  return fault instanceof Error ? fault.name : 'unknown'
+}

@@ -1,0 +1,86 @@
+/** Working days and quiet hours of the group and of its countries (docs/product.md#working-calendar). Days are texts,
+ * `yyyy-mm-dd`. */
+import { wallClockOf } from '../wall-clock.ts'
+import { type CalendarCountry, countryCalendar } from './countries.ts'
+import { dayOf, daysByRule, daysLater, weekdayOf } from './holiday-rules.ts'
+
+const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
+
+const byYear = new Map<string, ReadonlySet<string>>()
+
+/** The public holidays of a country in a year, with the days that are given for those at weekends. A country that is not
+ * known has the group's. */
+export function holidaysOf(country: string | undefined, year: number): ReadonlySet<string> {
+  const { name } = countryCalendar(country)
+  const key = `${name} ${year}`
+  const known = byYear.get(key) ?? holidaysByRule(name, year)
+  byYear.set(key, known)
+  return known
+}
+
+function holidaysByRule(country: CalendarCountry, year: number): ReadonlySet<string> {
+  const { holidays, moved, bridges, also = [], not = [] } = countryCalendar(country).calendar
+  // Those of the year before give days of this one.
+  const days = [year - 1, year].flatMap((each) => holidays.flatMap((rule) => daysByRule(rule, each)))
+  const all = new Set(days)
+  for (const day of [...all].sort()) {
+    if (moved && (weekdayOf(day) === 0 || (moved === 'weekend' && weekdayOf(day) === 6)))
+      all.add(moved === 'monday' ? daysLater(day, 1) : nextFree(day, all))
+  }
+  if (bridges) for (const day of new Set(days)) for (const bridge of bridgesOf(day)) all.add(bridge)
+  for (const day of also) all.add(day)
+  for (const day of not) all.delete(day)
+  return new Set([...all].filter((day) => day.startsWith(`${year}-`)).sort())
+}
+
+function nextFree(day: string, taken: ReadonlySet<string>): string {
+  let next = daysLater(day, 1)
+  while (taken.has(next) || isWeekend(next)) next = daysLater(next, 1)
+  return next
+}
+
+const [tuesday, thursday] = [2, 4]
+
+function bridgesOf(day: string): string[] {
+  if (weekdayOf(day) === tuesday) return [daysLater(day, -1)]
+  return weekdayOf(day) === thursday ? [daysLater(day, 1)] : []
+}
+
+/** Whether a day is none of a weekend and no public holiday, in the group's country unless told. */
+export function isWorkingDay(day: string, country?: string): boolean {
+  return !isWeekend(day) && !holidaysOf(country, Number(day.slice(0, 4))).has(day)
+}
+
+type WallClock = ReturnType<typeof wallClockOf>
+
+const wallClocks = new Map<string, WallClock>()
+
+function wallClock(country: string | undefined): WallClock {
+  const { timeZone } = countryCalendar(country).calendar
+  const known = wallClocks.get(timeZone) ?? wallClockOf(timeZone)
+  wallClocks.set(timeZone, known)
+  return known
+}
+
+/** The day of an instant by a country's clocks, by the group's unless told. */
+export function dayIn(instant: Date, country?: string): string {
+  return dayOf(wallClock(country)(instant).getTime())
+}
+
+/** Whether somebody in a country may be mailed what nobody asked for: on their working days, outside of their quiet
+ * hours. */
+export function isWorkingHour(instant: Date, country?: string): boolean {
+  const { from, until } = countryCalendar(country).calendar.quiet
+  const hour = wallClock(country)(instant).getUTCHours()
+  return hour >= until && hour < from && isWorkingDay(dayIn(instant, country), country)
+}
+
+/** Whole working days from one instant to a later one, by a country's calendar and clocks or by the group's: those after
+ * the day of the first, the last one included. From Friday to Monday it is one; on the same day none. */
+export function workingDaysBetween(from: Date, to: Date, country?: string): number {
+  const last = dayIn(to, country)
+  let count = 0
+  for (let day = daysLater(dayIn(from, country), 1); day <= last; day = daysLater(day, 1))
+    if (isWorkingDay(day, country)) count++
+  return count
+}

@@ -1,0 +1,28 @@
+/** What runs by the clock: when, and what each run counts (docs/product.md#schedules). */
+
+interface Schedule {
+  /** An EventBridge Scheduler expression, in the group's time zone. */
+  readonly expression: string
+  /** What a run counts of what it did. */
+  readonly counters: readonly string[]
+}
+
+export const schedules = {
+  'outbox-sweep': { expression: 'rate(1 minute)', counters: ['worked'] },
+  'media-sweep': { expression: 'cron(40 2 * * ? *)', counters: ['removed'] },
+  'publish-due': { expression: 'rate(1 minute)', counters: ['published', 'calledOff'] },
+  'unanswered-nominations': { expression: 'cron(20 1 * * ? *)', counters: ['closed'] },
+  'report-comparison': { expression: 'cron(0/20 1-4 * * ? *)', counters: ['compared', 'mended'] },
+  'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },
+  'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
+} as const satisfies Record<string, Schedule>
+
+export type ScheduleName = keyof typeof schedules
+
+export const scheduleNames = Object.keys(schedules) as [ScheduleName, ...ScheduleName[]]
+
+/** What the runs of a schedule count. */
+export type CounterOf<N extends ScheduleName> = (typeof schedules)[N]['counters'][number]
+
+/** Runs so often that only those which did something, or failed, are kept. */
+export const isFrequent = (name: ScheduleName) => schedules[name].expression.startsWith('rate(')
