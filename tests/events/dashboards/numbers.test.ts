@@ -21,7 +21,7 @@ import { useTable } from '#tests/support/table.ts'
 import { deliver, deliverInDisorder, itemsFor, year } from '#tests/support/years.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
-const table = useTable()
+const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 
