@@ -28,8 +28,8 @@ import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
 import { type KnownRow, KnownRows } from './known-rows.ts'
 
-/** Lines that are worked off together: each a row, which may be of a run of its own. */
-const portion = 40
+/** Lines that are worked off together: each a row and its entry among the open ones, and a row may be of a run of its own. */
+const portion = 32
 
 /** A file whose work ended so often without a portion done is given up. */
 const maxAttempts = 5

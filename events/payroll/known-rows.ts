@@ -50,6 +50,7 @@ export class KnownRows {
     const { reference, month, amount, currency, state, payment } = row
     const known: KnownRow = {
       ...{ reference, month, amount, currency, state, payment },
+      hrbpId: row.hrbp?.personId,
       number: numberOf(row.employeeNumber),
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
       isTaken: payment?.answerFileId === this.fileId,

@@ -6,6 +6,8 @@ import type { SaidLine } from './answer-lines.ts'
 /** What is known of a row that a line may be about. */
 export interface Candidate
   extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'> {
+  /** The payee's HRBP. */
+  readonly hrbpId?: string | undefined
   /** As it is told apart by; blank for who has none. */
   readonly number: string
   /** Of a run that is confirmed. */

@@ -51,7 +51,7 @@ export function findAnswerFile(id: string): Promise<StoredAnswerFile | undefined
 
 const digestKey = (sha256: string): Key => ({ PK: `PAYROLL-ANSWERS-DIGEST#${sha256}`, SK: 'FILE' })
 
-const answerDigests = entity({
+export const answerDigests = entity({
   type: 'payroll-answers-digest',
   schema: z.object({ sha256: z.string(), id: z.string() }),
   keys: ({ sha256 }) => digestKey(sha256),

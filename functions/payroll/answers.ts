@@ -57,7 +57,7 @@ export async function answerRow(
     const payment: Payment = { ...said, at: now.toISOString(), by }
     await unlessChanged(() =>
       transact([
-        ...answerWrites([{ row, payment }]),
+        ...answerWrites([{ row: { ...row, hrbpId: row.hrbp?.personId }, payment }]),
         auditWrite({
           subject: payrollHistory(of.month),
           at: now,

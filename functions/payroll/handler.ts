@@ -40,12 +40,12 @@ export const handler = serve(payrollApi, {
 
   async listPayrollFlags({ params: { month }, query, ...context }) {
     await recordLook({ month, flags: true }, context)
-    return flagsPage(month, query, context.now)
+    return flagsPage(month, query)
   },
 
   async listUnansweredRows({ params: { month }, query, ...context }) {
     await recordLook({ month, unanswered: true }, context)
-    return unansweredPage(month, query, context.now)
+    return unansweredPage(month, query)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {

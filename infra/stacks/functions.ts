@@ -132,6 +132,12 @@ export const apiFunctions = {
     table: reads,
     uploads: contentPictures,
   },
+  dashboards: {
+    ...api,
+    entry: 'functions/dashboards/handler.ts',
+    summary: 'Dashboards of nominations: totals, who is first in what, who is waited for.',
+    table: reads,
+  },
   details: {
     ...api,
     entry: 'functions/people/details/handler.ts',

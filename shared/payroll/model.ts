@@ -245,8 +245,10 @@ export const payrollPlaces = z.object({
 })
 export type PayrollPlaces = z.infer<typeof payrollPlaces>
 
-/** A row that payroll is warned of, and of what. */
-export const flaggedRow = payrollRowView.extend({ flags: z.array(z.enum(rowFlags)).min(1) })
+/** A row that payroll is warned of, and of what; what becomes of it once it is confirmed, the lists of rows tell. */
+export const flaggedRow = payrollRowView
+  .omit({ state: true, payment: true })
+  .extend({ flags: z.array(z.enum(rowFlags)).min(1) })
 export type FlaggedRow = z.infer<typeof flaggedRow>
 
 /** Everything about the money of one award, for who has to answer for it. */

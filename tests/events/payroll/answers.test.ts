@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { workOffAnswers } from '#events/payroll/answers.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
@@ -57,6 +58,8 @@ async function run(rows: readonly Told[], { state = 'confirmed' as const as 'con
     }),
   )
   await table.putItems(all.map((row) => asStored(payrollRows, row)))
+  const open = isConfirmed ? all.flatMap((row) => openRowOf(row) ?? []) : []
+  await table.putItems(open.map((row) => asStored(openRows, row)))
   await table.put(payrollRuns, {
     month,
     version: 3,
@@ -109,6 +112,11 @@ async function statesOf(month: string) {
   const count = (state: string) => rows.filter((row) => row.state === state).length
   const counted = { paid: count('paid'), 'partly-paid': count('partly-paid'), refused: count('refused') }
   expect(found?.answered).toEqual(counted)
+  const open = (await table.items(openRows.type)).filter((item) => item.month === month)
+  const placeOf = ({ reference, state }: Record<string, unknown>) => `${reference} ${state}`
+  expect(new Set(open.map(placeOf))).toEqual(
+    new Set(rows.flatMap((row) => openRowOf(row) ?? []).map(placeOf)),
+  )
   return rows.map(({ state }) => state)
 }
 
@@ -286,7 +294,9 @@ describe('by a file', () => {
     const csv = 'Employee_Number,Amount,State\n41,1000,paid'
     expect(await worked(csv)).toMatchObject({ applied: { paid: 0 }, problemCount: 1 })
     const [row] = await rowsOf(month)
-    await table.put(payrollRows, { ...row, state: 'exported', run: 1 } as PayrollRow)
+    const exported = { ...row, state: 'exported', run: 1 } as PayrollRow
+    await table.put(payrollRows, exported)
+    await table.put(openRows, openRowOf(exported) as never)
     const [found] = (await table.items(payrollRuns.type)).filter((item) => item.month === month)
     const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
     await table.put(payrollRuns, {

@@ -1,5 +1,7 @@
 /** Who sees which rows of payroll: administrators all, HRBPs those of their people, whatever they ask with. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { RowLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
@@ -50,6 +52,8 @@ const rows = Array.from({ length: 60 }, (_, n): PayrollRow => {
 beforeAll(async () => {
   await addPeople(table, ...[admin, one, two, none].flatMap((each) => each ?? []))
   await table.putItems(rows.map((row) => asStored(payrollRows, row)))
+  const open = rows.flatMap((row) => openRowOf({ ...row, hrbpId: row.hrbp?.personId }) ?? [])
+  await table.putItems(open.map((row) => asStored(openRows, row)))
 })
 
 const list = (by: Person | undefined, query: Record<string, unknown>) =>
@@ -94,12 +98,20 @@ const cases = readers.flatMap(([who, by]) =>
   filters.flatMap(([query, shows]) => [1, 3, 25].map((size) => ({ who, by, query, shows, size }))),
 )
 
-test.each(cases)('$who with $query, $size a page, there and back', async ({ by, query, shows, size }) => {
-  const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
-  const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
-  const { there, back } = await thereAndBack(by, { ...query, size })
-  expect(there).toEqual(expected)
-  expect(back).toEqual(expected)
+describe.each(['as the rows follow their awards', 'once the run is written'])('%s', (when) => {
+  if (when === 'once the run is written')
+    beforeAll(async () => {
+      const lists = new RowLists()
+      for (const row of [...rows].reverse()) lists.add(row)
+      await lists.write(month)
+    })
+  test.each(cases)('$who with $query, $size a page, there and back', async ({ by, query, shows, size }) => {
+    const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
+    const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
+    const { there, back } = await thereAndBack(by, { ...query, size })
+    expect(there).toEqual(expected)
+    expect(back).toEqual(expected)
+  })
 })
 
 test('a cursor of an administrator’s list is none of an HRBP’s', async () => {

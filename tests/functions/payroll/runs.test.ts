@@ -253,6 +253,15 @@ describe('a confirmed run', () => {
       ['exported', 1],
       ['exported', 1],
     ])
+    // What lists are read by is written with it.
+    const narrowed = async (query: { country?: string; state?: 'exported' | 'refused' }) => {
+      const asked = { params: { month: present }, query }
+      const { items } = (await as(admin).call(payrollApi.listPayrollRows, asked)).reply
+      return items.map(({ country }) => country).sort()
+    }
+    expect(await narrowed({ country: 'Kenya' })).toEqual(['Kenya'])
+    expect(await narrowed({ state: 'exported' })).toEqual(['Kenya', 'South Africa'])
+    expect(await narrowed({ state: 'refused' })).toEqual([])
     const { reply } = await fetchFile('csv')
     const bytes = Buffer.from(await (await fetch(reply.url)).arrayBuffer())
     expect(reply.fileName).toBe(`payroll-${present}-run-1.csv`)

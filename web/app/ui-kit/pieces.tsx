@@ -11,6 +11,7 @@ import { ContentCard } from '#web/ui/content-card.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -251,6 +252,24 @@ function Lists() {
       <Specimen name="PageSize">
         <State name="default">
           <PageSize label="Rows of a page" address={useListAddress()} />
+        </State>
+      </Specimen>
+      <Specimen name="FilterPanel">
+        <State name="default">
+          <FilterPanel
+            name="kit"
+            texts={{
+              show: 'Show filters',
+              hide: 'Hide filters',
+              clear: 'Clear all',
+              perPage: 'Rows of a page',
+            }}
+            address={useListAddress()}
+            parts={['person']}
+            isNarrowed
+          >
+            <Text>Filters</Text>
+          </FilterPanel>
         </State>
       </Specimen>
       <Specimen name="ChoicesFailed">
