@@ -60,7 +60,7 @@ export const scheduleTexts = {
   byHand: 'by {name}',
   runNow: 'Run now',
   runNowNamed: 'Run now: {name}',
-  wasAsked: '{name} starts within seconds.',
+  wasAsked: '{name}: asked for. It starts within seconds.',
   showRuns: 'Show runs',
   showRunsNamed: 'Show runs: {name}',
   hideRuns: 'Hide runs',
