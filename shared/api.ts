@@ -6,6 +6,7 @@ import { challengesApi } from './challenges/api.ts'
 import { communitiesApi } from './communities/api.ts'
 import { editingApi } from './content/editing-api.ts'
 import { contentApi } from './content/reading-api.ts'
+import { dashboardsApi } from './dashboards/api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
 import { equityApi } from './equity/api.ts'
@@ -31,6 +32,7 @@ export const apis = {
   challenges: challengesApi,
   communities: communitiesApi,
   content: contentApi,
+  dashboards: dashboardsApi,
   details: detailsApi,
   directory: directoryApi,
   editing: editingApi,

@@ -4,10 +4,12 @@ import { equitySamples } from '#events/equity/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
+import { reminderSamples } from '#events/reminders/mail-samples.ts'
 
 export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
   ...innovationSamples,
   ...abuseSamples,
   ...equitySamples,
+  ...reminderSamples,
 ]

@@ -4,6 +4,7 @@ import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
+import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
@@ -12,6 +13,7 @@ export const mails: Mails<MailTemplate> = {
   ...innovationMails,
   ...abuseMails,
   ...mailsOfEquity,
+  ...reminderMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -27,5 +29,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfSubmission(event)
     case 'equity-answered':
       return mailsOfAnswer(event)
+    case 'reminder-due':
+      return mailsOfReminder(event)
   }
 }

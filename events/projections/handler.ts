@@ -1,5 +1,6 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { bringDays } from '#events/dashboards/projection.ts'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
@@ -51,6 +52,9 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
       await projections[changed.type as Type]?.(changed)
       return changed.type === nominations.type ? projectReports(changed) : undefined
     },
-    (all) => countAgain(all.filter((each) => each !== undefined)),
+    async (all) => {
+      const touched = all.filter((each) => each !== undefined)
+      await Promise.all([countAgain(touched), bringDays(touched)])
+    },
   )
 }

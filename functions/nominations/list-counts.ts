@@ -2,7 +2,7 @@
  * counted in the transaction that writes the head, what depends on nominees by the projection that lists it with them. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { allItems, getItem } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { increase, put, type Write } from '#functions/runtime/writes.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { ListSizes, Nomination, Step } from '#shared/nominations/model.ts'
@@ -98,6 +98,14 @@ export function countWrite({ list, personId }: Place, by: 1 | -1): Write {
 export async function sizeOf(list: PersonList, personId: string): Promise<number> {
   const found = await getItem(listCounts, listCounts.keys({ list, personId, n: 0 }))
   return found?.n ?? 0
+}
+
+/** Who of these people have anything waiting for their decision. */
+export async function peopleWithReviews(personIds: readonly string[]): Promise<Set<string>> {
+  const kinds = ['review', 'employee-awards'] as const
+  const keys = personIds.flatMap((personId) => kinds.map((list) => listCounts.keys({ list, personId, n: 0 })))
+  const found = await getItems(listCounts, keys)
+  return new Set(found.filter(({ n }) => n > 0).map(({ personId }) => personId))
 }
 
 /** How many stand in each of somebody's lists, as it is this moment: one query. */

@@ -57,12 +57,13 @@ export class DemoAnswers {
     return this.lines.push(cells.join(','))
   }
 
-  /** What the product kept of it; `confirmed`: the months that were confirmed then. */
+  /** What the product kept of it; `confirmed`: the months that were confirmed then. Nobody sends a file about nothing. */
   *items(
     make: <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item,
     confirmed: readonly string[],
   ): Generator<Item> {
     const { applied, problems, sent } = this
+    if (this.lines.length === 1) return
     const { id, month, at, by, newId } = sent
     const sha256 = createHash('sha256').update(this.lines.join('\n')).digest('hex')
     const lines = this.lines.length - 1

@@ -132,6 +132,12 @@ export const apiFunctions = {
     table: reads,
     uploads: contentPictures,
   },
+  dashboards: {
+    ...api,
+    entry: 'functions/dashboards/handler.ts',
+    summary: 'Dashboards of nominations: totals, who is first in what, who is waited for.',
+    table: reads,
+  },
   details: {
     ...api,
     entry: 'functions/people/details/handler.ts',
@@ -323,6 +329,15 @@ export const unattendedFunctions = {
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
+  reminders: {
+    entry: schedules.reminders.entry,
+    summary: schedules.reminders.summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
     mostAtOnce: 1,
   },
   'report-comparison': {

@@ -4,6 +4,7 @@ import { abuseReported } from '../abuse/model.ts'
 import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
+import { reminderDue } from '../reminders/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
@@ -12,6 +13,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   abuseReported,
   equityNominated,
   equityAnswered,
+  reminderDue,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -21,6 +23,7 @@ export const mailTemplate = z.enum([
   'innovation-nominee',
   'innovation-nominator',
   'abuse-report',
+  'reminder',
   ...equityMails,
 ])
 export type MailTemplate = z.infer<typeof mailTemplate>
@@ -32,9 +35,9 @@ export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
 }
 
-const cardMails: readonly string[] = ['high5', 'high5-approver'] satisfies MailTemplate[]
+const cardMails: readonly string[] = ['high5', 'high5-approver', 'reminder'] satisfies MailTemplate[]
 
-/** Whether a mail only tells of a card, so that it may wait behind those of reviews and answers
+/** Whether a mail only tells of a card, or reminds: both come by the thousand, so that it may wait behind those of reviews and answers
  * (docs/product.md#outbox). */
 export function isCardMail(template: string): boolean {
   return cardMails.includes(template)

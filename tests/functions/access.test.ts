@@ -159,6 +159,11 @@ const documented: Record<
   'GET /api/reports/{report}/summary': 'readers of the full report',
   'POST /api/reports/{report}/details': 'readers of the full report',
   'POST /api/reports/{report}/exports': 'readers of the full report',
+  'GET /api/dashboards/nominations/totals': 'link administrators',
+  'GET /api/dashboards/nominations/people': 'link administrators',
+  'GET /api/dashboards/nominations/chart': 'link administrators',
+  'GET /api/dashboards/nominations/waiting/{stage}': 'link administrators',
+  'GET /api/dashboards/nominations/{category}/{person}': 'link administrators',
   'GET /api/payroll/months': 'readers of payroll',
   'GET /api/payroll/months/{month}': 'administrators',
   // Administrators all, HRBPs those of their people (payroll/access.test.ts).

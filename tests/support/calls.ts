@@ -15,6 +15,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   challenges: () => import('#functions/challenges/handler.ts'),
   communities: () => import('#functions/communities/handler.ts'),
   content: () => import('#functions/content/reading/handler.ts'),
+  dashboards: () => import('#functions/dashboards/handler.ts'),
   details: () => import('#functions/people/details/handler.ts'),
   directory: () => import('#functions/directory/handler.ts'),
   editing: () => import('#functions/content/editing/handler.ts'),

@@ -503,7 +503,7 @@ const administration: PageRoute = {
     },
     {
       path: '/admin/schedules',
-      handle: { title: pages.schedules },
+      handle: { title: pages.schedules, menu: [{ block: 'admin' }] },
       lazy: page(() => import('#web/features/schedules/schedules-page.tsx'), 'SchedulesPage'),
     },
     { path: '/admin/*', handle: { detail: anyPath }, lazy: notAvailable },
