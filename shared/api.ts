@@ -6,6 +6,7 @@ import { challengesApi } from './challenges/api.ts'
 import { communitiesApi } from './communities/api.ts'
 import { editingApi } from './content/editing-api.ts'
 import { contentApi } from './content/reading-api.ts'
+import { dashboardsApi } from './dashboards/api.ts'
 import { delegationsApi } from './delegations/api.ts'
 import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
@@ -21,6 +22,7 @@ import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
 import { reportsApi } from './reports/api.ts'
+import { schedulesApi } from './schedules/api.ts'
 import { searchApi } from './search/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
@@ -32,6 +34,7 @@ export const apis = {
   communities: communitiesApi,
   content: contentApi,
   delegations: delegationsApi,
+  dashboards: dashboardsApi,
   details: detailsApi,
   directory: directoryApi,
   editing: editingApi,
@@ -46,5 +49,6 @@ export const apis = {
   people: peopleApi,
   profiles: profilesApi,
   reports: reportsApi,
+  schedules: schedulesApi,
   search: searchApi,
 } as const satisfies Record<string, Api>

@@ -14,6 +14,7 @@ import { mediaRefusals } from './messages/media-refusals.ts'
 import { payrollRefusals } from './messages/payroll-refusals.ts'
 import { outboxTexts, problemTexts } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
+import { scheduleRefusals } from './messages/schedule-refusals.ts'
 import { nominationProblems } from './nominations/problems.ts'
 
 export type { ProblemReply } from './problem-reply.ts'
@@ -89,7 +90,10 @@ export const problems = {
   'payroll-amount': { status: 422, message: payrollRefusals.amount },
   'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },
   'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
+  'payroll-answers-again': { status: 409, message: payrollRefusals.answersAgain },
   'payroll-answers-unreadable': { status: 422, message: payrollRefusals.answersUnreadable },
+  // Schedules
+  'schedule-running': { status: 409, message: scheduleRefusals.running },
   // Ideas
   'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
   'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },

@@ -5,6 +5,7 @@ import { equitySamples } from '#events/equity/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
+import { reminderSamples } from '#events/reminders/mail-samples.ts'
 
 export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
@@ -12,4 +13,5 @@ export const mailSamples: readonly MailSample[] = [
   ...abuseSamples,
   ...equitySamples,
   ...delegationSamples,
+  ...reminderSamples,
 ]

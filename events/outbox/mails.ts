@@ -5,6 +5,7 @@ import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
+import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
@@ -14,6 +15,7 @@ export const mails: Mails<MailTemplate> = {
   ...abuseMails,
   ...mailsOfEquity,
   ...delegationMails,
+  ...reminderMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -31,5 +33,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfAnswer(event)
     case 'delegation-told':
       return mailsOfDelegation(event)
+    case 'reminder-due':
+      return mailsOfReminder(event)
   }
 }

@@ -28,8 +28,8 @@ import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
 import { type KnownRow, KnownRows } from './known-rows.ts'
 
-/** Lines that are worked off together: each a row, which may be of a run of its own. */
-const portion = 40
+/** Lines that are worked off together: each a row and its entry among the open ones, and a row may be of a run of its own. */
+const portion = 32
 
 /** A file whose work ended so often without a portion done is given up. */
 const maxAttempts = 5
@@ -43,7 +43,7 @@ export async function workOffAnswers(id: string, timeIsUp: () => boolean = () =>
   const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
   const begun = await begin(found, runs)
   if (!begun) return
-  const rows = new KnownRows(id, runs)
+  const rows = new KnownRows(begun)
   await rows.load(begun.months ?? [])
   let file: StoredAnswerFile | undefined = begun
   for (const some of portionsOf(await linesOf(begun), begun.position)) {
@@ -55,15 +55,18 @@ export async function workOffAnswers(id: string, timeIsUp: () => boolean = () =>
   await finish(file)
 }
 
-/** Notes that the work begins, and which runs it may be about: those with rows that were not answered. Later attempts go
- * by the same ones, so that they find what the first did. Nothing where somebody else began at this moment. */
+/** Notes that the work begins, and which runs it may be about: those that are confirmed, but for those that the very same
+ * file was about before; those with rows that were not answered are read. Later attempts go by the same ones, so that
+ * they find what the first did. Nothing where somebody else began at this moment. */
 async function begin(
   file: StoredAnswerFile,
   runs: readonly StoredRun[],
 ): Promise<StoredAnswerFile | undefined> {
-  const { attempts, position } = file
-  const months = file.months ?? runs.filter(isUnanswered).map(({ month }) => month)
-  const set = { attempts: attempts + 1, months, quietUntil: quietFrom(clock()) }
+  const { attempts, position, except = [] } = file
+  const now = runs.filter(({ state, month }) => state === 'confirmed' && !except.includes(month))
+  const confirmed = file.confirmed ?? now.map(({ month }) => month)
+  const months = file.months ?? now.filter(isUnanswered).map(({ month }) => month)
+  const set = { attempts: attempts + 1, confirmed, months, quietUntil: quietFrom(clock()) }
   try {
     await write(update(answerFileKey(file.id), { set, only: { state: 'working', attempts, position } }))
     return { ...file, ...set }
@@ -73,9 +76,9 @@ async function begin(
   }
 }
 
-function isUnanswered({ state, sums, answered }: StoredRun): boolean {
+function isUnanswered({ sums, answered }: StoredRun): boolean {
   const count = Object.values(answered ?? {}).reduce((all, each) => all + each, 0)
-  return state === 'confirmed' && (sums?.rows ?? 0) > count
+  return (sums?.rows ?? 0) > count
 }
 
 async function linesOf({ id, sha256 }: StoredAnswerFile): Promise<Generator<AnswerLine>> {

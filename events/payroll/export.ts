@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
 import { eachRow, type Scope, scopeOf } from '#functions/payroll/listing.ts'
+import { findRun } from '#functions/payroll/run-store.ts'
 import { type PayrollFilter, payrollFilter } from '#shared/payroll/model.ts'
 import { payrollCells, payrollHeadings } from './cells.ts'
 
@@ -13,21 +14,20 @@ export const payrollExport: ExportSource = {
     const asked = payrollFilter.parse(filter)
     const scope = scopeOf(actor)
     const after = z.string().optional().parse(from)
-    return { total: await countRows(asked, scope), chunks: chunksOf(asked, scope, after) }
+    return { total: await knownRows(asked, scope), chunks: chunksOf(asked, scope, after) }
   },
 }
 
-async function countRows(filter: PayrollFilter, scope: Scope): Promise<number> {
-  let count = 0
-  for await (const rows of eachRow(filter, scope)) count += rows.length
-  return count
+/** How many rows are read, where the run of the month says so; else nobody counts them before they are read. */
+async function knownRows({ month, person }: PayrollFilter, scope: Scope): Promise<number> {
+  if (scope !== 'all' || person) return 0
+  return (await findRun(month))?.sums?.rows ?? 0
 }
 
 async function* chunksOf(filter: PayrollFilter, scope: Scope, after?: string): AsyncGenerator<ExportChunk> {
-  for await (const shown of eachRow(filter, scope, after)) {
-    const last = shown.at(-1)
-    if (!last) continue
+  for await (const { read, shown, last } of eachRow(filter, scope, after)) {
+    if (last === undefined) return
     const rows = shown.map((row) => ({ cells: payrollCells(row), answers: [] }))
-    yield { rows, done: rows.length, position: last.reference }
+    yield { rows, done: read, position: last }
   }
 }

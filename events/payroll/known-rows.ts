@@ -3,9 +3,9 @@
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import type { SaidLine } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf } from '#functions/payroll/answer-matching.ts'
+import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
-import type { StoredRun } from '#functions/payroll/run-store.ts'
 import { holdersOf } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { eachPage, getItems, queryIndex } from '#functions/runtime/table.ts'
@@ -24,15 +24,17 @@ const mostOfPerson = 1000
 export class KnownRows {
   readonly fileId: string
   private readonly confirmed: ReadonlySet<string>
+  private readonly earlier: ReadonlySet<string>
   private readonly byReference = new Map<string, KnownRow>()
   private readonly byNumber = new Map<string, KnownRow[]>()
   private readonly lookedFor = new Set<string>()
   /** Taken by lines whose answers are not written yet. */
   private taken: KnownRow[] = []
 
-  constructor(fileId: string, runs: readonly StoredRun[]) {
-    this.fileId = fileId
-    this.confirmed = new Set(runs.filter(({ state }) => state === 'confirmed').map(({ month }) => month))
+  constructor({ id, confirmed = [], except = [] }: StoredAnswerFile) {
+    this.fileId = id
+    this.confirmed = new Set(confirmed)
+    this.earlier = new Set(except)
   }
 
   /** Reads all rows of these months, consistently. */
@@ -48,9 +50,11 @@ export class KnownRows {
     const { reference, month, amount, currency, state, payment } = row
     const known: KnownRow = {
       ...{ reference, month, amount, currency, state, payment },
+      hrbpId: row.hrbp?.personId,
       number: numberOf(row.employeeNumber),
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
       isTaken: payment?.answerFileId === this.fileId,
+      isOfEarlier: this.earlier.has(month),
     }
     this.byReference.set(reference, known)
     const same = this.byNumber.get(known.number)

@@ -8,14 +8,29 @@ import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { batchPut, ConditionFailed, getItem, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteOnly, putUnless, type Write } from '#functions/runtime/writes.ts'
+import type { Entitlement } from '#shared/payroll/model.ts'
+import { Problem } from '#shared/problems.ts'
 
-/** The rows of an award as it stands; none once it is withdrawn before its month was closed. */
+const mostPasses = 20
+
+/** Brings the rows of an award to where it stands: none once it is withdrawn before its month was closed. Late, out of
+ * order or several times at once it ends with the same: whoever has written looks once more, and writes again where the
+ * award has gone on meanwhile. Raises `busy` where it never rests. */
 export async function projectEntitlement({ key }: Changed): Promise<void> {
-  const found = await getItem(entitlements, key)
-  if (!found) return
-  const { month, nominationId, payees, withdrawal } = found
+  let standing = await getItem(entitlements, key)
+  for (let pass = 0; standing; pass++) {
+    if (pass === mostPasses) throw new Problem('busy')
+    await bringRows(standing)
+    const now = await getItem(entitlements, key)
+    if (now?.version === standing.version) return
+    standing = now
+  }
+}
+
+async function bringRows(standing: Entitlement): Promise<void> {
+  const { month, nominationId, payees, withdrawal } = standing
   if (!withdrawal)
-    return unlessInRun(rowsOfEntitlement(found).map((row) => putUnless(payrollRows, row, 'run')))
+    return unlessInRun(rowsOfEntitlement(standing).map((row) => putUnless(payrollRows, row, 'run')))
   for (const place of payees.keys()) {
     const reference = referenceOf(nominationId, place)
     await unlessInRun([deleteOnly(rowKey({ month, reference }), { run: undefined })])

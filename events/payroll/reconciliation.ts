@@ -173,6 +173,8 @@ function followCorrections(
     const { number, corrects, lines, cause } = correction
     differs('correction', text([index + 1, month]), text([number, corrects]), of)
     if (correction.month <= month) differs('correction', `after ${month}`, correction.month, of)
+    const earlier = corrections[index - 1]?.month ?? month
+    if (correction.month < earlier) differs('correction', `${earlier} or later`, correction.month, of)
     for (const { place, is, payee } of lines) {
       const before = paid[place] ?? null
       if (is === 'reversal') {

@@ -1,6 +1,8 @@
 /** Writing a confirmed run: its ledger, and its files. */
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
+import { openRowWrite } from '#functions/payroll/open-rows.ts'
+import { RowLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
@@ -41,23 +43,31 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
   }
 }
 
-/** Rows written together. */
-const together = 100
+/** Rows written together, each with its entry among the open ones. */
+const together = 50
 
 async function writeLedger(month: string, run: number, hear: () => Promise<void>): Promise<void> {
+  const lists = new RowLists()
   for await (const rows of ahead(rowsOfMonth(month))) {
+    for (const row of rows) lists.add(row)
     const exported = rows.map((row): PayrollRow => ({ ...row, state: 'exported', run }))
     for (let start = 0; start < exported.length; start += together)
       await putInLedger(exported.slice(start, start + together))
     await hear()
   }
+  await lists.write(month)
 }
 
 /** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them in the meantime
  * may stand there, where a worker is late. */
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
   try {
-    await transact(rows.map((row) => putUnless(payrollRows, row, 'run')))
+    await transact(
+      rows.flatMap((row) => [
+        putUnless(payrollRows, row, 'run'),
+        openRowWrite({ ...row, hrbpId: row.hrbp?.personId }),
+      ]),
+    )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     const there = await getItems(payrollRows, rows.map(rowKey), true)

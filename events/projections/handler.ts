@@ -1,7 +1,9 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { bringDays } from '#events/dashboards/projection.ts'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
+import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
 import { projectCorrection, projectEntitlement } from '#events/payroll/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { countAgain, projectReports } from '#events/reports/projection.ts'
@@ -30,8 +32,12 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   community: searchProjection(communities, findableCommunity),
   page: searchProjection(pages, findablePage),
   challenge: searchProjection(challenges, findableChallenge),
-  entitlement: projectEntitlement,
-  'payroll-correction': projectCorrection,
+  entitlement: async (changed) => {
+    await Promise.all([projectEntitlement(changed), projectPlaces(changed)])
+  },
+  'payroll-correction': async (changed) => {
+    await Promise.all([projectCorrection(changed), projectCorrectionPlaces(changed)])
+  },
   idea: async (changed) => {
     await Promise.all([findIdeaWords(changed), projectIdeaTitle(changed)])
   },
@@ -46,6 +52,9 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
       await projections[changed.type as Type]?.(changed)
       return changed.type === nominations.type ? projectReports(changed) : undefined
     },
-    (all) => countAgain(all.filter((each) => each !== undefined)),
+    async (all) => {
+      const touched = all.filter((each) => each !== undefined)
+      await Promise.all([countAgain(touched), bringDays(touched)])
+    },
   )
 }

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { compareDashboardDay } from '#functions/dashboards/day-store.ts'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { findNomination, idOfHead } from '#functions/nominations/store.ts'
 import { countedAs, segmentsOf } from '#functions/nominations/totals.ts'
@@ -25,6 +26,8 @@ export interface Mended {
   readonly extra: number
   /** Totals of days and months. */
   readonly totals: number
+  /** Days that dashboards are counted from. */
+  readonly dashboards: number
 }
 
 const atOnce = 10
@@ -48,7 +51,8 @@ export async function compareDay(day: string): Promise<Mended> {
   })
   const { missing, stale, extra } = found
   const totals = await compareTotals(day, expected)
-  return { nominations: found.suspects.size, missing, stale, extra, totals }
+  const dashboards = (await compareDashboardDay(day, expected.ids)) ? 1 : 0
+  return { nominations: found.suspects.size, missing, stale, extra, totals, dashboards }
 }
 
 async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
@@ -66,6 +70,8 @@ interface Expected {
   readonly parties: Item[]
   readonly segments: Set<string>
   readonly approvers: Set<string>
+  /** Of the nominations. */
+  readonly ids: string[]
 }
 
 async function expectedOf(day: string): Promise<Expected> {
@@ -79,6 +85,7 @@ async function expectedOf(day: string): Promise<Expected> {
     parties: [],
     segments: new Set(),
     approvers: new Set(),
+    ids: [],
   }
   const made = { partition: madePartition(day.slice(0, 7)), between: boundsOf(day) }
   for await (const keys of eachIndexed('gsi2', made, pageSize))
@@ -94,10 +101,11 @@ const partyPrefix = listPartition({ of: 'party', personId: '|' }).split('|')[0] 
 
 async function addExpected(
   id: string,
-  { byPartition, parties, segments, approvers }: Expected,
+  { byPartition, parties, segments, approvers, ids }: Expected,
 ): Promise<void> {
   const [head, body] = [await findNomination(id), await findBody(id)]
   if (!head || !body) return
+  ids.push(id)
   const items = itemsOf({ head, body })
   for (const item of items) {
     const partition = byPartition.get(item.PK) ?? new Map<string, Item>()

@@ -20,7 +20,7 @@ export const delegations = entity({
 const note = delegation.pick({ id: true, from: true, to: true, endedAt: true })
 
 /** The present and coming delegations that somebody has named. */
-export const namedDelegates = entity({
+const namedDelegates = entity({
   type: 'named-delegates',
   schema: z.object({
     personId: z.string(),

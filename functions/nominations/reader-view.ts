@@ -92,7 +92,8 @@ function forNominee(
   viewer: Viewer,
 ): NominationView {
   const seen = nomination.head.downgrade ? asHigh5(nomination, viewer) : nomination
-  const acts = nomination.head.downgrade ? record.filter((entry) => isOfHigh5(entry, viewer)) : record
+  const known = record.filter((entry) => isForNominee(entry, viewer))
+  const acts = nomination.head.downgrade ? known.filter((entry) => isOfHigh5(entry, viewer)) : known
   const view = wholeView(seen, acts, viewer)
   return {
     ...view,
@@ -137,6 +138,13 @@ function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomi
     head: { ...head, steps },
     body: { ...body, nominees },
   }
+}
+
+/** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered. */
+function isForNominee({ what, after }: RecordEntry, { personId }: Viewer): boolean {
+  if (what !== 'reminded') return true
+  const { stage, to } = (after ?? {}) as { stage?: unknown; to?: { personId?: unknown } }
+  return stage === undefined && to?.personId === personId
 }
 
 /** What can be done to a High5, and what the reader did. */

@@ -177,8 +177,13 @@ export async function decidedAsHrbp(personId: string, paged: Paged): Promise<Pag
 
 /** Since when what waits for somebody does, the longest waiting first: so many at most. */
 export async function waitingSince(whose: string, awards: Awards, most: number): Promise<string[]> {
+  return (await waitingPlaces(whose, awards, most)).map(({ since }) => since)
+}
+
+/** What waits for somebody, and since when, the longest waiting first: so many at most. */
+export async function waitingPlaces(whose: string, awards: Awards, most: number) {
   const found = await queryIndex('gsi2', { partition: openPartition(whose, awards), limit: most })
-  return found.map(({ sort }) => sort.slice(0, sort.indexOf('#')))
+  return found.map(({ sort, ...key }) => ({ id: idOfHead(key), since: sort.slice(0, sort.indexOf('#')) }))
 }
 
 /** Heads by their keys, in that order. */

@@ -74,6 +74,18 @@ export const wholeGroup = '*'
 const countrySegment = (folded: string) => `country=${folded}`
 const unitSegment = (folded: string) => `unit=${folded}`
 
+/** The segment in which nominations of a country, a unit or both are counted, and the part of it; all parts unless
+ * told. */
+export function segmentFor(
+  country: string | undefined,
+  businessUnit: string | undefined,
+): { segment: string; part?: string } {
+  const unit = businessUnit === undefined ? undefined : fold(businessUnit) || unknown
+  if (country !== undefined)
+    return { segment: countrySegment(fold(country) || unknown), ...(unit !== undefined && { part: unit }) }
+  return { segment: unit === undefined ? wholeGroup : unitSegment(unit) }
+}
+
 /** Names of the segments that a nomination counts in. */
 export function segmentsOf(counted: Counted): string[] {
   return partsOf(counted).map(([segment]) => segment)

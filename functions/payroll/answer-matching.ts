@@ -6,12 +6,16 @@ import type { SaidLine } from './answer-lines.ts'
 /** What is known of a row that a line may be about. */
 export interface Candidate
   extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'> {
+  /** The payee's HRBP. */
+  readonly hrbpId?: string | undefined
   /** As it is told apart by; blank for who has none. */
   readonly number: string
   /** Of a run that is confirmed. */
   readonly isConfirmed: boolean
   /** A line of this very file was about it. */
   readonly isTaken: boolean
+  /** Of a run that the very same file was about when it was sent before. */
+  readonly isOfEarlier?: boolean
 }
 
 /** What a number is told apart by; blank where it is nobody's. */
@@ -45,7 +49,9 @@ export function rowOfLine<C extends Candidate>(line: SaidLine, candidates: reado
       (number === undefined || (number !== '' && each.number === number)),
   )
   if (named.length === 0) return 'matches-nothing'
-  const ofAmount = named.filter((each) => fitsLine(line, each))
+  const later = named.filter((each) => !each.isOfEarlier)
+  if (later.length === 0) return 'sent-before'
+  const ofAmount = later.filter((each) => fitsLine(line, each))
   if (ofAmount.length === 0) return 'other-amount'
   const ofCurrency = ofAmount.filter(({ currency }) => !line.currency || currency === line.currency)
   if (ofCurrency.length === 0) return 'other-currency'

@@ -1,8 +1,9 @@
-/** Files of answers in the table: one record each, what changed nothing beside it, and their digests, so that the same
- * file is taken once. */
+/** Files of answers in the table: one record each, what changed nothing beside it, and their digests, so that the very
+ * same file is not taken for the same runs twice. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { month } from '#shared/nominations/model.ts'
 import { type AnswerFile, answerFile, type Payment } from '#shared/payroll/model.ts'
 
@@ -20,6 +21,10 @@ const storedAnswerFile = answerFile.omit({ problems: true }).extend({
   position: count,
   /** The runs whose rows it may be about, from its beginning on. */
   months: z.array(month).optional(),
+  /** The runs that were confirmed then: no later attempt is about others. */
+  confirmed: z.array(month).optional(),
+  /** The runs that the very same file was about when it was sent before: none of their rows is this one's. */
+  except: z.array(month).optional(),
   /** What it changed of each of them. */
   changed: z.record(month, answerCounts),
   /** How often its work was begun since the last of it was done, and until when nothing need be heard of it. */
@@ -52,9 +57,18 @@ export const answerDigests = entity({
   keys: ({ sha256 }) => digestKey(sha256),
 })
 
-/** Whether a file of this digest was taken. */
-export async function isKnown(sha256: string): Promise<boolean> {
-  return (await getItem(answerDigests, digestKey(sha256))) !== undefined
+/** The file of this digest that was taken last. */
+export async function findSameFile(sha256: string): Promise<StoredAnswerFile | undefined> {
+  const known = await getItem(answerDigests, digestKey(sha256))
+  return known && findAnswerFile(known.id)
+}
+
+/** Notes that a file is the last of its digest; `payroll-answers-known` where another one is since `before` was read. */
+export function lastOfDigest({ sha256, id }: StoredAnswerFile, before: StoredAnswerFile | undefined): Write {
+  const problem = 'payroll-answers-known'
+  return before
+    ? update(digestKey(sha256), { set: { id }, only: { id: before.id }, problem })
+    : create(answerDigests, { sha256, id }, problem)
 }
 
 const problemsPartition = (id: string) => `PAYROLL-ANSWERS#${id}`

@@ -6,9 +6,11 @@ import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { allItems, ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, update } from '#functions/runtime/writes.ts'
+import { groupInstant } from '#shared/clock.ts'
 import type { Received, Reply } from '#shared/endpoint.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
 import { answersRequestKey, answersTextKey } from '#shared/payroll/object-keys.ts'
@@ -18,12 +20,12 @@ import { utf8Bytes } from '#shared/text.ts'
 import { answerLayout } from './answer-layout.ts'
 import { fits } from './answer-matching.ts'
 import {
-  answerDigests,
   answerFileKey,
   answerFiles,
   answerFilesPartition,
   findAnswerFile,
-  isKnown,
+  findSameFile,
+  lastOfDigest,
   noAnswers,
   problemsOf,
   type StoredAnswerFile,
@@ -32,7 +34,7 @@ import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { answerWrites } from './payments.ts'
 import { payrollRows, rowKey } from './row-store.ts'
-import { findRun } from './run-store.ts'
+import { findRun, payrollRuns, runsPartition } from './run-store.ts'
 import type { Doing } from './runs.ts'
 
 type Api = typeof payrollApi
@@ -55,7 +57,7 @@ export async function answerRow(
     const payment: Payment = { ...said, at: now.toISOString(), by }
     await unlessChanged(() =>
       transact([
-        ...answerWrites([{ row, payment }]),
+        ...answerWrites([{ row: { ...row, hrbpId: row.hrbp?.personId }, payment }]),
         auditWrite({
           subject: payrollHistory(of.month),
           at: now,
@@ -103,18 +105,25 @@ const quietMilliseconds = 60_000
 /** Until when nothing need be heard of a file. */
 export const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
-/** Takes a file of answers, once. Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-known`. */
+type Taking = Doing & { readonly once: Idempotency }
+
+/** Takes a file of answers. The very same file is taken once more for the runs that were confirmed since, where `again`
+ * says so; one that was given up goes on. Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-known`,
+ * `payroll-answers-again`. */
 export async function takeAnswers(
-  { fileName, csv }: Received<Api['sendPayrollAnswers']>['body'],
-  { by, now, requestId, once }: Doing & { once: Idempotency },
+  { fileName, csv, again }: Received<Api['sendPayrollAnswers']>['body'],
+  taking: Taking,
 ): Promise<AnswerFile> {
+  const { by, now, requestId, once } = taking
   if (utf8Bytes(csv) > maxAnswerBytes) throw new Problem('too-large')
   const layout = answerLayout(csv)
   if (!layout) throw new Problem('payroll-answers-unreadable')
   if (layout.lines > maxAnswerLines) throw new Problem('too-large')
   const bytes = new TextEncoder().encode(csv)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (await isKnown(sha256)) throw new Problem('payroll-answers-known')
+  const before = await findSameFile(sha256)
+  if (before?.state === 'failed') return goOnWith(before, taking)
+  const except = before && (await runsOf(before, again === true))
   // Before the record: whoever works on that finds the text. Without a record nobody asks for it.
   await writeObject(answersTextKey(sha256), bytes, {
     ContentType: 'text/csv',
@@ -135,13 +144,14 @@ export async function takeAnswers(
     changed: {},
     attempts: 0,
     quietUntil: quietFrom(now),
+    ...(except && { except: [...except] }),
   }
   const reply = answerFile.parse(file)
   const { id } = file
   await transact([
     once.record(reply),
     create(answerFiles, file),
-    create(answerDigests, { sha256, id }, 'payroll-answers-known'),
+    lastOfDigest(file, before),
     auditWrite({
       subject: answersHistory(id),
       at: now,
@@ -150,6 +160,40 @@ export async function takeAnswers(
       after: { fileName, sha256, lines: layout.lines },
       requestId,
     }),
+  ])
+  await wakeAnswers(id)
+  return reply
+}
+
+/** The runs that the very same file was about before, so that none of their rows is answered twice; of a file that changed
+ * nothing none. Raises `payroll-answers-known` while it is worked off and as long as no other run was confirmed, and
+ * `payroll-answers-again` where nobody has said yet that it is meant for those. */
+async function runsOf(
+  { at, by, state, applied, confirmed, except = [] }: StoredAnswerFile,
+  again: boolean,
+): Promise<readonly string[]> {
+  if (state === 'working' || !confirmed) throw new Problem('payroll-answers-known')
+  const rows = Object.values(applied).reduce((all, each) => all + each, 0)
+  if (rows === 0) return except
+  const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
+  const about = new Set([...confirmed, ...except])
+  const since = runs.filter((run) => run.state === 'confirmed' && !about.has(run.month))
+  if (since.length === 0) throw new Problem('payroll-answers-known')
+  if (again) return [...about]
+  const months = since.map(({ month }) => monthInWords(month)).join(', ')
+  const values = { date: groupInstant(new Date(at)), name: by.name, rows, months }
+  throw new Problem('payroll-answers-again', { values })
+}
+
+/** Goes on with a file that was given up, where it stands: what its lines did they do not do again. */
+async function goOnWith(file: StoredAnswerFile, { by, now, requestId, once }: Taking): Promise<AnswerFile> {
+  const { id, position } = file
+  const set = { state: 'working' as const, attempts: 0, quietUntil: quietFrom(now) }
+  const reply = answerFile.parse({ ...file, ...set })
+  await transact([
+    once.record(reply),
+    update(answerFileKey(id), { set, only: { state: 'failed', position }, problem: 'payroll-answers-known' }),
+    auditWrite({ subject: answersHistory(id), at: now, by, what: 'payroll answers sent again', requestId }),
   ])
   await wakeAnswers(id)
   return reply
@@ -180,19 +224,24 @@ export function listAnswerFiles(paged: {
 export async function readAnswerFile(id: string, now: Date): Promise<AnswerFile> {
   const [file, problems] = await Promise.all([findAnswerFile(id), problemsOf(id)])
   if (!file) throw new Problem('not-found')
-  await wakeForgotten(file, now)
+  await wakeForgottenAnswers(file, now)
   return answerFile.parse({ ...file, problems })
 }
 
-/** Where the request was lost, or who worked on it: wakes it again. Of many who look at once one does. */
-async function wakeForgotten({ id, state, quietUntil }: StoredAnswerFile, now: Date): Promise<void> {
-  if (state !== 'working' || quietUntil >= now.toISOString()) return
+/** Where the request was lost, or who worked on it: wakes it again, and says whether it did. Of many who look at once one
+ * does. */
+export async function wakeForgottenAnswers(
+  { id, state, quietUntil }: StoredAnswerFile,
+  now: Date,
+): Promise<boolean> {
+  if (state !== 'working' || quietUntil >= now.toISOString()) return false
   try {
     const set = { quietUntil: quietFrom(now) }
     await write(update(answerFileKey(id), { set, only: { state, quietUntil } }))
   } catch (error) {
-    if (error instanceof ConditionFailed) return
+    if (error instanceof ConditionFailed) return false
     throw error
   }
   await wakeAnswers(id)
+  return true
 }

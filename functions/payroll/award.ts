@@ -6,8 +6,8 @@ import { getItem, transact } from '#functions/runtime/table.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
-import { corrected, corrections, currentOf, replaced } from './corrections.ts'
+import { findCalendar, isClosed, whileOpen } from './calendar.ts'
+import { corrected, correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows } from './listing.ts'
@@ -94,7 +94,7 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     const to = changed(entitlement, from, correcting.changes)
     const calendar = await findCalendar()
     const { by, now, reason, requestId, history } = correcting
-    const month = openMonthAt(calendar, now)
+    const month = correctionMonth(calendar, entitlement, now)
     const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
     const writes = inPlace
       ? [changeEntitlement(entitlement, { payees: entitlement.payees.with(place, to) })]

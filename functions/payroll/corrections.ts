@@ -9,6 +9,7 @@ import {
   type Entitlement,
   type Payee,
 } from '#shared/payroll/model.ts'
+import { openMonthAt, type PayrollCalendar } from './calendar.ts'
 import { changeEntitlement, monthPartition } from './entitlement-store.ts'
 
 /** Some 400 bytes a line; of fifty payees whose award was withdrawn 20 KB. */
@@ -24,6 +25,18 @@ export const corrections = entity({
 
 /** What is paid as things stand: to each payee of an entitlement, and nothing to who is null. */
 export const currentOf = ({ payees, current }: Entitlement): readonly (Payee | null)[] => current ?? payees
+
+/** The month with which a correction is paid that is made at an instant: the open one, or that of the correction before it,
+ * behind which a month may have been opened again since. So nothing is taken back before it is paid. Pure. */
+export function correctionMonth(
+  calendar: PayrollCalendar | undefined,
+  { corrections: before = [] }: Pick<Entitlement, 'corrections'>,
+  instant: Date,
+): string {
+  const open = openMonthAt(calendar, instant)
+  const last = before.at(-1)?.month
+  return last && last > open ? last : open
+}
 
 type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>
 

@@ -11,7 +11,7 @@ import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { type Person, personSnapshot } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
 import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
-import { corrected, withdrawn } from './corrections.ts'
+import { corrected, correctionMonth, withdrawn } from './corrections.ts'
 import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
@@ -112,7 +112,12 @@ async function ended(before: Nomination, { withdrawal }: Nomination): Promise<re
   if (corrections.length === 0 && !isClosed(calendar, month))
     return [changeEntitlement(standing, { withdrawal }), whileOpen(calendar, month)]
   const { by, at, reason } = withdrawal
-  const taken = withdrawn(standing, { month: openMonthAt(calendar, new Date(at)), by, at, reason })
+  const taken = withdrawn(standing, {
+    month: correctionMonth(calendar, standing, new Date(at)),
+    by,
+    at,
+    reason,
+  })
   return [...corrected(standing, taken), whileOpen(calendar, taken.month)]
 }
 

@@ -12,6 +12,7 @@ import { linkToFile } from './files.ts'
 import { hasRows, rowsPage, scopeOf } from './listing.ts'
 import { recordLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
+import { findPlaces } from './place-store.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
 
@@ -22,24 +23,29 @@ export const handler = serve(payrollApi, {
   },
 
   async getPayrollMonth({ params: { month }, ...context }) {
-    await recordLook({ month }, context)
+    await recordLook({ month, sums: true }, context)
     return readMonth(month, context.now)
   },
 
   async listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
     const filter = { month, ...narrowed }
     await recordLook(filter, context)
-    return rowsPage(filter, scopeOf(context.actor), { size, cursor })
+    const scope = scopeOf(context.actor)
+    const [page, places] = await Promise.all([
+      rowsPage(filter, scope, { size, cursor }),
+      scope === 'all' ? undefined : findPlaces(scope.hrbp, month),
+    ])
+    return { ...page, ...(places && { places }) }
   },
 
   async listPayrollFlags({ params: { month }, query, ...context }) {
     await recordLook({ month, flags: true }, context)
-    return flagsPage(month, query, context.now)
+    return flagsPage(month, query)
   },
 
   async listUnansweredRows({ params: { month }, query, ...context }) {
     await recordLook({ month, unanswered: true }, context)
-    return unansweredPage(month, query, context.now)
+    return unansweredPage(month, query)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {

@@ -12,6 +12,8 @@ import {
   payrollRowView,
 } from '#shared/payroll/model.ts'
 import { hasFlag } from '#shared/roles.ts'
+import { isOpenState, openPartition } from './open-rows.ts'
+import { listFor, type ReadReferences } from './row-lists.ts'
 import {
   correctedPartition,
   hrbpPartition,
@@ -34,7 +36,8 @@ export const scopeOf = ({ personId, person }: Actor): Scope =>
   hasFlag(person.roles, 'admin') ? 'all' : { hrbp: personId }
 
 /** A page of the rows of a month that a filter shows, in the order of their references, for administrators, or an HRBP's
- * own. A filter by what no index knows reads as much of the month as it takes. Raises `invalid-cursor`. */
+ * own. Of a run that is not written yet a filter by what no index knows reads as much of the month as it takes. Raises
+ * `invalid-cursor`. */
 export async function rowsPage(
   filter: PayrollFilter,
   scope: Scope,
@@ -42,7 +45,7 @@ export async function rowsPage(
 ): Promise<Page<PayrollRowView>> {
   const { month } = filter
   const shows = (row: PayrollRow) => isShown(row, filter, scope)
-  const read = reading(filter, scope)
+  const read = await reading(filter, scope)
   const list = (range: KeyRangeQuery) => firstShown(range, read, shows)
   const name = [rowsPartition(month), JSON.stringify(filter), JSON.stringify(scope)].join(' ')
   const page = await pageInOrder(name, paged, list, ({ reference }) => reference)
@@ -60,46 +63,75 @@ function forHrbp({ correction, payment, ...row }: PayrollRowView): PayrollRowVie
   }
 }
 
+/** Rows that were read: how many, those of them that are shown, and where reading goes on. */
+export interface ReadRows {
+  readonly read: number
+  readonly shown: PayrollRow[]
+  readonly last: string | undefined
+}
+
 /** All rows of a month that a filter shows, some at a time, on from a reference. */
 export async function* eachRow(
   filter: PayrollFilter,
   scope: Scope,
   after?: string,
-): AsyncGenerator<PayrollRow[]> {
-  const read = reading(filter, scope)
-  let last = after
+): AsyncGenerator<ReadRows> {
+  const read = await reading(filter, scope)
+  let from = after
   for (;;) {
-    const found = await read({ partition: '', limit: portion, ...(last && { after: last }) })
-    yield found.rows.filter((row) => isShown(row, filter, scope))
-    last = found.last
-    if (!last) return
+    const { rows, last } = await read({ partition: '', limit: portion, ...(from && { after: from }) })
+    yield { read: rows.length, shown: rows.filter((row) => isShown(row, filter, scope)), last }
+    from = last
+    if (!from) return
   }
 }
 
-/** Rows read at once. */
+/** Rows read at once: of all that there are, and of those among which a page is looked for. */
 const portion = 500
+const pagePortion = 100
 
 /** Rows, and the reference with which they end, also where its row is gone; nothing where there was none to read. */
 type Read = (range: KeyRangeQuery) => Promise<{ rows: PayrollRow[]; last: string | undefined }>
 
 /** Reads rows in the order of their references, by the narrowest way to them. */
-function reading({ month, person }: PayrollFilter, scope: Scope): Read {
-  if (person) return ofIndex('gsi2', payeePartition(person), `${month}#`)
-  if (scope !== 'all') return ofIndex('gsi1', hrbpPartition(scope.hrbp, month), '')
+async function reading(filter: PayrollFilter, scope: Scope): Promise<Read> {
+  const { month, person, state } = filter
+  const hrbpId = scope === 'all' ? undefined : scope.hrbp
+  if (person) return ofIndex('gsi2', payeePartition(person), `${month}#`, month)
+  if (state && isOpenState(state))
+    return ofIndex(hrbpId ? 'gsi1' : 'gsi2', openPartition(month, hrbpId), `${state}#`, month)
+  const list = await listFor(filter, hrbpId)
+  if (list) return ofList(list, month)
+  if (hrbpId) return ofIndex('gsi1', hrbpPartition(hrbpId, month), '', month)
   return async (range) => {
     const rows = await queryItems(payrollRows, { ...range, partition: rowsPartition(month) })
     return { rows, last: rows.at(-1)?.reference }
   }
 }
 
+/** Rows that a list names. */
+function ofList(list: ReadReferences, month: string): Read {
+  return async (range) => {
+    const references = await list(range)
+    return { rows: await rowsNamed(month, references), last: references.at(-1) }
+  }
+}
+
+const rowsNamed = (month: string, references: readonly string[]) =>
+  getItems(
+    payrollRows,
+    references.map((reference) => rowKey({ month, reference })),
+  )
+
 /** Rows that an index leads to, whose sort keys are references behind a prefix. */
-function ofIndex(index: 'gsi1' | 'gsi2', partition: string, before: string): Read {
+function ofIndex(index: 'gsi1' | 'gsi2', partition: string, before: string, month: string): Read {
   return async ({ after, before: until, limit, ...range }) => {
     // Signs of references are all above '!' and below '~'. What ends the range is read and left out.
     const between = [`${before}${after ?? ''}!`, `${before}${until ?? '~'}`] as const
     const found = await queryIndex(index, { ...range, partition, between, limit: limit + 1 })
     const places = found.filter(({ SK }) => SK !== until).slice(0, limit)
-    return { rows: await getItems(payrollRows, places), last: places.at(-1)?.SK }
+    const references = places.map(({ SK }) => SK)
+    return { rows: await rowsNamed(month, references), last: references.at(-1) }
   }
 }
 
@@ -111,12 +143,20 @@ async function firstShown(
 ): Promise<PayrollRow[]> {
   const found: PayrollRow[] = []
   let rest: KeyRangeQuery = range
-  for (let limit = range.limit; ; limit = portion) {
+  let passed = 0
+  for (let limit = range.limit; ; limit = nextPortion(range.limit, found.length, passed)) {
     const { rows, last } = await read({ ...rest, limit })
     found.push(...rows.filter(shows))
+    passed += rows.length
     if (!last || found.length >= range.limit) return found.slice(0, range.limit)
     rest = range.newestFirst ? { ...rest, before: last } : { ...rest, after: last }
   }
+}
+
+/** As many as what is missing is likely to be among, by the share of what was read so far. */
+function nextPortion(wanted: number, found: number, passed: number): number {
+  const each = found > 0 ? passed / found : pagePortion
+  return Math.min(pagePortion, Math.ceil((wanted - found) * each) + 1)
 }
 
 function isShown(row: PayrollRow, filter: PayrollFilter, scope: Scope): boolean {
@@ -147,18 +187,39 @@ export const correctedRows = entity({
   keys: ({ corrects, of, number }) => ({ PK: correctedPartition(corrects), SK: `${of}#${number}` }),
 })
 
-async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
+/** Rows as a list shows them, with what corrects each. */
+export async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
   const references = rows.map(({ reference }) => reference).sort()
-  const [first, last] = [references[0], references.at(-1)]
-  if (!first || !last) return []
-  const between = [first, `${last}#~`] as const
-  const all = await allItems(correctedRows, { partition: correctedPartition(month), between })
+  if (references.length === 0) return []
+  const all = await correctedAmong(month, references)
   return rows.map((row) => {
     const corrected = all
       .filter(({ of }) => of === row.reference)
       .map(({ month, number }) => ({ month, number }))
     return payrollRowView.parse({ ...row, ...(corrected.length > 0 && { corrected }) })
   })
+}
+
+/** So few rows are asked for one by one. */
+const few = 4
+
+/** Of rows that lie close together what stands beside them is read at once; of others as much as a page may be worth. */
+const mostBeside = 150
+
+/** What corrects rows of a month, whose references are in their order. */
+async function correctedAmong(month: string, references: readonly string[]) {
+  const partition = correctedPartition(month)
+  const one = (reference: string) => allItems(correctedRows, { partition, prefix: `${reference}#` })
+  const eachOf = async (some: readonly string[]) => (await Promise.all(some.map(one))).flat()
+  if (references.length <= few) return eachOf(references)
+  const between = [references[0] ?? '', `${references.at(-1)}#~`] as const
+  const found = await queryItems(correctedRows, { partition, between, limit: mostBeside })
+  const end = found.at(-1)?.of ?? ''
+  if (found.length < mostBeside) return found
+  return [
+    ...found.filter(({ of }) => of !== end),
+    ...(await eachOf(references.filter((each) => each >= end))),
+  ]
 }
 
 /** Rows by their references, each as a list shows it. */
@@ -169,6 +230,7 @@ export async function findRows(month: string, references: readonly string[]): Pr
 
 /** Whether a month has any row that a filter shows. */
 export async function hasRows(filter: PayrollFilter, scope: Scope): Promise<boolean> {
-  for await (const rows of eachRow(filter, scope)) if (rows.length > 0) return true
-  return false
+  const range = { partition: '', limit: 1 }
+  const read = await reading(filter, scope)
+  return (await firstShown(range, read, (row) => isShown(row, filter, scope))).length > 0
 }

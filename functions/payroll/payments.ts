@@ -2,24 +2,31 @@
  * (docs/product.md#payroll-answers). */
 import { addToNumbers, update, type Write } from '#functions/runtime/writes.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
+import { openRowWrite } from './open-rows.ts'
 import { rowKey } from './row-store.ts'
 import { runKey } from './run-store.ts'
 
 /** A row as it was seen, and what became of it. */
 export interface Answer {
-  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment'>
+  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment'> & {
+    /** The payee's HRBP. */
+    readonly hrbpId?: string | undefined
+  }
   readonly payment: Payment
 }
 
-/** Writes answers with the counts of their runs: one item a row, one a run. They raise `ConditionFailed` where a row is
+/** Writes answers with the counts of their runs: two items a row, one a run. They raise `ConditionFailed` where a row is
  * no longer as it was seen, or its run is not confirmed. */
 export function answerWrites(answers: readonly Answer[]): Write[] {
   const months = new Map<string, Answer[]>()
   for (const each of answers) months.set(each.row.month, [...(months.get(each.row.month) ?? []), each])
   return [
-    ...answers.map(({ row, payment }) => {
+    ...answers.flatMap(({ row, payment }) => {
       const { state, payment: seen } = row
-      return update(rowKey(row), { set: { state: payment.state, payment }, only: { state, payment: seen } })
+      return [
+        update(rowKey(row), { set: { state: payment.state, payment }, only: { state, payment: seen } }),
+        openRowWrite({ ...row, state: payment.state }),
+      ]
     }),
     ...[...months].map(([month, some]) =>
       addToNumbers(runKey(month), 'answered', changeOf(some), { state: 'confirmed' }),

@@ -4,25 +4,24 @@ import { pageInOrder } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
-import { payrollRowView } from '#shared/payroll/model.ts'
+import { flaggedRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { flaggedRows, flagsPartition } from './flags.ts'
-import { findRows, rowsPage } from './listing.ts'
-import { runOf } from './months.ts'
+import { rowsPage, withCorrections } from './listing.ts'
+import { findRun } from './run-store.ts'
 
 interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }
 
-/** The rows of a closed month that payroll is warned of, in the order of their references; none while it is being gone
+/** The rows of a closed month that payroll is warned of, in the order of their references, as they are in their run; none while it is being gone
  * through. Raises `not-found`, also of an open month, and `invalid-cursor`. */
 export async function flagsPage(
   month: string,
   paged: Paged,
-  now: Date,
 ): Promise<Reply<typeof payrollApi.listPayrollFlags>> {
-  const run = await closedRun(month, now)
+  const run = await closedRun(month)
   const { pass } = run
   if (!pass) return { items: [] }
   const partition = flagsPartition(month)
@@ -33,13 +32,11 @@ export async function flagsPage(
     return found.filter(({ row }) => row.reference !== before).slice(0, limit)
   }
   const page = await pageInOrder(`${partition} ${pass}`, paged, list, ({ row }) => row.reference)
-  const references = page.items.map(({ row }) => row.reference)
-  const shown = new Map((await findRows(month, references)).map((view) => [view.reference, view]))
-  const items = page.items.map(({ row, flags }) => ({
-    ...(shown.get(row.reference) ?? payrollRowView.parse(row)),
-    flags,
-  }))
-  return { ...page, items }
+  const rows = await withCorrections(
+    month,
+    page.items.map(({ row }) => row),
+  )
+  return { ...page, items: page.items.map(({ flags }, index) => flaggedRow.parse({ ...rows[index], flags })) }
 }
 
 /** The rows of a confirmed run that payroll has not answered; none before it is confirmed. Raises `not-found`, also of
@@ -47,14 +44,14 @@ export async function flagsPage(
 export async function unansweredPage(
   month: string,
   paged: Paged,
-  now: Date,
 ): Promise<Reply<typeof payrollApi.listUnansweredRows>> {
-  await closedRun(month, now)
-  return rowsPage({ month, state: 'exported' }, 'all', paged)
+  const page = await rowsPage({ month, state: 'exported' }, 'all', paged)
+  if (page.items.length === 0) await closedRun(month)
+  return page
 }
 
-async function closedRun(month: string, now: Date) {
-  const run = await runOf(month, now)
+async function closedRun(month: string) {
+  const run = await findRun(month)
   if (!run) throw new Problem('not-found')
   return run
 }

@@ -1,6 +1,6 @@
 /** A page of a report, with how many of all that its filter shows stand how (docs/product.md#reports, docs/decisions/0035). */
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageOfPlaces } from '#functions/runtime/pages.ts'
+import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
 import { allPlaces, eachPlace, sortOf } from './listing.ts'
@@ -36,7 +36,7 @@ export async function pageOfReport(
   }
   const places = await allPlaces(reading)
   const page = await pageOf(reading, paged, {
-    list: async (range) => within(places, range),
+    list: async (range) => withinRange(places, range, sortOf),
     find: findEntries,
   })
   return { ...page, counts: countsOf(tallied(places)) }
@@ -77,12 +77,4 @@ async function listed(reading: Reading, { newestFirst = false, before, after, li
     if (found.length >= limit) break
   }
   return found.slice(0, limit)
-}
-
-function within(places: readonly Pointer[], { newestFirst, before, after, limit }: KeyRangeQuery): Pointer[] {
-  const found = places.filter(
-    (each) =>
-      (before === undefined || sortOf(each) < before) && (after === undefined || sortOf(each) > after),
-  )
-  return newestFirst ? found.slice(0, limit) : found.slice(-limit).reverse()
 }

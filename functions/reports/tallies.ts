@@ -1,17 +1,15 @@
 /** How many nominations a report shows, by month, category and status: from totals where its list has any, else from the
  * list itself. */
-import { type Totals, wholeGroup } from '#functions/nominations/totals.ts'
-import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { wholeGroup } from '#functions/nominations/totals.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
 import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
 import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
 import { allPlaces, placesIn } from './listing.ts'
 import { approverSegment, type ListOwner, listPartition, listPlaces, type Pointer } from './lists.ts'
-import { type DayTotals, periodsOf } from './periods.ts'
-import { dayBefore, type Group, groupsOf, type Reading } from './reading.ts'
+import { totalsOfDays } from './period-totals.ts'
+import { type Group, groupsOf, type Reading } from './reading.ts'
 import { planOf, type Source } from './sources.ts'
 
 /** So many nominations of a month, category and status. */
@@ -127,10 +125,6 @@ const namesOfApprover =
 
 const segmentOf = (owner: ListOwner) => (owner.of === 'all' ? wholeGroup : approverSegment(owner.personId))
 
-/** Where the totals of a segment stand for the year of a day or month. */
-const partitionOf = (segment: string, period: string) =>
-  nominationTotals.keys({ segment, period, version: 0, totals: {} }).PK
-
 /** More years than these are asked for only once it is known that there is anything in them. */
 const mostYears = 3
 
@@ -142,14 +136,8 @@ async function fromTotals(owner: ListOwner, group: Group, names: Names): Promise
       ? group.from
       : await firstDayOf(owner, group.from)
   if (from === undefined || from > to) return []
-  const segment = segmentOf(owner)
-  const { months, days } = periodsOf(from, to)
-  const [ofMonths, ...ofDays] = await Promise.all([
-    monthTotals(segment, months),
-    ...days.map((each) => dayTotals(segment, each)),
-  ])
   const tallies: Tally[] = []
-  for (const { period, totals, sign } of [...ofMonths, ...ofDays.flat()]) {
+  for (const { period, totals, sign } of await totalsOfDays(segmentOf(owner), from, to)) {
     for (const [part, counts] of Object.entries(totals)) {
       for (const [name, n] of Object.entries(counts)) {
         const named = names(part, name)
@@ -168,49 +156,6 @@ export async function firstDayOf(owner: ListOwner, from: string | undefined): Pr
   const day = groupDay(new Date(first.createdAt))
   return day > from ? day : from
 }
-
-interface SignedTotals {
-  readonly period: string
-  readonly totals: Totals
-  readonly sign: 1 | -1
-}
-
-async function monthTotals(
-  segment: string,
-  { first, last }: { first: string; last: string },
-): Promise<SignedTotals[]> {
-  if (first > last) return []
-  const years = range(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
-  const found = await Promise.all(
-    years.map((year) => {
-      const begin = `${year}-01` > first ? `${year}-01` : first
-      const end = `${year}-12` < last ? `${year}-12` : last
-      return queryItems(nominationTotals, {
-        partition: partitionOf(segment, `${year}-01`),
-        after: `MONTH#${monthAfter(begin, -1)}`,
-        limit: Number(end.slice(5)) - Number(begin.slice(5)) + 1,
-      })
-    }),
-  )
-  return found
-    .flat()
-    .filter(({ period }) => period <= last)
-    .map(({ period, totals }) => ({ period, totals, sign: 1 }))
-}
-
-async function dayTotals(segment: string, { from, to, sign }: DayTotals): Promise<SignedTotals[]> {
-  const found = await queryItems(nominationTotals, {
-    partition: partitionOf(segment, from),
-    after: `DAY#${dayBefore(from)}`,
-    limit: Number(to.slice(8)) - Number(from.slice(8)) + 1,
-  })
-  return found
-    .filter(({ period }) => period.length === to.length && period <= to)
-    .map(({ period, totals }) => ({ period, totals, sign }))
-}
-
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** Tallies added up. */
 export function countsOf(tallies: readonly Tally[]): ReportCounts {

@@ -18,8 +18,10 @@ import {
 } from './lists.ts'
 import { placesOf } from './places.ts'
 
-/** What is to be counted again once all is written: a day, in segments of the rows and in approvers' lists. */
+/** What is to be counted again once all is written of a nomination: its day, in segments of the rows and in approvers'
+ * lists. */
 export interface ToCount {
+  readonly id: string
   readonly day: string
   readonly segments: ReadonlySet<string>
   readonly approvers: ReadonlySet<string>
@@ -67,7 +69,7 @@ export async function bringReports(
     known.push(head)
     const now = await findNomination(id)
     if (now?.version === head.version)
-      return { day: dayOf(head), segments: countsAnew(known, whole), approvers }
+      return { id, day: dayOf(head), segments: countsAnew(known, whole), approvers }
     head = now
   }
   if (suspects.length > 0) await writeBatch(suspects.map(batchDelete))

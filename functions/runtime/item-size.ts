@@ -12,6 +12,7 @@ function storedBytes(value: unknown): number {
   if (typeof value === 'string') return utf8Bytes(value)
   if (typeof value === 'number') return 21
   if (value === undefined) return 0
+  if (value instanceof Uint8Array) return value.length
   if (value instanceof Set) return sum([...value].map(storedBytes))
   if (Array.isArray(value)) return 3 + sum(value.map((each) => 1 + storedBytes(each)))
   if (typeof value === 'object' && value !== null) {

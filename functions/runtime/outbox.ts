@@ -104,8 +104,9 @@ export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, whe
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
 
-/** Of this release's events only those of nominations are about cards. */
-function isOfCards({ tellings }: OutboxEntry['payload']): boolean {
+/** Of this release's events only those of nominations are about cards; reminders wait with them. */
+function isOfCards({ event, tellings }: OutboxEntry['payload']): boolean {
+  if (event === 'reminder-due') return true
   const mails = Array.isArray(tellings) ? tellings.map((each: { mail?: unknown }) => String(each?.mail)) : []
   return mails.length > 0 && mails.every(isCardMail)
 }

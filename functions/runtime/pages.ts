@@ -111,6 +111,20 @@ async function loadFitting<P, T>(
   return items
 }
 
+/** What a range has of a list that is in memory whole, in any order. */
+export function withinRange<P>(
+  all: readonly P[],
+  { newestFirst, before, after, limit }: KeyRangeQuery,
+  sort: (item: P) => string,
+): P[] {
+  const found = all
+    .filter(
+      (each) => (before === undefined || sort(each) < before) && (after === undefined || sort(each) > after),
+    )
+    .sort((one, other) => (sort(one) < sort(other) ? -1 : 1))
+  return (newestFirst ? found.reverse() : found).slice(0, limit)
+}
+
 async function pageOf<P, T = P>(
   partition: string,
   { size, cursor }: Paged,

@@ -24,7 +24,7 @@ const scheduleState = z.object({
 })
 export type ScheduleState = z.infer<typeof scheduleState>
 
-const schedulesPartition = 'SCHEDULES'
+export const schedulesPartition = 'SCHEDULES'
 
 /** Where a schedule stands. */
 export const scheduleKey = (name: ScheduleName): Key => ({ PK: schedulesPartition, SK: name })
@@ -35,19 +35,20 @@ export const scheduleStates = entity({
   keys: ({ schedule }) => scheduleKey(schedule),
 })
 
-/** The runs of a schedule; what is recorded of it stands there, too. */
-const runsPartition = (name: ScheduleName) => `SCHEDULE#${name}`
+/** The runs of a schedule, by their ids. */
+export const runsPartition = (name: ScheduleName) => `SCHEDULE-RUNS#${name}`
 
-const runPrefix = 'RUN#'
+/** What the record of acts knows a schedule by. */
+export const scheduleSubject = (name: ScheduleName) => `SCHEDULE#${name}`
 
 const runKey = ({ schedule, id }: Pick<ScheduleRun, 'schedule' | 'id'>): Key => ({
   PK: runsPartition(schedule),
-  SK: `${runPrefix}${id}`,
+  SK: id,
 })
 
-const storedRun = scheduleRun.extend({ ttl: z.number().int() })
+const storedRun = scheduleRun.extend({ ttl: z.number().int().optional() })
 
-const scheduleRuns = entity({ type: 'schedule-run', schema: storedRun, keys: runKey })
+export const scheduleRuns = entity({ type: 'schedule-run', schema: storedRun, keys: runKey })
 
 /** The write that records a run, over what was recorded of it. */
 export function runWrite(run: ScheduleRun, now: Date): Write {

@@ -26,7 +26,7 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
     days.add(groupDay(new Date(createdAt)))
     if (type === nominations.type && (await listByMonth(id, createdAt))) listed += 1
   }
-  const sums = { nominations: 0, missing: 0, stale: 0, extra: 0, totals: 0 }
+  const sums = { nominations: 0, missing: 0, stale: 0, extra: 0, totals: 0, dashboards: 0 }
   // The latest first: people look at those.
   for (const day of [...days].sort().reverse()) {
     const mended = await compareDay(day)
@@ -76,7 +76,7 @@ async function run(): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient())
   const { listed, nominations: wrong, ...items } = await rebuildReports(client, values.table)
   process.stdout.write(
-    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much, and ${items.totals} totals wrong. All of it is right now.\n`,
+    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from. All of it is right now.\n`,
   )
 }
 

@@ -18,6 +18,7 @@ function attribute(value: unknown): string {
     case 'boolean':
       return `{"BOOL":${value}}`
     case 'object':
+      if (value instanceof Uint8Array) return `{"B":"${Buffer.from(value).toString('base64')}"}`
       if (value instanceof Set) return `{"SS":${JSON.stringify([...value])}}`
       if (Array.isArray(value)) return `{"L":[${value.map(attribute).join(',')}]}`
       return value === null ? '{"NULL":true}' : `{"M":${attributes(value)}}`

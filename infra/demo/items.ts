@@ -7,6 +7,7 @@ import {
   abuseReports,
   pointersOf as pointersOfReport,
 } from '#functions/abuse/store.ts'
+import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import {
   countsOf,
   initialListings,
@@ -86,6 +87,7 @@ import { ApproverTotals } from './approver-totals.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
+import { DashboardDays } from './dashboard-days.ts'
 import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
 import { innovationsOf } from './innovation.ts'
@@ -159,6 +161,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
   const approved = new ApproverTotals()
+  const days = new DashboardDays()
   const payroll = new DemoPayroll(recipe, circle.people, make)
   for (const { acts, approved: awarded, ...given } of nominationsOf(recipe, circle)) {
     const nomination = yield* payroll.pay(given, awarded ?? given)
@@ -182,6 +185,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     for (const part of members) yield make(entryMembers, part)
     for (const place of listed) yield make(listPlaces, place)
     for (const totals of approved.count(row.day, listed)) yield make(nominationTotals, totals)
+    for (const part of days.add(row.day, nomination)) yield make(dashboardDays, part)
     yield make(auditEntries, act(subject, at, 'created', by, random.next))
     for (const done of acts) {
       const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
@@ -203,6 +207,8 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     }
   }
   for (const totals of approved.rest()) yield make(nominationTotals, totals)
+  for (const part of days.end()) yield make(dashboardDays, part)
+  for (const month of days.lists()) yield make(dashboardMonths, month)
   yield* payroll.months()
 }
 

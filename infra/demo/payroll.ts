@@ -9,6 +9,8 @@ import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitl
 import { flaggedRows } from '#functions/payroll/flags.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
@@ -25,6 +27,7 @@ import { isActive } from '#shared/people/rules.ts'
 import type { Item } from './batch-writer.ts'
 import { startOfToday } from './calendar.ts'
 import { adminsOf } from './nomination-courses.ts'
+import { DemoAnswers } from './payroll-answers.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
@@ -36,6 +39,9 @@ const day = 86_400_000
 const closedAt = (month: string) => `${month}-20T09:00:00.000Z`
 const confirmedAt = (month: string) => `${month}-23T08:15:00.000Z`
 const answeredAt = (month: string) => `${month}-28T10:40:00.000Z`
+
+/** So many of the last confirmed runs were answered by a file; the earliest of those has lines that changed nothing. */
+const filesOf = 2
 
 /** One award in so many is corrected, so many days after its approval. */
 const correctedEach = 11
@@ -71,12 +77,13 @@ export class DemoPayroll {
     this.awards += 1
     const { standing, made } = this.later(pays, nomination)
     yield this.make(entitlements, standing)
-    this.keep(rowsOfEntitlement(standing))
+    yield* this.keep(rowsOfEntitlement(standing))
     if (made) yield* this.correct(made)
     return withPayroll(nomination, pays)
   }
 
-  private keep(rows: readonly PayrollRow[]): void {
+  private *keep(rows: readonly PayrollRow[]): Generator<Item> {
+    for (const place of placesOfRows(rows)) yield this.make(payrollPlaces, place)
     for (const row of rows) {
       const known = this.rows.get(row.month)
       if (known) known.push(row)
@@ -114,7 +121,7 @@ export class DemoPayroll {
   private *correct(made: Correction): Generator<Item> {
     const { corrects, month, number, lines, nominationId, reason, cause, at, by } = made
     const rows = rowsOfCorrection(made)
-    this.keep(rows)
+    yield* this.keep(rows)
     yield this.make(corrections, made)
     for (const of of new Set(rows.map(({ correction }) => correction?.of ?? '')))
       yield this.make(correctedRows, { corrects, of, month, number })
@@ -135,19 +142,20 @@ export class DemoPayroll {
   *months(): Generator<Item> {
     const [since] = [...this.rows.keys()].sort()
     if (!since) return
-    let number = 0
+    const closed: string[] = []
     let openFrom = since
-    for (; Date.parse(closedAt(openFrom)) < this.end; openFrom = monthAfter(openFrom, 1)) {
-      const isLast = Date.parse(closedAt(monthAfter(openFrom, 1))) >= this.end
-      if (!isLast) number += 1
-      yield* this.closed(openFrom, isLast ? undefined : number)
-    }
+    for (; Date.parse(closedAt(openFrom)) < this.end; openFrom = monthAfter(openFrom, 1))
+      closed.push(openFrom)
+    for (const index of closed.keys()) yield* this.closed(closed, index)
+    const number = Math.max(0, closed.length - 1)
     yield this.make(payrollCalendars, { since, openFrom, runs: number })
     for (const [month, rows] of this.rows)
       if (month >= openFrom) for (const row of rows) yield this.make(payrollRows, row)
   }
 
-  private *closed(month: string, number: number | undefined): Generator<Item> {
+  private *closed(closed: readonly string[], index: number): Generator<Item> {
+    const month = closed[index] ?? ''
+    const number = index < closed.length - 1 ? index + 1 : undefined
     const rows = this.rows.get(month) ?? []
     const [closedBy, second] = this.admins
     if (!closedBy) throw new Error('Nobody closes the months.')
@@ -172,15 +180,20 @@ export class DemoPayroll {
     }
     const confirmedBy = second ?? closedBy
     const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
+    const back = closed.length - 1 - index
+    const file = back <= filesOf ? this.answersOf(month, closedBy) : undefined
     for (const row of rows) {
-      const payment = this.payment(row, closedBy)
+      const said = this.payment(row, closedBy)
+      const payment = said && file ? file.tell(row, said) : said
       if (payment) answered[payment.state] += 1
-      yield this.make(payrollRows, {
-        ...row,
-        run: number,
-        state: payment?.state ?? 'exported',
-        ...(payment && { payment }),
-      })
+      const state = payment?.state ?? 'exported'
+      yield this.make(payrollRows, { ...row, run: number, state, ...(payment && { payment }) })
+      const open = openRowOf({ ...row, state, hrbpId: row.hrbp?.personId })
+      if (open) yield this.make(openRows, open)
+    }
+    if (file) {
+      if (back === filesOf) file.tellWrongly()
+      yield* file.items(this.make, closed.slice(0, index + 1))
     }
     const { rows: count, byCurrency } = sums.total()
     const confirmed = this.acted(month, confirmedAt(month), confirmedBy, 'payroll run confirmed')
@@ -191,6 +204,12 @@ export class DemoPayroll {
       ...{ version: 4, state: 'confirmed', number, answered },
       ...{ confirmedAt: confirmedAt(month), confirmedBy },
     })
+  }
+
+  private answersOf(month: string, by: AuditEntry['by']): DemoAnswers {
+    const at = answeredAt(month)
+    const newId = () => ulid(Date.parse(at), this.random.next)
+    return new DemoAnswers({ id: newId(), month, at, by, newId })
   }
 
   /** Mostly paid; some were refused or paid in part, and of some nobody has heard. */

@@ -1,9 +1,9 @@
 /** Runs the templates' schedules by the runner's clock; any can be started by hand. */
 import * as z from 'zod'
+import { type NextDue, parseSchedule } from '#functions/schedules/expression.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Journal } from './journal.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
-import { type NextDue, parseSchedule } from './schedule-expression.ts'
 import type { Assembly } from './template.ts'
 
 const properties = z.strictObject({

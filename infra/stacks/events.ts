@@ -32,6 +32,8 @@ import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { exportRequests } from '#shared/exports/model.ts'
 import { payrollRequests } from '#shared/payroll/object-keys.ts'
+import { requestsOf } from '#shared/schedules/object-keys.ts'
+import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import type { Alarms } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
@@ -70,9 +72,10 @@ export class EventsStack extends Stack {
     this.stage = stage
     this.foundations = foundations
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
-    for (const [name, schedule] of Object.entries(schedules)) this.start(name as Name, schedule)
-    this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
     const arrived = arrivalsIn(foundations.uploads)
+    for (const [name, schedule] of Object.entries(schedules))
+      this.start(name as ScheduleName, schedule, arrived(requestsOf(name as ScheduleName)))
+    this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
     this.hear(
       'directory-import',
       'A directory file has arrived, or an import goes on.',
@@ -150,8 +153,9 @@ export class EventsStack extends Stack {
     alarms.onLag(lambda, name)
   }
 
-  /** Starts the function by the group's clock. A start that fails and a run that fails end in the same queue. */
-  private start(name: Name, { expression, summary }: Schedule): void {
+  /** Starts the function by the group's clock, and when somebody asks for it. A start that fails and a run that fails end
+   * in the same queue. */
+  private start(name: ScheduleName, { expression, summary }: Schedule, asked: EventPattern): void {
     const lambda = this.unattended(name)
     const queue = this.deadLetters(name)
     lambda.configureAsyncInvoke({
@@ -175,6 +179,17 @@ export class EventsStack extends Stack {
         deadLetterConfig: { arn: queue.queueArn },
         retryPolicy: { maximumRetryAttempts: 3, maximumEventAgeInSeconds: 3600 },
       },
+    })
+    new Rule(this, `${name}-by-hand`, {
+      description: `Somebody asked for it: ${summary}`,
+      eventPattern: asked,
+      targets: [
+        new LambdaFunction(lambda, {
+          deadLetterQueue: queue,
+          retryAttempts: 3,
+          maxEventAge: Duration.hours(1),
+        }),
+      ],
     })
   }
 

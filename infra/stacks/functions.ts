@@ -13,6 +13,7 @@ import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/object-keys.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -137,6 +138,12 @@ export const apiFunctions = {
     summary: 'Who decides for somebody while they are away.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
   },
+  dashboards: {
+    ...api,
+    entry: 'functions/dashboards/handler.ts',
+    summary: 'Dashboards of nominations: totals, who is first in what, who is waited for.',
+    table: reads,
+  },
   details: {
     ...api,
     entry: 'functions/people/details/handler.ts',
@@ -239,6 +246,13 @@ export const apiFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
   },
+  schedules: {
+    ...api,
+    entry: 'functions/schedules/handler.ts',
+    summary: 'Schedules: their runs, and having one run now.',
+    table: [...reads, 'PutItem'],
+    uploads: { PutObject: [scheduleRequests] },
+  },
   payroll: {
     ...api,
     entry: 'functions/payroll/handler.ts',
@@ -321,6 +335,15 @@ export const unattendedFunctions = {
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 300,
+    mostAtOnce: 1,
+  },
+  reminders: {
+    entry: schedules.reminders.entry,
+    summary: schedules.reminders.summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
     mostAtOnce: 1,
   },
   'report-comparison': {

@@ -6,6 +6,7 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { exportsFolder } from '#shared/exports/model.ts'
 import { pendingFolder } from '#shared/media/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/object-keys.ts'
 import { accept } from './nag.ts'
 import { privately } from './private-bucket.ts'
 import type { Stage } from './stages.ts'
@@ -37,6 +38,12 @@ export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
       {
         id: 'forget-exports',
         prefix: exportsFolder,
+        expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        id: 'forget-schedule-requests',
+        prefix: scheduleRequests,
         expiration: Duration.days(1),
         noncurrentVersionExpiration: Duration.days(1),
       },

@@ -11,7 +11,7 @@ export const maxNamed = 10
 export const maxStandIns = 20
 
 /** As many days as one may last. */
-export const maxDays = 92
+const maxDays = 92
 
 /** As many past ones as are shown. */
 export const maxPastShown = 25
@@ -27,7 +27,7 @@ export function holdsOn(dates: Dates, day: string): boolean {
 }
 
 /** Whether two have a day in common. */
-export function overlap(one: Pick<Dates, 'from' | 'to'>, other: Pick<Dates, 'from' | 'to'>): boolean {
+function overlap(one: Pick<Dates, 'from' | 'to'>, other: Pick<Dates, 'from' | 'to'>): boolean {
   return one.from <= other.to && other.from <= one.to
 }
 

@@ -16,6 +16,9 @@ export const adminTexts = {
   mailTitle: shellTexts.pages.undeliveredMail,
   mailAbout: 'Mails and events that were given up after their last attempt. Send them again from here.',
 
+  schedulesTitle: shellTexts.pages.schedules,
+  schedulesAbout: 'See what ThinkTank did by itself and what comes next, and have it done now.',
+
   kinds: contentKindTexts,
 
   states: {

@@ -39,7 +39,7 @@ export const nominationTexts = {
     downgraded: 'downgraded it to High5 at {stage}',
     reassigned: 'passed the stage {stage} to {to}',
     withdrawn: 'withdrew the nomination',
-    reminded: 'reminded {stage}',
+    reminded: 'reminded {to}',
     corrected: 'corrected what {to} is paid',
   },
 } as const

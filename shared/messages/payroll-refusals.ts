@@ -18,7 +18,10 @@ export const payrollRefusals = {
   withdrawn: 'This award was withdrawn, so nothing of it is paid.',
   amount: 'Of {due} so much cannot have been paid.',
   reasonMissing: 'Please say why.',
-  answersKnown: 'This very file was sent already.',
+  answersKnown:
+    'This very file was sent already. Until another run is confirmed, please send only the lines that changed nothing, once they are right, in a file of their own.',
+  answersAgain:
+    'This very file was sent on {date} by {name} and answered rows: {rows}. Confirmed since then: {months}. Sent once more it answers rows of those months only.',
   answersUnreadable:
     'This is no file of answers. Its first line names its columns: Reference or Employee_Number, Amount, and State.',
 } as const

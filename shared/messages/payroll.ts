@@ -151,7 +151,8 @@ export const payrollRowTexts = {
   perPage: 'Per page',
   all: 'All',
   clear: 'Clear the filters',
-  filters: 'Filters of the rows',
+  showFilters: 'Show filters',
+  hideFilters: 'Hide filters',
   person: 'Person',
   personHint: 'Name or e-mail',
   employeeNumber: 'Employee number',
@@ -266,6 +267,7 @@ export const answersTexts = {
   file: 'File',
   choose: 'Choose a CSV file',
   submit: 'Send',
+  again: 'Send it once more',
   missing: 'Please choose a file.',
   notCsv: 'Please choose a CSV file.',
   empty: 'This file is empty.',
@@ -285,8 +287,7 @@ export const answersTexts = {
   changedNothing: 'Lines that changed nothing',
   notFound: 'There is no file of answers at this address.',
   working: 'This file is being worked off. This page shows when that is done.',
-  failed:
-    'This file could not be worked off. Please send it again; lines that were done change nothing a second time.',
+  failed: 'This file could not be worked off. Please send it again: it goes on where it stopped.',
   digest: 'SHA-256',
   allDone: 'Every line changed its row.',
   line: 'Line',
@@ -302,6 +303,7 @@ export const answersTexts = {
     'other-amount': 'The amount is not that of the row.',
     'other-currency': 'The currency is not that of the row.',
     'not-confirmed': 'The run of this row is not confirmed.',
+    'sent-before': 'This very file was sent before, and the run of this row was confirmed already.',
   },
 } as const
 

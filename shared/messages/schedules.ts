@@ -1,5 +1,7 @@
 /** What the screen of schedules says. */
-import type { ScheduleName } from '../schedules/schedules.ts'
+
+import type { CounterOf, ScheduleName } from '../schedules/schedules.ts'
+import { shellTexts } from './shell.ts'
 
 /** What each schedule does, in a sentence. */
 export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
@@ -7,7 +9,69 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'media-sweep': 'Removes uploaded files that belonged to nothing for a day.',
   'publish-due': 'Publishes the content whose time has come.',
   'unanswered-nominations': 'Counts nominees who have not answered in time as declined.',
+  reminders: 'Reminds everybody for whom a nomination has waited 3, 7, and then every 7 days.',
   'report-comparison': 'Compares what reports are read from with the nominations of the last months.',
   'payroll-reconciliation': 'Compares what payroll pays with what was approved in the last months.',
-  'payroll-runs': 'Has runs of payroll gone on with of which nothing was heard.',
+  'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
 }
+
+/** What the runs of each schedule count. */
+export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<CounterOf<N>, string>> } = {
+  'outbox-sweep': { worked: 'worked off' },
+  'media-sweep': { removed: 'files removed' },
+  'publish-due': { published: 'published', calledOff: 'refused and waiting for an editor' },
+  'unanswered-nominations': { closed: 'nominations closed' },
+  reminders: { reminded: 'people reminded', nominations: 'nominations that came due' },
+  'report-comparison': { compared: 'days compared', mended: 'days mended' },
+  'payroll-reconciliation': { differences: 'differences' },
+  'payroll-runs': { woken: 'runs gone on with' },
+}
+
+export const scheduleTexts = {
+  title: shellTexts.pages.schedules,
+  lead: 'What ThinkTank does by itself, when it did it last, and what came of it. Times are the group’s.',
+  names: {
+    'outbox-sweep': 'Mail that is due',
+    'media-sweep': 'Loose files',
+    'publish-due': 'Planned content',
+    'unanswered-nominations': 'Unanswered nominations',
+    reminders: 'Reminders',
+    'report-comparison': 'Reports compared',
+    'payroll-reconciliation': 'Payroll compared',
+    'payroll-runs': 'Payroll runs',
+  },
+  next: 'Next: {at}',
+  eachMinute: 'Every minute',
+  never: 'Has not run yet.',
+  asked: 'Waits for its start, asked for by {name}',
+  running: 'Running since {at}',
+  runningBy: 'Running since {at}, started by {name}',
+  last: 'Last run',
+  nothing: 'Nothing to do',
+  count: '{count} {what}',
+  failures: '{count} failed',
+  failed: 'Failed: {kind}',
+  ok: 'Went well',
+  took: 'took {time}',
+  lessThanASecond: 'less than a second',
+  seconds: '{count} s',
+  minutes: '{minutes} min {seconds} s',
+  byClock: 'by the clock',
+  byHand: 'by {name}',
+  runNow: 'Run now',
+  runNowNamed: 'Run now: {name}',
+  wasAsked: '{name}: asked for. It starts within seconds.',
+  showRuns: 'Show runs',
+  showRunsNamed: 'Show runs: {name}',
+  hideRuns: 'Hide runs',
+  noRuns: 'No runs are kept of the last thirty days.',
+  frequent: 'Of the runs of each minute those are kept that did something or failed.',
+  runs: 'Runs: {name}',
+  pages: 'Pages of runs',
+  errors: {
+    'items-failed': 'some of it failed; the log names each',
+    'ended-early': 'it was ended before it was done',
+    'already-running': 'another run was at work',
+    'not-started': 'it was not started',
+  },
+} as const

@@ -97,6 +97,7 @@ export const shellTexts = {
     payrollSheet: 'Run sheet',
     administration: 'Administration',
     undeliveredMail: 'Undelivered mail',
+    schedules: 'Schedules',
     recognitionDesk: 'Recognition desk',
     people: 'People',
     directory: 'Directory',

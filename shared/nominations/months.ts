@@ -18,6 +18,14 @@ export function monthAfter(month: string, count: number): string {
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
 }
 
+/** The same day so many months before one (`yyyy-mm-dd`); the last of that month where it has no such day. */
+export function dayMonthsBefore(day: string, count: number): string {
+  const month = monthAfter(day.slice(0, 7), -count)
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return `${month}-${String(Math.min(Number(day.slice(8)), lastDay)).padStart(2, '0')}`
+}
+
 /** The first month of the financial year that a month belongs to: before April it is the year before. */
 function financialYearStart(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -5,6 +5,7 @@ import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
+import { reminderDue } from '../reminders/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
@@ -14,6 +15,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   equityNominated,
   equityAnswered,
   delegationTold,
+  reminderDue,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -23,6 +25,7 @@ export const mailTemplate = z.enum([
   'innovation-nominee',
   'innovation-nominator',
   'abuse-report',
+  'reminder',
   ...equityMails,
   ...delegationMails,
 ])
@@ -35,9 +38,9 @@ export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
 }
 
-const cardMails: readonly string[] = ['high5', 'high5-approver'] satisfies MailTemplate[]
+const cardMails: readonly string[] = ['high5', 'high5-approver', 'reminder'] satisfies MailTemplate[]
 
-/** Whether a mail only tells of a card, so that it may wait behind those of reviews and answers
+/** Whether a mail only tells of a card, or reminds: both come by the thousand, so that it may wait behind those of reviews and answers
  * (docs/product.md#outbox). */
 export function isCardMail(template: string): boolean {
   return cardMails.includes(template)

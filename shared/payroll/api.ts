@@ -17,6 +17,7 @@ import {
   payrollAct,
   payrollFilter,
   payrollMonthView,
+  payrollPlaces,
   payrollRowView,
   payrollSums,
 } from './model.ts'
@@ -68,7 +69,10 @@ export const payrollApi = endpoints({
       ...filterQuery.shape,
       size: z.coerce.number().int().min(1).max(500).default(25),
     }),
-    reply: pageOf(payrollRowView),
+    reply: pageOf(payrollRowView).extend({
+      /** For HRBPs; administrators have the sums of the month. */
+      places: payrollPlaces.optional(),
+    }),
     problems: ['not-found', 'invalid-cursor'],
   },
   listPayrollFlags: {
@@ -209,12 +213,14 @@ export const payrollApi = endpoints({
     body: z.strictObject({
       fileName: visibleText().trim().max(200),
       csv: visibleText().max(maxAnswerBytes),
+      /** The very same file was sent before, and is meant for the runs that were confirmed since. */
+      again: z.literal(true).optional(),
     }),
     maxBodyBytes: maxAnswerBody,
     status: 202,
     reply: answerFile,
     creates: true,
-    problems: ['payroll-answers-known', 'payroll-answers-unreadable', 'too-large'],
+    problems: ['payroll-answers-known', 'payroll-answers-again', 'payroll-answers-unreadable', 'too-large'],
   },
   listPayrollAnswers: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { currencies, kindKeys } from '../nominations/kinds.ts'
 import { doer, month as payrollMonth } from '../nominations/model.ts'
 import { hierarchyPlace, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
+import { maxOfPayee, payeeNeeded } from './settings.ts'
 
 const count = z.number().int()
 
@@ -167,6 +168,7 @@ const answerProblems = [
   'other-amount',
   'other-currency',
   'not-confirmed',
+  'sent-before',
 ] as const
 export type AnswerProblem = (typeof answerProblems)[number]
 
@@ -236,8 +238,17 @@ export const payrollFilter = z.strictObject({
 })
 export type PayrollFilter = z.infer<typeof payrollFilter>
 
-/** A row that payroll is warned of, and of what. */
-export const flaggedRow = payrollRowView.extend({ flags: z.array(z.enum(rowFlags)).min(1) })
+/** What the rows of an HRBP's people can be narrowed to in a month. */
+export const payrollPlaces = z.object({
+  countries: z.array(z.string()),
+  businessUnits: z.array(z.string()),
+})
+export type PayrollPlaces = z.infer<typeof payrollPlaces>
+
+/** A row that payroll is warned of, and of what; what becomes of it once it is confirmed, the lists of rows tell. */
+export const flaggedRow = payrollRowView
+  .omit({ state: true, payment: true })
+  .extend({ flags: z.array(z.enum(rowFlags)).min(1) })
 export type FlaggedRow = z.infer<typeof flaggedRow>
 
 /** Everything about the money of one award, for who has to answer for it. */
@@ -251,18 +262,25 @@ export const awardView = z.object({
 })
 export type AwardView = z.infer<typeof awardView>
 
+type PayeeField = keyof typeof maxOfPayee
+
+const isNeeded = (field: PayeeField) => payeeNeeded.some((each) => each === field)
+
+const changeOf = (field: PayeeField) =>
+  (isNeeded(field) ? visibleText() : z.string()).trim().max(maxOfPayee[field])
+
 /** What an administrator may correct of a payee; the amount follows from the country. */
 export const payeeChanges = z
   .strictObject({
-    name: visibleText().trim().max(200),
-    email: z.string().trim().max(254),
-    employeeNumber: visibleText().trim().max(40),
-    payrollId: z.string().trim().max(40),
-    costCentre: z.string().trim().max(40),
-    company: z.string().trim().max(200),
-    businessUnit: z.string().trim().max(200),
-    gom: z.string().trim().max(200),
-    country: visibleText().trim().max(100),
+    name: changeOf('name'),
+    email: changeOf('email'),
+    employeeNumber: changeOf('employeeNumber'),
+    payrollId: changeOf('payrollId'),
+    costCentre: changeOf('costCentre'),
+    company: changeOf('company'),
+    businessUnit: changeOf('businessUnit'),
+    gom: changeOf('gom'),
+    country: changeOf('country'),
   })
   .partial()
 export type PayeeChanges = z.infer<typeof payeeChanges>

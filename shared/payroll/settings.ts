@@ -9,6 +9,20 @@ export const maxAnswerBytes = 4_000_000
 export const maxAnswerBody = 5_500_000
 export const maxAnswerLines = 50_000
 
+/** Letters of what may be corrected of a payee, and what of it must say something. */
+export const maxOfPayee = {
+  name: 200,
+  email: 254,
+  employeeNumber: 40,
+  payrollId: 40,
+  costCentre: 40,
+  company: 200,
+  businessUnit: 200,
+  gom: 200,
+  country: 100,
+} as const
+export const payeeNeeded = ['name', 'employeeNumber', 'country'] as const
+
 /** Letters of the reason of a correction. */
 export const maxReason = 1000
 

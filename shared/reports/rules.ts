@@ -2,7 +2,7 @@
  * group's zone. Pure. */
 import { groupDay } from '../clock.ts'
 import { reportRefusals } from '../messages/reports.ts'
-import { financialYear, monthAfter } from '../nominations/months.ts'
+import { dayMonthsBefore, financialYear } from '../nominations/months.ts'
 import type { ReportFilter } from './model.ts'
 import type { DateRule, Report } from './reports.ts'
 import { archivedAfterMonths, businessUnitStart } from './settings.ts'
@@ -56,10 +56,5 @@ export function whyNotDays(
 
 /** The first day whose High5s are not archived yet. */
 export function archiveLimit(now: Date): string {
-  const today = groupDay(now)
-  const month = monthAfter(today.slice(0, 7), -archivedAfterMonths)
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const day = Math.min(Number(today.slice(8)), lastDay)
-  return `${month}-${String(day).padStart(2, '0')}`
+  return dayMonthsBefore(groupDay(now), archivedAfterMonths)
 }

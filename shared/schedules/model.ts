@@ -12,6 +12,8 @@ export const runErrors = {
   endedEarly: 'ended-early',
   /** It was asked for while another one was at work. */
   alreadyRunning: 'already-running',
+  /** It was asked for, and nothing came of it. */
+  notStarted: 'not-started',
 } as const
 
 export const scheduleRun = z.object({
@@ -20,6 +22,8 @@ export const scheduleRun = z.object({
   schedule: scheduleName,
   /** Who had it run by hand; null where the clock did. */
   startedBy: z.object({ personId: z.string().optional(), name: z.string() }).nullable(),
+  /** When it was asked for by hand. */
+  askedAt: z.string().optional(),
   /** Absent while one that was asked for has not begun. */
   begunAt: z.string().optional(),
   /** Absent while it runs, and where it was ended early. */
@@ -32,3 +36,15 @@ export const scheduleRun = z.object({
   error: z.string().optional(),
 })
 export type ScheduleRun = z.infer<typeof scheduleRun>
+
+/** A schedule as administrators see it. */
+export const scheduleView = z.object({
+  name: scheduleName,
+  /** When it is next due. */
+  next: z.string(),
+  /** The run that was asked for, or is at work. */
+  current: scheduleRun.optional(),
+  /** The last one that ended, recorded or not. */
+  last: scheduleRun.optional(),
+})
+export type ScheduleView = z.infer<typeof scheduleView>

@@ -2,7 +2,7 @@
  * schedule's function. */
 import type { ScheduleName } from './schedules.ts'
 
-const scheduleRequests = 'schedules/requests/'
+export const scheduleRequests = 'schedules/requests/'
 
 /** The folder of a schedule's requests. */
 export const requestsOf = (name: ScheduleName) => `${scheduleRequests}${name}/`

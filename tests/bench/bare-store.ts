@@ -48,7 +48,18 @@ async function createTable(endpoint: string): Promise<void> {
       TableName: 'bench',
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keys.map((AttributeName, index) => ({ AttributeName, KeyType: index ? 'RANGE' : 'HASH' })),
-      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: [...keys, 'G1PK', 'G1SK', 'G2PK', 'G2SK'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
+      GlobalSecondaryIndexes: (['1', '2'] as const).map((index) => ({
+        IndexName: `gsi${index}`,
+        KeySchema: [
+          { AttributeName: `G${index}PK`, KeyType: 'HASH' },
+          { AttributeName: `G${index}SK`, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      })),
     }),
   )
 }

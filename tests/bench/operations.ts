@@ -5,6 +5,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
+import { dashboardOperationsAt } from './dashboard-operations.ts'
 import { equityOperationsAt } from './equity-operations.ts'
 import { ideaOperationsAt } from './idea-operations.ts'
 import { innovationOperationsAt } from './innovation-operations.ts'
@@ -74,6 +75,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
     ...(await pictureOperationsAt(url, token)),
     ...profiles,
     ...(await reportOperationsAt(url)),
+    ...(await dashboardOperationsAt(url)),
   ]
 }
 

@@ -3,15 +3,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { findRun, payrollRuns, runKey } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
 import { batchPut, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
-import type { Entitlement } from '#shared/payroll/model.ts'
+import type { Correction, Entitlement } from '#shared/payroll/model.ts'
+import { runRequestKey } from '#shared/payroll/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
+import { openCapacityDoor } from '../support/capacity-door.ts'
 import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
+import { measureLists } from './payroll-lists.ts'
 
 /** Month → its rows. */
 const months = { '2026-10': 2_000, '2026-11': 20_000 }
@@ -24,21 +28,35 @@ interface Took {
   readonly idle: number
 }
 
-/** Works on runs of two sizes, and says what it took. */
+/** Works on runs of two sizes, and says what it took; then what lists of the larger one read. */
 export async function measurePayroll(say: (line: string) => void): Promise<void> {
   await withBareStore(async () => {
-    for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, say)
+    const store = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+    const door = await openCapacityDoor(() => store)
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
+    try {
+      for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, store, say)
+      await measureLists('2026-11', door, say)
+    } finally {
+      door.close()
+    }
   })
 }
 
-async function measureRun(month: string, rows: number, say: (line: string) => void): Promise<void> {
+async function measureRun(
+  month: string,
+  rows: number,
+  store: string,
+  say: (line: string) => void,
+): Promise<void> {
   await fill(month, rows)
-  say(lineOf(`${rows.toLocaleString('en')} rows gone through`, await work(month)))
+  say(lineOf(`${rows.toLocaleString('en')} rows gone through`, await work(month, store)))
   const run = await findRun(month)
-  if (run?.state !== 'closed' || run.sums?.rows !== rows) throw new Error(`The run is ${run?.state}.`)
+  if (run?.state !== 'closed' || run.sums?.rows !== rows + rows / 40)
+    throw new Error(`The run is ${run?.state}.`)
   const set = { state: 'confirming', version: run.version + 1, number: 1 }
   await write(update(runKey(month), { set, only: { version: run.version } }))
-  say(lineOf(`${rows.toLocaleString('en')} rows written, with both files`, await work(month)))
+  say(lineOf(`${rows.toLocaleString('en')} rows written, with both files`, await work(month, store)))
   const written = await findRun(month)
   if (written?.state !== 'confirmed') throw new Error(`The run is ${written?.state}.`)
 }
@@ -57,6 +75,11 @@ async function fill(month: string, rows: number): Promise<void> {
   await writeBatch(
     teams.map((team, n) => batchPut(entitlements, { ...entitlementOf(team, n, first + n * 1000), month })),
   )
+  await writeBatch(
+    teams
+      .slice(0, rows / 40)
+      .map((team, n) => batchPut(corrections, correctionOf(entitlementOf(team, n, first + n * 1000), month))),
+  )
   const closedAt = new Date().toISOString()
   const run = { month, version: 1, state: 'closing' as const, closedAt, closedBy: { name: 'Bench' } }
   await writeBatch([
@@ -74,18 +97,41 @@ function entitlementOf(team: readonly Person[], n: number, approved: number): Om
     nominatedAt: '2026-10-25T08:00:00.000Z',
     approvedAt: new Date(approved).toISOString(),
     version: 1,
-    payees: team.map(({ personId, name, email, employeeNumber, company, businessUnit, gom, ...who }) => ({
-      ...{ personId, name, email, employeeNumber, company, businessUnit, gom },
-      ...{ department: who.department, country: who.country },
-      hrbp: { personId: 'hrbp', name: 'Hana Partner', email: 'hana.partner@thinktank.example' },
-      ...{ amount: team.length === 1 ? 1000 : 2000, currency: 'ZAR' as const },
-    })),
+    payees: team.map(({ personId, name, email, employeeNumber, company, gom, department }, member) => {
+      const place = n * 7 + member
+      const isAbroad = place % 13 > 8
+      const hrbp = `hrbp${place % 40}`
+      return {
+        ...{ personId, name, email, employeeNumber, company, gom, department },
+        ...{ businessUnit: `Business unit ${place % 32}`, country: `Country ${place % 13}` },
+        hrbp: { personId: hrbp, name: 'Hana Partner', email: `${hrbp}@thinktank.example` },
+        ...(isAbroad
+          ? { amount: 75, currency: 'USD' as const }
+          : { amount: team.length === 1 ? 1000 : 2000, currency: 'ZAR' as const }),
+      }
+    }),
   }
 }
 
-async function work(month: string): Promise<Took> {
-  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', month]
-  const { stdout } = await promisify(execFile)(process.execPath, program)
+/** What takes back an award of the month before; beside the rows that are asked for. */
+function correctionOf({ payees, ...award }: Omit<Entitlement, 'month'>, month: string): Correction {
+  const { nominationId, kind, category, nominatedAt, approvedAt } = award
+  const [payee] = payees
+  if (!payee) throw new Error('Nobody is paid.')
+  return {
+    ...{ nominationId: `00${nominationId.slice(2)}`, kind, category, nominatedAt, approvedAt, month },
+    ...{ corrects: '2026-09', number: 1, cause: 'withdrawn', at: approvedAt, by: { name: 'Bench' } },
+    reason: 'A mistake of the bench',
+    lines: [{ place: 0, is: 'reversal', payee: { ...payee, amount: -payee.amount } }],
+  }
+}
+
+async function work(month: string, store: string): Promise<Took> {
+  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
+  const { stdout } = await promisify(execFile)(process.execPath, program, {
+    // Not through the door, which takes time.
+    env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: store },
+  })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 

@@ -25,6 +25,8 @@ const harmless = [
   'country',
   'businessUnit',
   'corrections',
+  'year',
+  'period',
 ]
 
 /** Numbers of cards and categories, and opaque ids of challenges, awards and people. */

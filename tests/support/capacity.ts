@@ -1,57 +1,21 @@
-/** What acts cost in the table: a door before DynamoDB Local that has it tell the units of each call. */
-import { createServer } from 'node:http'
+/** What acts cost in the table, for tests. */
 import { afterAll, beforeAll, inject } from 'vitest'
-import * as z from 'zod'
-import { listenOn } from '#infra/local/ports.ts'
+import { openCapacityDoor } from './capacity-door.ts'
 
-const units = z.looseObject({ CapacityUnits: z.number().default(0) })
-const costed = z.looseObject({ ConsumedCapacity: z.union([units, z.array(units)]).optional() })
+type Door = Awaited<ReturnType<typeof openCapacityDoor>>
 
-interface Cost {
-  /** Read units. */
-  readonly reads: number
-  /** Items written, changed, removed or checked: in a transaction each is two write units for each KB that it has.
-   * DynamoDB Local does not tell the units of transactions as they are. */
-  readonly items: number
-}
-
-const reading = /^(Batch)?Get|^Query|^Scan|^TransactGet/
-
-/** Has the functions of a test file reach the table by that door. After `useTable`; before the first call. */
-export function useCapacity(): { costOf: <T>(act: () => Promise<T>) => Promise<Cost & { answer: T }> } {
-  const spent = { reads: 0, items: 0 }
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const { authorization = '', 'x-amz-target': target = '' } = request.headers
-    const asked = JSON.parse(Buffer.concat(chunks).toString())
-    const body = JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' })
-    const headers = {
-      authorization,
-      'x-amz-target': String(target),
-      'content-type': 'application/x-amz-json-1.0',
-    }
-    const reply = await fetch(inject('dynamodb'), { method: 'POST', headers, body })
-    const text = await reply.text()
-    const { ConsumedCapacity = [] } = costed.parse(JSON.parse(text))
-    const operation = String(target).split('.')[1] ?? ''
-    if (reading.test(operation)) {
-      for (const { CapacityUnits } of [ConsumedCapacity].flat()) spent.reads += CapacityUnits
-    } else if (reply.ok) spent.items += asked.TransactItems?.length ?? 1
-    response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' }).end(text)
-  })
+/** Has the functions of a test file reach the table by a door that counts. After `useTable`; before the first call. */
+export function useCapacity(): Pick<Door, 'costOf'> {
+  let door: Door | undefined
   beforeAll(async () => {
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${await listenOn(server, 0)}`
+    door = await openCapacityDoor(() => inject('dynamodb'))
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   })
-  afterAll(() => {
-    server.close()
-    server.closeAllConnections()
-  })
+  afterAll(() => door?.close())
   return {
-    async costOf(act) {
-      const before = { ...spent }
-      const answer = await act()
-      return { answer, reads: spent.reads - before.reads, items: spent.items - before.items }
+    costOf(act) {
+      if (!door) throw new Error('There is no door yet.')
+      return door.costOf(act)
     },
   }
 }

@@ -114,7 +114,7 @@ export function importsBy(admin: Person, files: ReturnType<typeof standInFiles>)
 
 /** A portal of two communities whose directory has so many people, and Ada who imports it. */
 export function useDirectory(staff: number) {
-  const table = useTable()
+  const table = useTable({ stream: true })
   const door = useTableDoor()
   const files = standInFiles()
   useCredentials()

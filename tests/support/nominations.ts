@@ -104,10 +104,10 @@ export const everyone = [manager, exco2, hrbp, sponsor, admin, jon, nosy]
 /** A table with the awards and the people of nominations, and a recognition desk. */
 export function useNominations(
   events: readonly AwardEvent[] = [recognition, awards, asking, monthAwards],
-  timeout = 300_000,
+  { stream = false } = {},
 ) {
-  const table = useTable()
-  vi.setConfig({ testTimeout: timeout })
+  const table = useTable({ stream })
+  vi.setConfig({ testTimeout: 300_000 })
   let made = 0
   beforeAll(async () => {
     process.env[env.recognitionDesk] = 'desk@thinktank.example'

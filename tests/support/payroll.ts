@@ -38,6 +38,16 @@ export async function awardOf(
   }
 }
 
+/** A row of payroll, of an award that no test has. */
+export const payrollRow: PayrollRow = {
+  ...{ personId: 'p-paid', name: 'Pia Paid', email: 'pia.paid@thinktank.example', employeeNumber: '7' },
+  ...{ company: 'Group', department: 'Sales', gom: 'G', businessUnit: 'Unit', country: 'South Africa' },
+  ...{ hrbp: { personId: 'p-hrbp', name: 'Hana Partner', email: 'hana.partner@thinktank.example' } },
+  ...{ amount: 1000, currency: 'ZAR', kind: 'on-the-spot', category: 103 },
+  ...{ nominatedAt: '2031-01-01T00:00:00.000Z', approvedAt: '2031-01-02T00:00:00.000Z' },
+  ...{ nominationId: 'n', reference: 'n-01', month: '2031-01', state: 'due' },
+}
+
 /** What people get net, of rows: `person currency` → amount, where it is anything. */
 export function net(rows: readonly PayrollRow[]): Record<string, number> {
   const sums: Record<string, number> = {}

@@ -1,6 +1,7 @@
 /** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
  * from the nominations themselves. */
 import { afterAll, beforeAll, vi } from 'vitest'
+import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, totalsOf } from '#functions/nominations/totals.ts'
@@ -12,6 +13,7 @@ import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { ApproverTotals } from '#infra/demo/approver-totals.ts'
 import { circleOf } from '#infra/demo/circle.ts'
+import { DashboardDays } from '#infra/demo/dashboard-days.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
@@ -50,7 +52,7 @@ const edges = [
 const recipe = { ...sizes.demo, seed: 1, now }
 
 /** The people of the company, some of them with more reports than they have there. */
-const people: Person[] = peopleOf(recipe)
+export const people: Person[] = peopleOf(recipe)
 
 const more: Readonly<Record<string, readonly Role[]>> = {
   employee: ['view_reports'],
@@ -108,6 +110,7 @@ export const company = newestFirst([...made, ...atEdges])
 function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
   const oldestFirst = newestFirst(all).reverse()
   const approvers = new ApproverTotals()
+  const days = new DashboardDays()
   const periods = new Map<string, ReturnType<typeof countedAs>[]>()
   for (const nomination of oldestFirst) {
     const { head, body } = nomination
@@ -120,10 +123,13 @@ function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unkn
     for (const place of places) yield toItem(listPlaces, place)
     const day = dayOf(head)
     for (const totals of approvers.count(day, places)) yield toItem(nominationTotals, totals)
+    for (const part of days.add(day, nomination)) yield toItem(dashboardDays, part)
     for (const period of [day, day.slice(0, 7)])
       periods.set(period, [...(periods.get(period) ?? []), countedAs(head)])
   }
   for (const totals of approvers.rest()) yield toItem(nominationTotals, totals)
+  for (const part of days.end()) yield toItem(dashboardDays, part)
+  for (const month of days.lists()) yield toItem(dashboardMonths, month)
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted))
       yield toItem(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
@@ -132,7 +138,7 @@ function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unkn
 
 /** A table with these readers and all that the product would have written of some nominations, opened at `now`. */
 export function useReports(readers: readonly Person[], all: readonly FullNomination[] = company) {
-  const table = useTable({ stream: false })
+  const table = useTable()
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
   beforeAll(async () => {
     process.env[env.clockOffset] = String(now.getTime() - Date.now())

@@ -19,6 +19,7 @@ function streams(): DynamoDBStreamsClient {
 async function firstIterators(): Promise<string[]> {
   const { Streams = [] } = await streams().send(new ListStreamsCommand({ TableName: process.env.TABLE_NAME }))
   const StreamArn = Streams[0]?.StreamArn
+  if (!StreamArn) throw new Error('The table of this test file has no stream: ask for one.')
   const { StreamDescription } = await streams().send(new DescribeStreamCommand({ StreamArn }))
   const found = (StreamDescription?.Shards ?? []).map(async ({ ShardId }) => {
     const ask = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' as const }

@@ -41,9 +41,9 @@ function setEnvironment(TABLE_NAME: string, AWS_ENDPOINT_URL_DYNAMODB: string): 
   })
 }
 
-/** Makes a table before the file's tests and drops it after them. Without a stream DynamoDB Local takes many writes
- * much faster: with one it searches all earlier records at each of them. A shared one is seen with every access key. */
-export function useTable({ stream = true, shared = false } = {}): {
+/** Makes a table before the file's tests and drops it after them. It has a stream where one is asked for: with one DynamoDB
+ * Local searches all earlier records at each write. A shared one is seen with every access key. */
+export function useTable({ stream = false, shared = false } = {}): {
   name: string
   put: typeof putItem
   putItems: typeof putItems

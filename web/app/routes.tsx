@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { type Params, type RouteObject, redirect } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { monthOfAddress } from '#shared/nominations/months.ts'
 import type { PageRoute } from './page-handle.ts'
 import { hasSession } from './session/browser-session.ts'
 import { saveTarget } from './session/return-target.ts'
@@ -294,7 +295,7 @@ const payroll: PageRoute = {
     },
     {
       path: '/payroll/:month',
-      handle: { detail: ({ month }) => month },
+      handle: { detail: ({ month = '' }) => monthOfAddress(month) },
       children: [
         {
           index: true,
@@ -499,6 +500,11 @@ const administration: PageRoute = {
       path: '/admin/mail',
       handle: { title: pages.undeliveredMail },
       lazy: page(() => import('#web/features/outbox/undelivered-mail-page.tsx'), 'UndeliveredMailPage'),
+    },
+    {
+      path: '/admin/schedules',
+      handle: { title: pages.schedules, menu: [{ block: 'admin' }] },
+      lazy: page(() => import('#web/features/schedules/schedules-page.tsx'), 'SchedulesPage'),
     },
     { path: '/admin/*', handle: { detail: anyPath }, lazy: notAvailable },
   ],

@@ -161,6 +161,7 @@ export async function makeLongWords(url: string): Promise<LongWords> {
       '/admin/directory',
       '/admin/recognition-desk',
       '/admin/mail',
+      '/admin/schedules',
       '/create-profiles',
       `/${word(300)}`,
     ],

@@ -11,7 +11,7 @@ import { useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const mail = useMail()
 const outbox = useOutbox(table)
 const jon = somebody('Jo', 'Author')

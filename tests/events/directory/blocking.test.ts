@@ -17,7 +17,7 @@ import { addPeople, somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const files = standInFiles()
 useCredentials()
 const stream = useStream(['person'])

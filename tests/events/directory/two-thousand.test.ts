@@ -14,7 +14,7 @@ import { standInFiles } from '../../support/files.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const files = standInFiles()
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], hierarchy: undefined })
 const imports = importsBy(ada, files)

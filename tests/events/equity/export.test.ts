@@ -18,7 +18,7 @@ import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const files = standInFiles()
 const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })

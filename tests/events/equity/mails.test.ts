@@ -10,7 +10,7 @@ import { hrbp, manager, useOutbox } from '#tests/support/outbox.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const mail = useMail()
 const outbox = useOutbox(table)
 const jon = somebody('Nom', 'Inator')

@@ -24,7 +24,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const files = standInFiles()
 const roles = ['thinktank', 'administrator'] as const
 let made = 0

@@ -21,7 +21,7 @@ import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const files = standInFiles()
 const jon = somebody('Jon', 'Dlamini', { communities: [1], country: 'Kenya' })
 const amy = somebody('Amy', 'Botha', { communities: [2] })

@@ -10,7 +10,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const stream = useStream(streamReaders.projections.types)
 const jon = somebody('Jon', 'Dlamini')
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })

@@ -16,7 +16,7 @@ import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 standInFiles()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const jon = somebody('Jon', 'Dlamini')

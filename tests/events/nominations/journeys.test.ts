@@ -40,7 +40,7 @@ import {
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 
-const { table } = useNominations()
+const { table } = useNominations(undefined, { stream: true })
 useCredentials()
 const mail = useMail()
 const outboxStream = useStream(streamReaders['outbox-stream'].types)

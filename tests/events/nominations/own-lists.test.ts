@@ -37,7 +37,9 @@ import {
 } from '#tests/support/nominations.ts'
 import { useStream } from '#tests/support/stream.ts'
 
-const { newcomer, newcomers, table } = useNominations([recognition, awards, asking, monthAwards])
+const { newcomer, newcomers, table } = useNominations([recognition, awards, asking, monthAwards], {
+  stream: true,
+})
 const stream = useStream(streamReaders.projections.types)
 beforeAll(async () => void (await stream.next()))
 

@@ -11,7 +11,7 @@ import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
-const table = useTable()
+const table = useTable({ stream: true })
 const stream = useStream(streamReaders.projections.types)
 const jon = somebody('Jon', 'Dlamini')
 const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))

@@ -30,7 +30,7 @@ import { addPeople } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 vi.setConfig({ testTimeout: 300_000 })

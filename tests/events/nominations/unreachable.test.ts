@@ -28,7 +28,7 @@ import { sesReport } from '../../support/ses-report.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 useCredentials()
 const mail = useMail()
 const outboxStream = useStream(streamReaders['outbox-stream'].types)

@@ -15,7 +15,7 @@ import { addPeople, somebody } from '../../support/people.ts'
 import { sesReport } from '../../support/ses-report.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const tableDoor = useTableDoor()
 const mail = useMail()
 const outbox = useOutbox(table)

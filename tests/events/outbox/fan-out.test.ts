@@ -10,7 +10,7 @@ import { amy, hrbp, manager, team, useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const mail = useMail()
 const outbox = useOutbox(table)
 

@@ -6,7 +6,7 @@ import { useMail } from '../../support/mail.ts'
 import { amy, team, useOutbox } from '../../support/outbox.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const tableDoor = useTableDoor()
 const mail = useMail()
 const outbox = useOutbox(table)

@@ -13,7 +13,7 @@ import { amy, useOutbox } from '../../support/outbox.ts'
 import { addPeople } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const mail = useMail()
 const outbox = useOutbox(table)
 

@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { workOffAnswers } from '#events/payroll/answers.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { as } from '#tests/support/calls.ts'
@@ -18,15 +19,16 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 // Without a stream, which nobody reads here, thousands of rows are written much faster.
-const table = useTable({ stream: false })
+const table = useTable()
 const door = useTableDoor()
 standInFiles()
 vi.setConfig({ testTimeout: 300_000 })
 
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const amy = somebody('Amy', 'Adams', { employeeNumber: '4001' })
+const bob = somebody('Bob', 'Brown', { employeeNumber: '4002' })
 
-beforeAll(() => addPeople(table, admin, amy))
+beforeAll(() => addPeople(table, admin, amy, bob))
 
 let months = 0
 function freshMonth(): string {
@@ -56,6 +58,8 @@ async function run(rows: readonly Told[], { state = 'confirmed' as const as 'con
     }),
   )
   await table.putItems(all.map((row) => asStored(payrollRows, row)))
+  const open = isConfirmed ? all.flatMap((row) => openRowOf(row) ?? []) : []
+  await table.putItems(open.map((row) => asStored(openRows, row)))
   await table.put(payrollRuns, {
     month,
     version: 3,
@@ -70,8 +74,14 @@ async function run(rows: readonly Told[], { state = 'confirmed' as const as 'con
 
 const wake = (id: string) => workOffAnswers(id)
 
-const sendFile = (csv: string, idempotencyKey = randomUUID()) =>
-  as(admin).call(payrollApi.sendPayrollAnswers, { body: { fileName: 'answers.csv', csv }, idempotencyKey })
+const sendFile = (csv: string, idempotencyKey = randomUUID(), more: { again?: true } = {}) =>
+  as(admin).call(payrollApi.sendPayrollAnswers, {
+    body: { fileName: 'answers.csv', csv, ...more },
+    idempotencyKey,
+  })
+
+/** Sends a file that was sent before, for the runs that were confirmed since. */
+const sendAgain = (csv: string) => sendFile(csv, randomUUID(), { again: true })
 
 const readFile = async (id: string) =>
   (await as(admin).call(payrollApi.getPayrollAnswers, { params: { id } })).reply
@@ -102,6 +112,11 @@ async function statesOf(month: string) {
   const count = (state: string) => rows.filter((row) => row.state === state).length
   const counted = { paid: count('paid'), 'partly-paid': count('partly-paid'), refused: count('refused') }
   expect(found?.answered).toEqual(counted)
+  const open = (await table.items(openRows.type)).filter((item) => item.month === month)
+  const placeOf = ({ reference, state }: Record<string, unknown>) => `${reference} ${state}`
+  expect(new Set(open.map(placeOf))).toEqual(
+    new Set(rows.flatMap((row) => openRowOf(row) ?? []).map(placeOf)),
+  )
   return rows.map(({ state }) => state)
 }
 
@@ -235,6 +250,85 @@ describe('by a file', () => {
     const { reply } = await as(admin).call(payrollApi.listPayrollAnswers, { query: { size: 1 } })
     expect(reply.items).toMatchObject([{ id, state: 'done' }])
     expect(reply.items[0]).not.toHaveProperty('problems')
+  })
+
+  test('the very same one is taken for a run that was confirmed since, with a yes, and answers nothing else', async () => {
+    const first = await run([{ employeeNumber: '31' }, { employeeNumber: '31' }])
+    const csv = 'Employee_Number,Amount,State\n31,1000,paid\n32,1000,paid'
+    expect(await worked(csv)).toMatchObject({ applied: { paid: 1 }, problemCount: 1 })
+    for (const sent of [await sendFile(csv), await sendAgain(csv)])
+      expect(sent.problem.code).toBe('payroll-answers-known')
+    const second = await run([{ employeeNumber: '31' }])
+    const { problem } = await sendFile(csv)
+    expect([problem.code, problem.message]).toEqual([
+      'payroll-answers-again',
+      expect.stringMatching(`by ${admin.name} and answered rows: 1. .*: ${monthInWords(second.month)}. Sent`),
+    ])
+    const both = await Promise.all([sendAgain(csv), sendAgain(csv)])
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+    const id = both.flatMap(({ reply }) => reply?.id ?? [])[0] ?? ''
+    await wake(id)
+    expect(await readFile(id)).toMatchObject({ applied: { paid: 1 }, problemCount: 1 })
+    // The other row of the first run, which is just the same, is left alone.
+    expect(await statesOf(first.month)).toEqual(['paid', 'exported'])
+    expect(await statesOf(second.month)).toEqual(['paid'])
+    expect((await sendAgain(csv)).problem.code).toBe('payroll-answers-known')
+  })
+
+  test('what was refused the first time is not paid the second time', async () => {
+    const first = await run([{ personId: bob.personId, employeeNumber: '4002' }])
+    const csv = 'Employee_Number,Amount,State\n4002,0,refused\n4002,1000,paid'
+    expect(await worked(csv)).toMatchObject({ applied: { refused: 1 }, problems: [{ problem: 'twice' }] })
+    await run([{}])
+    const { reply } = await sendAgain(csv)
+    await wake(reply.id)
+    expect((await readFile(reply.id)).problems).toEqual([
+      { line: 2, problem: 'sent-before' },
+      { line: 3, problem: 'sent-before' },
+    ])
+    expect(await statesOf(first.month)).toEqual(['refused'])
+  })
+
+  test('that changed nothing, since its run was not confirmed yet, is taken again without a question', async () => {
+    const { month } = await run([{ employeeNumber: '41', personId: 'p41' }], { state: 'closed' })
+    const csv = 'Employee_Number,Amount,State\n41,1000,paid'
+    expect(await worked(csv)).toMatchObject({ applied: { paid: 0 }, problemCount: 1 })
+    const [row] = await rowsOf(month)
+    const exported = { ...row, state: 'exported', run: 1 } as PayrollRow
+    await table.put(payrollRows, exported)
+    await table.put(openRows, openRowOf(exported) as never)
+    const [found] = (await table.items(payrollRuns.type)).filter((item) => item.month === month)
+    const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
+    await table.put(payrollRuns, {
+      ...payrollRuns.schema.parse(found),
+      state: 'confirmed',
+      number: 1,
+      answered,
+    })
+    expect(await worked(csv)).toMatchObject({ applied: { paid: 1 }, problemCount: 0 })
+    expect(await statesOf(month)).toEqual(['paid'])
+  })
+
+  test('that was given up goes on where it stopped when it is sent again', async () => {
+    const { month } = await run(Array.from({ length: 60 }, () => ({ employeeNumber: '51' })))
+    const csv = `Employee_Number,Amount,State\n${Array(50).fill('51,1000,paid').join('\n')}`
+    const id = await taken(csv)
+    let portions = 0
+    door.failWith(({ headers }) => {
+      if (!String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
+      portions += 1
+      return portions > 1 ? 'request lost' : undefined
+    })
+    // The first portion is written; after five attempts at the second it is given up.
+    for (let attempt = 0; attempt < 6; attempt++) await wake(id).catch(() => undefined)
+    door.failWith(undefined)
+    await wake(id)
+    expect((await readFile(id)).state).toBe('failed')
+    const { status, reply } = await sendFile(csv)
+    expect([status, reply.id, reply.state]).toEqual([202, id, 'working'])
+    await wake(id)
+    expect(await readFile(id)).toMatchObject({ state: 'done', applied: { paid: 50 }, problemCount: 0 })
+    expect((await statesOf(month)).filter((state) => state === 'paid')).toHaveLength(50)
   })
 
   test('is refused without its columns and beyond its size', async () => {

@@ -5,7 +5,14 @@ import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply, type Command } from '#functions/nominations/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { isClosed, openMonthAt, type PayrollCalendar, payrollCalendars } from '#functions/payroll/calendar.ts'
-import { correctedBy, corrections, currentOf, replaced, withdrawn } from '#functions/payroll/corrections.ts'
+import {
+  correctedBy,
+  correctionMonth,
+  corrections,
+  currentOf,
+  replaced,
+  withdrawn,
+} from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
@@ -184,7 +191,7 @@ export class Books {
       return
     }
     this.count('withdrawn after the run')
-    const month = openMonthAt(this.calendar, new Date(at))
+    const month = correctionMonth(this.calendar, standing, new Date(at))
     this.corrected(standing, withdrawn(standing, { month, by, at, reason }))
   }
 
@@ -210,7 +217,7 @@ export class Books {
     }
     this.count('corrected after the run')
     const at = this.instant.toISOString()
-    const month = openMonthAt(this.calendar, this.instant)
+    const month = correctionMonth(this.calendar, standing, this.instant)
     this.corrected(standing, replaced(standing, place, to, { month, by: admin, at, reason: 'Moved' }))
   }
 

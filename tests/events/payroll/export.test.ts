@@ -14,7 +14,7 @@ import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 standInFiles()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const partner = somebody('Pat', 'Ner', { roles: ['thinktank', 'hcbp-report-access'] })

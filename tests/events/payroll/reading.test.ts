@@ -13,7 +13,7 @@ import { standInFiles } from '../../support/files.ts'
 import { useTable } from '../../support/table.ts'
 import { Books } from './books.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const files = standInFiles()
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 useCredentials()
 const stream = useStream(streamReaders.projections.types)
 const found = async (typed: string) => (await suggestPeople(typed)).map((each) => each.name)

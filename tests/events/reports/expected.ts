@@ -1,6 +1,8 @@
 /** What reports must be read from, worked out from the records of nominations alone: plainly, and with nothing of the code
  * that keeps it. */
 
+import { daysFound, expectedDays } from './expected-days.ts'
+
 type Item = Record<string, unknown>
 type Person = { personId: string; [field: string]: unknown }
 
@@ -25,7 +27,7 @@ interface Raw {
 }
 
 /** The nominations of a table, put together from their items. */
-function nominationsIn(items: readonly Item[]): Raw[] {
+export function nominationsIn(items: readonly Item[]): Raw[] {
   const of = (type: string, id: unknown) => items.filter((item) => item.type === type && item.id === id)
   return items
     .filter(({ type }) => type === 'nomination')
@@ -194,6 +196,7 @@ export function comparedIn(items: readonly Item[]) {
       ? [[`${personId} ${period}`, Object.fromEntries(flat) as Record<string, number>] as const]
       : []
   })
+  const { days, areListed } = daysFound(items)
   const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     found: {
@@ -203,12 +206,16 @@ export function comparedIn(items: readonly Item[]) {
         .map(({ id, category, day }) => `${id} ${category} ${day}`)
         .sort(),
       counts: sorted(new Map(counted)),
+      days,
+      areListed,
     },
     expected: {
       entries: sorted(new Map(all.flatMap(entriesOf))),
       places: sorted(new Map(all.flatMap(placesOf))),
       rows: all.map(({ head }) => `${head.id} ${head.category} ${dayOf(head.createdAt)}`).sort(),
       counts: sorted(countsOf(all)),
+      days: expectedDays(all),
+      areListed: true,
     },
   }
 }

@@ -38,7 +38,7 @@ import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 standInFiles()
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -14,7 +14,7 @@ import { useProjections } from '#tests/support/projections.ts'
 import { account, company, counted, expected, now } from '#tests/support/reports.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const { settle, skip } = useProjections()
 
 const itemsFor = ({ head, body }: FullNomination) => [

@@ -1,78 +1,24 @@
 /** What reports are read from follows whatever happens to nominations, however the stream brings it; what it has lost
  * comes back at night. Everything in the table is compared with what its records alone say. */
-import type { DynamoDBRecord } from 'aws-lambda'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { handler as project } from '#events/projections/handler.ts'
 import { handler as compareAtNight, nightlyProgress } from '#events/reports/nightly.ts'
 import { streamReaders } from '#events/subscriptions.ts'
-import { bodyItems, nominationBodies } from '#functions/nominations/body-store.ts'
-import { nominations } from '#functions/nominations/store.ts'
+import { nominationBodies } from '#functions/nominations/body-store.ts'
 import { listPartition, listPlaces } from '#functions/reports/lists.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { attempts, created, live } from '../../functions/nominations/histories.ts'
+import { created } from '../../functions/nominations/histories.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
+import { deliver, deliverInDisorder, itemsFor, year } from '../../support/years.ts'
 import { comparedIn } from './expected.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
-const table = useTable()
+const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
-
-/** The same for the same seed. */
-function chances(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
-/** A team of fifty where the history has a team, once in a while. */
-function enlarged(first: FullNomination): FullNomination {
-  const [member] = first.body.nominees
-  if (!first.head.isTeam || !member) return first
-  const more = Array.from({ length: 45 }, (_, n) => {
-    const hrbp = {
-      personId: `partner-${n % 12}`,
-      name: `Partner ${n % 12}`,
-      email: `p${n}@thinktank.example`,
-    }
-    const hierarchy = { isHod: false, excludeCustomerCare: false, ...member.hierarchy, hrbp }
-    return { ...member, personId: `member-${n}`, name: `Member ${n}`, hierarchy, documents: undefined }
-  })
-  const nominees = [...first.body.nominees, ...more]
-  return {
-    head: { ...first.head, nomineeCount: nominees.length },
-    body: { ...first.body, nominees },
-  }
-}
-
-/** Nominations of a year with all that becomes of them, as the state machine has it; two an hour around the midnights
- * that begin months. */
-function year(count: number, seed: number): FullNomination[][] {
-  const firsts = fc.sample(created, { numRuns: count, seed })
-  const tried = fc.sample(attempts, { numRuns: count, seed })
-  return firsts.map((first, n) => {
-    const at = new Date(Date.UTC(2026, n % 12, 1, 21, 30 + (n % 7) * 10)).toISOString()
-    const own = (each: FullNomination) => ({
-      ...each,
-      head: { ...each.head, id: `nomination-${n}`, createdAt: at },
-    })
-    const begun = n % 9 === 0 ? enlarged(first) : first
-    const { moments } = live(begun, tried[n] ?? [])
-    const after = moments.flatMap(({ outcome }) => (outcome.is === 'done' ? [outcome.nomination] : []))
-    return [begun, ...after].map(own)
-  })
-}
-
-const itemsFor = ({ head, body }: FullNomination) => [
-  ...bodyItems<Record<string, unknown>>(head, body, toItem),
-  toItem(nominations, { ...head, counted: true }),
-]
 
 const expectTrue = async () => {
   const { found, expected } = comparedIn(await table.items())
@@ -80,14 +26,9 @@ const expectTrue = async () => {
   expect(found.entries).toEqual(expected.entries)
   expect(found.places).toEqual(expected.places)
   expect(found.counts).toEqual(expected.counts)
+  expect(found.days).toEqual(expected.days)
+  expect(found.areListed).toBe(true)
   return expected
-}
-
-/** Hands over records and gives those that are to come again. */
-async function deliver(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord[]> {
-  const { batchItemFailures } = await project({ Records: [...records] })
-  const again = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
-  return records.filter(({ dynamodb }) => again.has(dynamodb?.SequenceNumber ?? ''))
 }
 
 beforeEach(async () => {
@@ -97,34 +38,7 @@ beforeEach(async () => {
 })
 
 test('a year of every kind and state: entries, places, rows and counts are what the records say', async () => {
-  const histories = year(72, 7)
-  const chance = chances(7)
-  const delivered: DynamoDBRecord[][] = []
-  let kept: DynamoDBRecord[] = []
-  const longest = Math.max(...histories.map(({ length }) => length))
-  for (let step = 0; step < longest; step++) {
-    const steps = histories.flatMap((history) => history[step] ?? [])
-    await table.putItems(steps.flatMap(itemsFor))
-    const { Records } = await stream.next()
-    // What comes late comes in its own order, but after what happened since.
-    const late = Records.filter(() => chance(4) === 0)
-    const now = Records.filter((record) => !late.includes(record))
-    const half = Math.floor(now.length / 2)
-    const batches = [now.slice(0, half), now.slice(half), ...(chance(2) ? [kept.splice(0)] : [])]
-    if (chance(3) === 0 && step > 0) {
-      let left = 5 + chance(60)
-      door.failWith(() => (--left < 0 ? { status: 400 } : undefined))
-    }
-    const failed = await Promise.all(
-      [...batches, ...(delivered.at(-1) ? [delivered.at(-1) ?? []] : [])].map(deliver),
-    )
-    door.failWith(undefined)
-    kept = [...kept, ...late, ...failed.flat()]
-    delivered.push(...batches)
-  }
-  for (let tries = 0; kept.length > 0 && tries < 5; tries++) kept = await deliver(kept)
-  expect(kept).toEqual([])
-  await Promise.all(delivered.filter(() => chance(3) === 0).map(deliver))
+  await deliverInDisorder(year(72, 7), { seed: 7, table, stream, door })
   const { places, counts } = await expectTrue()
   const said = JSON.stringify(places)
   for (const status of ['Pending', 'Accepted', 'Declined', 'Withdrawn'])

@@ -21,7 +21,7 @@ import { somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const door = useTableDoor()
 useCredentials()
 const letters = useDeadLetters()

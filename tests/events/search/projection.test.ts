@@ -12,7 +12,7 @@ import { somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const stream = useStream(streamReaders.projections.types)
 const person = somebody('Amy', 'Botha', { communities: [1] })
 const actor: Actor = { personId: person.personId, isAdmin: false, person }

@@ -9,7 +9,7 @@ import { addBase, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const door = useTableDoor()
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
 const jon = somebody('Jon', 'Dlamini', { communities: [1] })

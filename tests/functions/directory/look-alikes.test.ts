@@ -15,7 +15,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const { signIn } = useCredentials()
 const stream = useStream(['person'])
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })

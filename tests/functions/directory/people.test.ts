@@ -16,7 +16,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const credentials = useCredentials()
 const stream = useStream(['person'])
 

@@ -22,7 +22,7 @@ import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 standInFiles()
 const mail = useMail()
 const outbox = useOutbox(table)

@@ -12,7 +12,7 @@ import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
 const jon = somebody('Jon', 'Dlamini')
 

@@ -16,7 +16,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const jon = somebody('Jon', 'Dlamini', { communities: [1] })
 const amy = somebody('Amy', 'Botha', { communities: [1, 2] })
 const nosy = somebody('No', 'Sy', { communities: [2] })

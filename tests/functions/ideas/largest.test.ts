@@ -11,7 +11,7 @@ import { addChallenge, addFile, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const communities = Array.from({ length: 10 }, (_, index) => index + 1)
 const jon = somebody('Jon', 'Dlamini', { communities })
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })

@@ -10,7 +10,7 @@ import { addBase, addChallenge, entryFor, sendIdea } from '#tests/support/ideas.
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const one = somebody('Only', 'One', { communities: [1] })
 const two = somebody('Only', 'Two', { communities: [2] })
 const both = somebody('In', 'Both', { communities: [1, 2, 3] })

@@ -18,7 +18,7 @@ import { innovate, innovation, oneAward, teamAward } from '#tests/support/innova
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const jon = somebody('Jon', 'Dlamini')
 const amy = somebody('Amy', 'Botha')

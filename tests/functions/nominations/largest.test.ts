@@ -67,7 +67,6 @@ const withProof = <T extends typeof awards>(event: T): T => ({
 const [documented, asked, months, cards] = [awards, asking, monthAwards, recognition].map(withProof)
 const { table, newcomers, documents } = useNominations(
   [documented, asked, months, cards].flatMap((event) => event ?? []),
-  240_000,
 )
 
 /** As long as the directory lets it be, in letters of three bytes. */

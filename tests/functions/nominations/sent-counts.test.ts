@@ -19,7 +19,7 @@ import {
 import { addPeople } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const [amy, ben, cat] = [colleague('Amy', 'Uses'), colleague('Ben', 'Uses'), colleague('Cat', 'Uses')]
 const sent = (event: { id: string }) => countNominations({ event: event.id })
 

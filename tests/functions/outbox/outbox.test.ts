@@ -14,7 +14,7 @@ import { amy, useOutbox } from '#tests/support/outbox.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const mail = useMail()
 const outbox = useOutbox(table)
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })

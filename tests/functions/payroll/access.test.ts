@@ -1,8 +1,11 @@
 /** Who sees which rows of payroll: administrators all, HRBPs those of their people, whatever they ask with. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { RowLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
@@ -11,7 +14,7 @@ import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const roles = ['thinktank', 'hcbp-report-access'] as const
 const [one, two, none] = ['One', 'Two', 'None'].map((name) => somebody('Hana', name, { roles: [...roles] }))
@@ -49,6 +52,8 @@ const rows = Array.from({ length: 60 }, (_, n): PayrollRow => {
 beforeAll(async () => {
   await addPeople(table, ...[admin, one, two, none].flatMap((each) => each ?? []))
   await table.putItems(rows.map((row) => asStored(payrollRows, row)))
+  const open = rows.flatMap((row) => openRowOf({ ...row, hrbpId: row.hrbp?.personId }) ?? [])
+  await table.putItems(open.map((row) => asStored(openRows, row)))
 })
 
 const list = (by: Person | undefined, query: Record<string, unknown>) =>
@@ -93,12 +98,20 @@ const cases = readers.flatMap(([who, by]) =>
   filters.flatMap(([query, shows]) => [1, 3, 25].map((size) => ({ who, by, query, shows, size }))),
 )
 
-test.each(cases)('$who with $query, $size a page, there and back', async ({ by, query, shows, size }) => {
-  const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
-  const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
-  const { there, back } = await thereAndBack(by, { ...query, size })
-  expect(there).toEqual(expected)
-  expect(back).toEqual(expected)
+describe.each(['as the rows follow their awards', 'once the run is written'])('%s', (when) => {
+  if (when === 'once the run is written')
+    beforeAll(async () => {
+      const lists = new RowLists()
+      for (const row of [...rows].reverse()) lists.add(row)
+      await lists.write(month)
+    })
+  test.each(cases)('$who with $query, $size a page, there and back', async ({ by, query, shows, size }) => {
+    const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
+    const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
+    const { there, back } = await thereAndBack(by, { ...query, size })
+    expect(there).toEqual(expected)
+    expect(back).toEqual(expected)
+  })
 })
 
 test('a cursor of an administrator’s list is none of an HRBP’s', async () => {
@@ -118,9 +131,13 @@ test('why a row was corrected or answered so, and by whom, is told to administra
   })
 })
 
-test('every look is in the record, with what it was narrowed by', async () => {
+test('every look is in the record, with what it was narrowed by, once an hour', async () => {
   const before = (await table.items(auditEntries.type)).length
-  await list(one, { person: 'person0', size: 3 })
+  const narrowed = { person: 'person0', state: 'due', size: 3 }
+  // However often, on whichever page: once an hour.
+  await Promise.all([1, 2, 3].map(() => list(one, narrowed)))
+  const { next } = (await list(one, narrowed)).reply
+  await list(one, { ...narrowed, cursor: next })
   await as(one).call(payrollApi.listPayrollMonths, {})
   await as(admin).call(payrollApi.getPayrollMonth, { params: { month } })
   for (const endpoint of [payrollApi.listPayrollFlags, payrollApi.listUnansweredRows])
@@ -131,7 +148,11 @@ test('every look is in the record, with what it was narrowed by', async () => {
   expect(looks).toContainEqual(
     expect.objectContaining({
       by: { personId: one?.personId, name: one?.name },
-      after: { month, person: 'person0' },
+      after: { month, person: 'person0', state: 'due' },
     }),
   )
+  process.env[env.clockOffset] = String(3_600_000)
+  await list(one, narrowed)
+  delete process.env[env.clockOffset]
+  expect((await table.items(auditEntries.type)).length).toBe(before + 7)
 })

@@ -1,88 +1,224 @@
-/** Closing a month just between what an act has read and what it writes: the act reads again, and what it does belongs to
- * the next month. */
-import { afterEach, expect, test } from 'vitest'
+/** Something else done just between what an act of payroll has read and what it writes: the act reads again, what it does
+ * belongs to a month that is open, and the second computation agrees with all of it. */
+import { expect, test } from 'vitest'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
-import { payrollMonthOf } from '#shared/payroll/months.ts'
+import type { PayeeChanges } from '#shared/payroll/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
-import { standInFiles } from '#tests/support/files.ts'
+import { admin, withdraw } from '#tests/support/nominations.ts'
+import { correct } from '#tests/support/payroll.ts'
 import {
-  admin,
-  approve,
-  exco2,
-  hrbp,
-  jon,
-  manager,
-  monetary,
-  nominate,
-  useNominations,
-  withdraw,
-} from '#tests/support/nominations.ts'
+  at,
+  close,
+  confirm,
+  look,
+  next,
+  other,
+  present,
+  reopen,
+  usePayrollMonths,
+  work,
+} from '#tests/support/payroll-months.ts'
 
-const { table, newcomer } = useNominations()
-standInFiles()
+const { kept, waiting, approveLast, approved, expectBooksFit } = usePayrollMonths()
 const door = useTableDoor()
-const present = payrollMonthOf(new Date())
-const next = monthAfter(present, 1)
 
-afterEach(async () => {
-  door.failWith(undefined)
-  for (const type of ['payroll-calendar', 'payroll-run', entitlements.type, corrections.type])
-    for (const item of await table.items(type)) await table.remove(item)
-})
-
-async function waiting(): Promise<string> {
-  const { reply } = await nominate(jon, monetary([await newcomer()]))
-  await approve(manager, reply.id, 'manager', '')
-  await approve(exco2, reply.id, 'exco2', '')
-  return reply.id
+interface Answered {
+  readonly status: number
 }
 
-/** Holds the first transaction that says so up until the month is closed. */
-async function closedMeanwhile(says: string, act: () => Promise<{ status: number }>): Promise<number[]> {
-  let closing: Promise<{ status: number }> | undefined
+/** Holds the first transaction of an act that says so up until something else is done, and gives how both ended. */
+async function held<T extends Answered>(
+  says: string,
+  act: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  let isHeld = false
   door.failWith(async ({ body }) => {
-    if (closing || !body.includes('TransactItems') || !body.includes(says)) return undefined
-    closing = as(admin).call(payrollApi.closePayrollMonth, { params: { month: present } })
-    await closing
+    if (isHeld || !body.includes('TransactItems') || !body.includes(says)) return undefined
+    isHeld = true
+    await meanwhile()
     return undefined
   })
-  const { status } = await act()
-  return [status, (await closing)?.status ?? 0]
+  const answer = await act()
+  door.failWith(undefined)
+  expect(isHeld).toBe(true)
+  return answer
 }
 
-const kept = async () => (await table.items(entitlements.type)).map((item) => entitlements.schema.parse(item))
+const done = async (act: Promise<Answered>, status: number) => expect((await act).status).toBe(status)
+const closed = () => done(close(), 202)
+const reopened = () => done(reopen(), 200)
+const confirmed = () => done(confirm(), 202)
 
-test('the last approval is then paid with the next month', async () => {
-  const [first, second] = [await waiting(), await waiting()]
-  await approve(hrbp, first, 'hrbp', '')
-  const before = await kept()
-  expect(await closedMeanwhile('"entitlement"', () => approve(hrbp, second, 'hrbp', ''))).toEqual([200, 202])
-  const all = await kept()
+const person = async (id: string) =>
+  (await kept(entitlements)).find(({ nominationId }) => nominationId === id)?.payees[0]?.personId ?? ''
+
+const correctTo = async (id: string, changes: PayeeChanges) =>
+  correct(admin, id, { person: await person(id), changes })
+
+/** Whatever happened to the months: all that are closed are paid, and everything fits. */
+async function payAll(): Promise<void> {
+  if ((await look()).state === 'open') await closed()
+  await work()
+  if ((await look()).state === 'closed') await confirmed()
+  await work()
+  await expectBooksFit()
+  at(`${next}-05T10:00:00Z`)
+  await done(close(next), 202)
+  await work(next)
+  await done(confirm(next), 202)
+  await work(next)
+  await expectBooksFit()
+}
+
+test('the last approval while its month is closed: it is paid with the next one', async () => {
+  await approved()
+  const before = await kept(entitlements)
+  const id = await waiting()
+  expect((await held('"entitlement"', () => approveLast(id), closed)).status).toBe(200)
+  const all = await kept(entitlements)
   expect(all.filter(({ month }) => month === present)).toEqual(before)
-  expect(all.filter(({ nominationId }) => nominationId === second)).toMatchObject([{ month: next }])
+  expect(all.filter(({ nominationId }) => nominationId === id)).toMatchObject([{ month: next }])
+  await payAll()
 })
 
-test('a withdrawal is then taken back in the next month', async () => {
-  const id = await waiting()
-  await approve(hrbp, id, 'hrbp', '')
-  expect(await closedMeanwhile('withdrawal', () => withdraw(admin, id))).toEqual([200, 202])
-  const [paid] = await kept()
+test('a withdrawal while its month is closed: it is taken back in the next one', async () => {
+  const { id } = await approved()
+  expect((await held('withdrawal', () => withdraw(admin, id), closed)).status).toBe(200)
+  const [paid] = await kept(entitlements)
   expect(paid?.withdrawal).toBeUndefined()
-  const taken = (await table.items(corrections.type)).map((item) => corrections.schema.parse(item))
-  expect(taken).toMatchObject([{ nominationId: id, month: next, corrects: present, cause: 'withdrawn' }])
+  expect(await kept(corrections)).toMatchObject([
+    { nominationId: id, month: next, corrects: present, cause: 'withdrawn' },
+  ])
+  await payAll()
 })
 
-test('a correction is then paid with the next month', async () => {
+test('a correction while its month is closed: it is paid with the next one', async () => {
+  const { id } = await approved()
+  const before = await kept(entitlements)
+  expect((await held('Kenya', () => correctTo(id, { gom: 'Kenya' }), closed)).status).toBe(200)
+  expect((await kept(entitlements))[0]?.payees).toEqual(before[0]?.payees)
+  expect(await kept(corrections)).toMatchObject([{ month: next, corrects: present }])
+  await payAll()
+})
+
+test('the closing while the first one else is closed by somebody: one of them is told', async () => {
+  await approved()
+  const late = await held(admin.name, close, () => done(close(present, other), 202))
+  expect([late.status, late.problem.code]).toEqual([409, 'payroll-month-closed'])
+  expect(await kept(payrollRuns)).toMatchObject([{ month: present, closedBy: { name: other.name } }])
+  await payAll()
+})
+
+test('the closing while the last approval is written: the award is in the month that is closed', async () => {
+  await approved()
   const id = await waiting()
-  await approve(hrbp, id, 'hrbp', '')
-  const [{ version, payees } = { version: 0, payees: [] }] = await kept()
-  const body = { person: payees[0]?.personId ?? '', changes: { gom: 'Kenya' }, reason: 'Moved', version }
-  const correct = () => as(admin).call(payrollApi.correctPayee, { params: { nominationId: id }, body })
-  expect(await closedMeanwhile('Kenya', correct)).toEqual([200, 202])
-  expect((await kept())[0]?.payees).toEqual(payees)
-  expect(await table.items(corrections.type)).toMatchObject([{ month: next, corrects: present }])
+  expect((await held('payroll month closed', close, () => done(approveLast(id), 200))).status).toBe(202)
+  expect(await kept(entitlements)).toMatchObject([{ month: present }, { month: present }])
+  await payAll()
+})
+
+test('the confirmation while somebody else confirms: one number is given', async () => {
+  await approved()
+  await closed()
+  await work()
+  const { version } = (await look()).run ?? {}
+  const late = await held(
+    'payroll run confirmed',
+    () => confirm(present, admin, version),
+    () => done(confirm(present, other, version), 202),
+  )
+  expect([late.status, late.problem.code]).toEqual([409, 'payroll-confirmed'])
+  await payAll()
+})
+
+test('the confirmation while the month is opened again and closed: what was seen is not confirmed', async () => {
+  const { id } = await approved()
+  await closed()
+  await work()
+  const late = await held('payroll run confirmed', confirm, async () => {
+    await reopened()
+    await done(withdraw(admin, id), 200)
+    await closed()
+    await work()
+  })
+  expect([late.status, late.problem.code]).toEqual([409, 'payroll-changed'])
+  await payAll()
+})
+
+test('opening again while somebody confirms: the run stays', async () => {
+  await approved()
+  await closed()
+  await work()
+  const late = await held('payroll month reopened', reopen, confirmed)
+  expect([late.status, late.problem.code]).toEqual([409, 'payroll-confirmed'])
+  await payAll()
+})
+
+test('opening again while the next month is closed: it stays closed', async () => {
+  await approved()
+  await closed()
+  await work()
+  const late = await held('payroll month reopened', reopen, async () => {
+    at(`${next}-05T10:00:00Z`)
+    await done(close(next), 202)
+  })
+  expect([late.status, late.problem.code]).toEqual([409, 'payroll-later-closed'])
+  await work(next)
+  await confirmed()
+  await work()
+  await done(confirm(next), 202)
+  await work(next)
+  await expectBooksFit()
+})
+
+test('the last approval while its month is opened again: it stays with the next one', async () => {
+  await approved()
+  await closed()
+  await work()
+  const id = await waiting()
+  expect((await held('"entitlement"', () => approveLast(id), reopened)).status).toBe(200)
+  const all = await kept(entitlements)
+  expect(all.filter(({ nominationId }) => nominationId === id)).toMatchObject([{ month: next }])
+  await payAll()
+})
+
+test('a withdrawal while its month is opened again: it is taken back in the next one', async () => {
+  const { id } = await approved()
+  await closed()
+  await work()
+  expect((await held('payroll-correction', () => withdraw(admin, id), reopened)).status).toBe(200)
+  expect(await kept(corrections)).toMatchObject([{ month: next, corrects: present, cause: 'withdrawn' }])
+  await payAll()
+})
+
+test('a correction while its month is opened again: what corrects it then comes after that one', async () => {
+  const { id } = await approved()
+  await closed()
+  await work()
+  const first = await held('payroll-correction', () => correctTo(id, { country: 'Kenya' }), reopened)
+  expect(first.status).toBe(200)
+  expect((await correctTo(id, { country: 'Ghana' })).status).toBe(200)
+  expect((await kept(corrections)).map(({ month }) => month)).toEqual([next, next])
+  await done(withdraw(admin, id), 200)
+  expect((await kept(corrections)).map(({ month }) => month)).toEqual([next, next, next])
+  await payAll()
+})
+
+test('a file of answers that two send at once is taken once', async () => {
+  const { id } = await approved()
+  await closed()
+  await work()
+  await confirmed()
+  await work()
+  const csv = `Reference,Amount,State\n${id}-01,1000,paid`
+  const send = () => as(admin).call(payrollApi.sendPayrollAnswers, { body: { fileName: 'a.csv', csv } })
+  const late = await held('payroll answers sent', send, () => done(send(), 202))
+  expect([late.status, late.problem.code]).toEqual([409, 'payroll-answers-known'])
+  expect((await kept({ type: 'payroll-answers', schema: { parse: (item) => item } })).length).toBe(1)
+  await payAll()
 })

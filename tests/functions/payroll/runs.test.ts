@@ -2,132 +2,70 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { handler } from '#events/payroll/handler.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as nightly } from '#events/payroll/nightly.ts'
-import { handler as project } from '#events/projections/handler.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { flaggedRows } from '#functions/payroll/flags.ts'
-import { payrollHistory } from '#functions/payroll/looks.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
-import { auditEntries } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
-import type { Correction, Entitlement, Payee, PayrollRow } from '#shared/payroll/model.ts'
-import { payrollMonthOf } from '#shared/payroll/months.ts'
+import type { Payee, PayrollRow } from '#shared/payroll/model.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
-import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
-import { objectCreated } from '#tests/support/directory.ts'
-import { standInFiles } from '#tests/support/files.ts'
+import { admin, hrbp, withdraw } from '#tests/support/nominations.ts'
 import {
-  admin,
-  approve,
-  exco2,
-  hrbp,
-  jon,
-  manager,
-  monetary,
-  nominate,
-  useNominations,
-  withdraw,
-} from '#tests/support/nominations.ts'
+  at,
+  close,
+  confirm,
+  fetchFile,
+  fileOf,
+  listMonths,
+  look,
+  next,
+  other,
+  pay,
+  present,
+  reopen,
+  usePayrollMonths,
+  work,
+} from '#tests/support/payroll-months.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
-import { useStream } from '#tests/support/stream.ts'
 
-const { table, newcomer } = useNominations()
-const files = standInFiles()
-const stream = useStream([entitlements.type, corrections.type])
-const other = somebody('Otto', 'Admin', { roles: ['thinktank', 'administrator'] })
+const { table, files, newcomer, kept, waiting, approveLast, approved, follow, expectBooksFit } =
+  usePayrollMonths()
 const partner = somebody('Pat', 'Ner', { roles: ['thinktank', 'hcbp-report-access'] })
 
-beforeAll(() => addPeople(table, other, partner))
-afterEach(async () => {
-  delete process.env[env.clockOffset]
-  delete process.env[env.payrollSecondPerson]
-  for (const kind of [payrollCalendars, entitlements, corrections, payrollRuns, payrollRows, flaggedRows])
-    for (const item of await table.items(kind.type)) await table.remove(item)
-  for (const item of await table.items(auditEntries.type))
-    if (String(item.PK).startsWith(payrollHistory(''))) await table.remove(item)
-})
-
-const present = payrollMonthOf(new Date())
-const next = monthAfter(present, 1)
-
-/** Moves the product's clock. */
-const at = (instant: string | number) => {
-  process.env[env.clockOffset] = String(new Date(instant).getTime() - Date.now())
-}
-
-async function waiting(nominee: Person): Promise<string> {
-  const { reply } = await nominate(jon, monetary([nominee]))
-  await approve(manager, reply.id, 'manager', '')
-  await approve(exco2, reply.id, 'exco2', '')
-  return reply.id
-}
-
-const approveLast = (id: string) => approve(hrbp, id, 'hrbp', '')
-
-async function approved(more: Partial<Person> = {}): Promise<{ id: string; nominee: Person }> {
-  const nominee = await newcomer(more)
-  const id = await waiting(nominee)
-  expect((await approveLast(id)).status).toBe(200)
-  return { id, nominee }
-}
+beforeAll(() => addPeople(table, partner))
 
 /** Has something else stand in an entitlement than was so at its approval. */
 async function alter(id: string, changes: Partial<Payee>): Promise<void> {
-  const found = (await kept<Entitlement>(entitlements)).find(({ nominationId }) => nominationId === id)
+  const found = (await kept(entitlements)).find(({ nominationId }) => nominationId === id)
   if (!found) throw new Error('There is no such entitlement.')
   const payees = found.payees.map((payee) => ({ ...payee, ...changes }))
   await table.put(entitlements, { ...found, payees })
 }
 
-/** Brings the rows in step with what changed. */
-async function follow(): Promise<void> {
-  expect(await project(await stream.next())).toEqual({ batchItemFailures: [] })
-}
-
-const close = (month = present, by = admin) =>
-  as(by).call(payrollApi.closePayrollMonth, { params: { month } })
-const reopen = (month = present, by = admin) =>
-  as(by).call(payrollApi.reopenPayrollMonth, { params: { month }, body: { reason: 'Too early' } })
-const look = async (month = present, by = admin) =>
-  (await as(by).call(payrollApi.getPayrollMonth, { params: { month } })).reply
-const list = async (by = admin) => (await as(by).call(payrollApi.listPayrollMonths, {})).reply
 const flags = async (month = present) =>
   (await as(admin).call(payrollApi.listPayrollFlags, { params: { month }, query: {} })).reply.items
-const confirm = async (month = present, by = admin, version?: number) => {
-  const body = { version: version ?? (await look(month)).run?.version ?? 0 }
-  return as(by).call(payrollApi.confirmPayrollRun, { params: { month }, body })
-}
-const fetchFile = (format: 'csv' | 'xlsx', month = present, by = admin) =>
-  as(by).call(payrollApi.fetchPayrollFile, { params: { month, format } })
-const work = (month = present) => handler(objectCreated(runRequestKey(month)))
-
-/** What is kept of a kind, as it was parsed. */
-async function kept<T>(kind: { type: string; schema: { parse(item: unknown): T } }): Promise<T[]> {
-  return (await table.items(kind.type)).map((item) => kind.schema.parse(item))
-}
 const ofMonth = (all: readonly { month: string }[], month: string) =>
   all.filter((each) => each.month === month)
 
 describe('closing a month', () => {
   test('opens the next one, and what is approved from then on is paid with that', async () => {
     const first = await approved()
-    expect((await list()).items).toMatchObject([{ month: present, state: 'open', isNext: true }])
+    expect((await listMonths()).items).toMatchObject([{ month: present, state: 'open', isNext: true }])
     const { status, reply } = await close()
     expect([status, reply.state, reply.run?.closedBy.name]).toEqual([202, 'closing', admin.name])
     const second = await approved()
-    const all = await kept<Entitlement>(entitlements)
+    const all = await kept(entitlements)
     const monthOf = (id: string) => all.find(({ nominationId }) => nominationId === id)?.month
     expect([monthOf(first.id), monthOf(second.id)]).toEqual([present, next])
-    expect((await list()).items).toMatchObject([
+    expect((await listMonths()).items).toMatchObject([
       { month: next, state: 'open', isNext: true },
       { month: present, state: 'closing', isNext: false },
     ])
@@ -157,6 +95,8 @@ describe('closing a month', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
     expect(await kept(payrollRuns)).toHaveLength(1)
     expect(await kept(payrollCalendars)).toMatchObject([{ openFrom: next }])
+    await work()
+    await expectBooksFit()
   })
 
   test('at the moment of the last approval: every award is in one month, and the closed one never grows', async () => {
@@ -169,14 +109,15 @@ describe('closing a month', () => {
       const before = Promise.all(ids.map(approveLast))
       const [done, closed] = await Promise.all([before, close(month)])
       expect([...done, closed].map(({ status }) => status)).toEqual([200, 200, 200, 202])
-      const fixed = ofMonth(await kept<Entitlement>(entitlements), month)
+      const fixed = ofMonth(await kept(entitlements), month)
       await work(month)
       expect((await look(month)).sums.rows).toBe(fixed.length)
-      const all = await kept<Entitlement>(entitlements)
+      const all = await kept(entitlements)
       expect(ofMonth(all, month)).toEqual(fixed)
       for (const id of ids) expect(all.filter(({ nominationId }) => nominationId === id)).toHaveLength(1)
       month = monthAfter(month, 1)
     }
+    await expectBooksFit()
   })
 
   test('at the moment of a withdrawal: the award leaves the month, or is taken back in the next', async () => {
@@ -188,15 +129,16 @@ describe('closing a month', () => {
       const [closed, withdrawn] = await Promise.all([close(month), withdraw(admin, id)])
       expect([closed.status, withdrawn.status]).toEqual([202, 200])
       await work(month)
-      const all = await kept<Entitlement>(entitlements)
+      const all = await kept(entitlements)
       const isOut = all.find(({ nominationId }) => nominationId === id)?.withdrawal !== undefined
-      const taken = (await kept<Correction>(corrections)).filter(({ nominationId }) => nominationId === id)
+      const taken = (await kept(corrections)).filter(({ nominationId }) => nominationId === id)
       const back = { month: monthAfter(month, 1), corrects: month, cause: 'withdrawn' }
       expect(taken).toMatchObject(isOut ? [] : [back])
       expect((await look(month)).run?.sums?.byCurrency[0]?.amount ?? 0).toBe((isOut ? 0 : 1000) - carried)
       carried = isOut ? 0 : 1000
       month = monthAfter(month, 1)
     }
+    await expectBooksFit()
   })
 })
 
@@ -307,11 +249,20 @@ describe('a confirmed run', () => {
     await work()
     const { run, state } = await look()
     expect(state).toBe('confirmed')
-    const rows = await kept<PayrollRow>(payrollRows)
+    const rows = await kept(payrollRows)
     expect(rows.map((row) => [row.state, row.run])).toEqual([
       ['exported', 1],
       ['exported', 1],
     ])
+    // What lists are read by is written with it.
+    const narrowed = async (query: { country?: string; state?: 'exported' | 'refused' }) => {
+      const asked = { params: { month: present }, query }
+      const { items } = (await as(admin).call(payrollApi.listPayrollRows, asked)).reply
+      return items.map(({ country }) => country).sort()
+    }
+    expect(await narrowed({ country: 'Kenya' })).toEqual(['Kenya'])
+    expect(await narrowed({ state: 'exported' })).toEqual(['Kenya', 'South Africa'])
+    expect(await narrowed({ state: 'refused' })).toEqual([])
     const { reply } = await fetchFile('csv')
     const bytes = Buffer.from(await (await fetch(reply.url)).arrayBuffer())
     expect(reply.fileName).toBe(`payroll-${present}-run-1.csv`)
@@ -336,8 +287,7 @@ describe('a confirmed run', () => {
     const lines = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
     expect(lines).toEqual(expected)
     expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(expected[0] ?? {}))
-    const sheet = await fetch((await fetchFile('xlsx')).reply.url)
-    const cells = await readSheet(Buffer.from(await sheet.arrayBuffer()))
+    const cells = await readSheet(await fileOf('xlsx'))
     expect(cells).toEqual([Object.keys(expected[0] ?? {}), ...expected.map((row) => Object.values(row))])
     expect((await look()).history.map(({ what }) => what)).toEqual([
       'payroll month closed',
@@ -362,7 +312,7 @@ describe('a confirmed run', () => {
     await work(next)
     await confirm(next)
     await work(next)
-    const text = await (await fetch((await fetchFile('csv', next)).reply.url)).text()
+    const text = (await fileOf('csv', next)).toString()
     expect(text).toContain(',-1000 ZAR,')
     expect(text).toContain(`${id}-01-1R`)
     expect((await look(next)).sums.byCurrency).toEqual([{ currency: 'ZAR', rows: 1, amount: -1000 }])
@@ -382,7 +332,7 @@ describe('a confirmed run', () => {
     expect((await look()).state).toBe('confirming')
     await work()
     const first = (await look()).run?.files
-    const [row, ...others] = await kept<PayrollRow>(payrollRows)
+    const [row, ...others] = await kept(payrollRows)
     const paid = { ...row, state: 'paid' } as PayrollRow
     await table.put(payrollRows, paid)
     // A worker that began before the other was done.
@@ -390,7 +340,7 @@ describe('a confirmed run', () => {
     await Promise.all([work(), work()])
     await work()
     expect((await look()).run?.files).toEqual(first)
-    const rows = await kept<PayrollRow>(payrollRows)
+    const rows = await kept(payrollRows)
     expect(rows.find(({ reference }) => reference === paid.reference)).toEqual(paid)
     expect(rows.filter(({ reference }) => reference !== paid.reference)).toEqual(others)
     await follow()
@@ -404,12 +354,26 @@ describe('a confirmed run', () => {
     await work()
     process.env[env.payrollSecondPerson] = 'yes'
     expect((await confirm()).problem.code).toBe('payroll-second-person')
-    expect((await list()).needsSecondPerson).toBe(true)
+    expect((await listMonths()).needsSecondPerson).toBe(true)
     const version = (await look()).run?.version
     const both = await Promise.all([confirm(present, other, version), confirm(present, other, version)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     expect(await kept(payrollCalendars)).toMatchObject([{ runs: 1 }])
     expect((await look()).run).toMatchObject({ number: 1, confirmedBy: { name: other.name } })
+    await work()
+    await expectBooksFit()
+  })
+
+  test('is fetched by a link that lasts twenty seconds, which administrators alone are given', async () => {
+    await approved()
+    await pay()
+    const { reply } = await fetchFile('csv')
+    expect((await fetch(reply.url)).status).toBe(200)
+    files.settings.now = () => new Date(Date.now() + 21_000)
+    expect((await fetch(reply.url)).status).toBe(403)
+    files.settings.now = () => new Date()
+    expect((await fetchFile('csv', present, partner)).status).toBe(403)
+    expect((await fetchFile('csv', next)).problem.code).toBe('payroll-not-confirmed')
   })
 
   test('that nobody answers is overdue after thirty days', async () => {
@@ -421,9 +385,9 @@ describe('a confirmed run', () => {
     const unanswered = () =>
       as(admin).call(payrollApi.listUnansweredRows, { params: { month: present }, query: {} })
     expect((await unanswered()).reply.items).toHaveLength(1)
-    expect((await list()).items.at(-1)?.overdue).toBeUndefined()
+    expect((await listMonths()).items.at(-1)?.overdue).toBeUndefined()
     at(Date.now() + 31 * 86_400_000)
-    expect((await list()).items.at(-1)?.overdue).toBe(1)
+    expect((await listMonths()).items.at(-1)?.overdue).toBe(1)
   })
 })
 
@@ -432,10 +396,10 @@ test('a run of which nothing was heard is gone on with when somebody looks, and 
   await close()
   const asked = () => files.remove(runRequestKey(present))
   await asked()
-  await list()
+  await listMonths()
   expect(await files.keys()).not.toContain(runRequestKey(present))
   at(Date.now() + 61_000)
-  await list()
+  await listMonths()
   expect(await files.keys()).toContain(runRequestKey(present))
   await asked()
   at(Date.now() + 122_000)
@@ -447,7 +411,7 @@ test('an HRBP sees the months, and nothing of their runs', async () => {
   await approved()
   await close()
   await work()
-  const { items } = await list(partner)
+  const { items } = await listMonths(partner)
   expect(items).toMatchObject([{ month: next }, { month: present, state: 'closed' }])
   expect(items.map(({ run, overdue }) => [run, overdue])).toEqual([
     [undefined, undefined],

@@ -18,7 +18,7 @@ import { html, pdf, photo, png, pngClaiming, svg } from '#tests/support/sample-f
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const files = standInFiles()
 useCredentials()
 const stream = useStream(['person'])

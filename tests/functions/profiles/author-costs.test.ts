@@ -9,7 +9,7 @@ import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const { costOf } = useCapacity()
 const fan = somebody('Amy', 'Botha', { communities: [1] })
 /** Two authors who have left; of one there are many times as many ideas. */

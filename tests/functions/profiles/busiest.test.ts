@@ -29,7 +29,7 @@ import { storedIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const { costOf } = useCapacity()
 const busy = somebody('Amy', 'Botha', { communities: [1] })
 const colleague = somebody('Jon', 'Dlamini', { communities: [1] })

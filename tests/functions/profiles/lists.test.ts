@@ -13,7 +13,7 @@ import { addBase, addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const one = somebody('Only', 'One', { communities: [1] })
 const two = somebody('Only', 'Two', { communities: [2] })
 const both = somebody('In', 'Both', { communities: [1, 2, 3] })

@@ -8,7 +8,7 @@ import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 const jon = somebody('Jon', 'Dlamini')
 const amy = somebody('Amy', 'Botha')
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })

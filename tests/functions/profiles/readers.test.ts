@@ -16,7 +16,7 @@ import { colleague, jon, monetary, nominate, useNominations } from '#tests/suppo
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 
-const { table } = useNominations()
+const { table } = useNominations(undefined, { stream: true })
 const stream = useStream(streamReaders.projections.types)
 
 const amy = colleague('Amy', 'Amberwood', { communities: [1, 2], payrollId: 'pay-7731' })

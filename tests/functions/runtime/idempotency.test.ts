@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recountDay } from '#functions/nominations/totals-store.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
 import { bringReports } from '#functions/reports/upkeep.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -11,6 +12,7 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { innovationApi } from '#shared/innovation/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
@@ -18,6 +20,7 @@ import { equityEvent, nominateEquity } from '#tests/support/equity.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addChallenge, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { innovate, innovation, oneAward } from '#tests/support/innovation.ts'
+import { payrollRow } from '#tests/support/payroll.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
   await recountDay(toCount?.day ?? '', new Set(toCount?.segments))
   await innovate(ada, innovation([jon]))
   await nominateEquity(ada, [amy])
+  await table.put(payrollRows, payrollRow)
 })
 
 const aboutIdeas = {
@@ -98,10 +102,10 @@ test('one key of two people is a key for each', async () => {
 })
 
 /** Whose exports are begun: each of their own, since somebody has one on its way at a time. */
-const exporters = ['Ideas', 'Reports', 'Innovation', 'Equity'].map((name) =>
+const exporters = ['Ideas', 'Reports', 'Innovation', 'Equity', 'Payroll'].map((name) =>
   somebody('Export', name, { roles: ['thinktank', 'administrator'] }),
 )
-const [ofIdeas, ofReports, ofInnovation, ofEquity] = exporters
+const [ofIdeas, ofReports, ofInnovation, ofEquity, ofPayroll] = exporters
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const aroundNow = { from: dayIn(-2), to: dayIn(2) }
 
@@ -166,6 +170,22 @@ const creating: Record<string, Creating> = {
       idempotencyKey,
     }),
   ),
+  'exports of payroll': exporting((format, idempotencyKey) =>
+    as(ofPayroll).call(payrollApi.exportPayroll, {
+      body: { filter: { month: payrollRow.month }, format },
+      idempotencyKey,
+    }),
+  ),
+  // The very same file under another key would be refused: a repeat is not.
+  'files of answers': {
+    type: 'payroll-answers',
+    status: 202,
+    act: (idempotencyKey, isOther) =>
+      as(ada).call(payrollApi.sendPayrollAnswers, {
+        body: { fileName: 'a.csv', csv: `Reference,Amount,State\nx-01,${isOther ? 2 : 1},paid` },
+        idempotencyKey,
+      }),
+  },
 }
 
 describe.each(Object.entries(creating))('%s', (_, { type, act, status: created = 201 }) => {

@@ -82,7 +82,7 @@ import { storedIdea } from '#tests/support/ideas.ts'
 import { somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 vi.setConfig({ testTimeout: 300_000 })
 
 const at = '2026-05-01T10:00:00.000Z'

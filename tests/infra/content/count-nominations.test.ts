@@ -23,7 +23,7 @@ import {
 } from '#tests/support/nominations.ts'
 import { asTexts, useProjections } from '#tests/support/projections.ts'
 
-const { table, newcomer, newcomers } = useNominations([recognition, awards, asking])
+const { table, newcomer, newcomers } = useNominations([recognition, awards, asking], { stream: true })
 const { settle, skip } = useProjections()
 beforeAll(skip)
 

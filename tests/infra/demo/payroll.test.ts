@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
 import { workOnRun } from '#events/payroll/run-worker.ts'
+import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { payrollRun } from '#shared/payroll/model.ts'
 import { standInFiles } from '../../support/files.ts'
 import { useTable } from '../../support/table.ts'
 import { allItems, now, recipe } from './demo-company.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 standInFiles()
 
 const isOfPayroll = /^(payroll|entitlement|nomination(-body|-members|-answers?)?$)/
@@ -34,6 +35,12 @@ test.each(['2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29'])(
     )
     expect(causes).toEqual(new Set(['withdrawn', 'corrected']))
     expect(items.some(({ type, withdrawal }) => type === 'entitlement' && withdrawal)).toBe(true)
+    const files = items.filter(({ type }) => type === answerFiles.type)
+    expect(files.map(({ problemCount }) => problemCount).sort()).toEqual([0, 3])
+    for (const { id, lines, problemCount } of files) {
+      const told = items.filter(({ payment }) => Object(payment).answerFileId === id)
+      expect(told).toHaveLength(Number(lines) - Number(problemCount))
+    }
   },
 )
 

@@ -6,6 +6,7 @@ import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
 import * as editing from '#functions/content/editing/items.ts'
 import { categoryListItems } from '#functions/content/reading/store.ts'
+import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import * as listing from '#functions/directory/listing.ts'
 import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
@@ -339,6 +340,8 @@ const entities: readonly {
   payrollCalendars,
   reportRows,
   nominationTotals,
+  dashboardDays,
+  dashboardMonths,
   reports.reportEntries,
   reports.entryMembers,
   { ...reports.listPlaces, stored: storedPlace },
@@ -397,7 +400,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
+            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
               String(PK),
             ),
         )

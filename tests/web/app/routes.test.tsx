@@ -42,6 +42,7 @@ const addresses = [
     '/admin/content/page/new',
     '/admin/content/page/29',
     '/admin/mail',
+    '/admin/schedules',
     '/admin/recognition-desk',
   ],
   ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],

@@ -1,6 +1,13 @@
 /** What administrators look after, each area with a sentence (docs/product.md#content). */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
-import { type Icon, IconFileImport, IconInbox, IconMailExclamation, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClockPlay,
+  IconFileImport,
+  IconInbox,
+  IconMailExclamation,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/administration.ts'
@@ -37,6 +44,12 @@ const operation: readonly Area[] = [
     icon: IconInbox,
   },
   { to: '/admin/mail', title: adminTexts.mailTitle, about: adminTexts.mailAbout, icon: IconMailExclamation },
+  {
+    to: '/admin/schedules',
+    title: adminTexts.schedulesTitle,
+    about: adminTexts.schedulesAbout,
+    icon: IconClockPlay,
+  },
 ]
 
 export function AdministrationPage() {

@@ -11,10 +11,12 @@ import { ContentCard } from '#web/ui/content-card.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -145,6 +147,12 @@ const reading = { data: undefined, error: null, refetch: nothing }
 function Reading() {
   return (
     <>
+      <Specimen name="PageButtons">
+        <State name="the newest page">
+          <PageButtons label="Pages" previous={undefined} next="c2" onTurn={nothing} />
+        </State>
+      </Specimen>
+
       <Specimen name="LoadState">
         <State name="loading">
           <LoadState query={reading}>{nothing}</LoadState>
@@ -244,6 +252,24 @@ function Lists() {
       <Specimen name="PageSize">
         <State name="default">
           <PageSize label="Rows of a page" address={useListAddress()} />
+        </State>
+      </Specimen>
+      <Specimen name="FilterPanel">
+        <State name="default">
+          <FilterPanel
+            name="kit"
+            texts={{
+              show: 'Show filters',
+              hide: 'Hide filters',
+              clear: 'Clear all',
+              perPage: 'Rows of a page',
+            }}
+            address={useListAddress()}
+            parts={['person']}
+            isNarrowed
+          >
+            <Text>Filters</Text>
+          </FilterPanel>
         </State>
       </Specimen>
       <Specimen name="ChoicesFailed">

@@ -9,9 +9,9 @@ import { call } from '#web/client/call.ts'
 import { outboxApi } from '#web/client/contract.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import styles from './mail.module.css'
-import { PageButtons } from './page-buttons.tsx'
 
 const texts = adminTexts.mail.bounced
 const root = ['bounced-addresses']

@@ -11,10 +11,10 @@ import { outboxApi } from '#web/client/contract.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { BouncedAddresses } from './bounced-addresses.tsx'
 import styles from './mail.module.css'
-import { PageButtons } from './page-buttons.tsx'
 
 const texts = adminTexts.mail
 const root = ['given-up']

@@ -29,7 +29,7 @@ import { ChoiceFilter, DatesFilter } from './filter-fields.tsx'
 import { dayInWords } from './filter-words.ts'
 import { fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { FilterPanel } from './report-filters.tsx'
+import { ReportPanel } from './report-filters.tsx'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
@@ -66,7 +66,7 @@ export function InnovationReportPage() {
     >
       <Stack gap="sm">
         <PrintFrame title={title} look="table" lines={lines} shown={rows.length} total={total} />
-        <FilterPanel name="innovation" address={address} isNarrowed={Object.keys(filter).length > 0}>
+        <ReportPanel name="innovation" address={address} isNarrowed={Object.keys(filter).length > 0}>
           <ChoiceFilter
             label={texts.innovation.award}
             applied={award ?? ''}
@@ -74,7 +74,7 @@ export function InnovationReportPage() {
             onApply={(value) => address.set(addressParts.award, value)}
           />
           <DatesFilter report={rule} address={address} applied={filter} refusal={refusal?.message} />
-        </FilterPanel>
+        </ReportPanel>
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>

@@ -1,18 +1,13 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
-import { Button, Collapse, Group, Stack } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
-import { PageSize } from '#web/ui/page-size.tsx'
-import print from '#web/ui/print.module.css'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { addressParts, type PersonFilter, personFilters } from './filter.ts'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from './filter-fields.tsx'
 import { categoryName } from './filter-words.ts'
-import classes from './reports.module.css'
-import { hasRoom, useKeptSwitch } from './use-kept.ts'
 
 const { filters: texts } = reportTexts
 
@@ -28,7 +23,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ report, address, filter, refusal, people }: ReportFiltersProps) {
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   return (
-    <FilterPanel
+    <ReportPanel
       name={report.key}
       label={isFilteredSearch(report) ? texts.title : undefined}
       address={address}
@@ -61,7 +56,7 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
           onApply={(person) => address.setPerson(addressParts[name], person)}
         />
       ))}
-    </FilterPanel>
+    </ReportPanel>
   )
 }
 
@@ -70,7 +65,7 @@ function isFilteredSearch({ key }: Report): boolean {
   return key === 'manager' || key === 'exco2' || key === 'hcbp'
 }
 
-interface FilterPanelProps {
+interface ReportPanelProps {
   /** What it is remembered by. */
   readonly name: string
   /** Of the button that shows and hides it, where it has a name of its own. */
@@ -81,48 +76,19 @@ interface FilterPanelProps {
   readonly children: ReactNode
 }
 
-/** Filters that can be shown and hidden, and how long pages are. */
-export function FilterPanel({ name, label, address, isNarrowed, children }: FilterPanelProps) {
-  const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
-  const panel = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
-  const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
+/** The filters of a report, and how long its pages are. */
+export function ReportPanel({ name, label, ...panel }: ReportPanelProps) {
   return (
-    <Stack gap="xs" className={print.screenOnly}>
-      <Group gap="xs" align="flex-end">
-        {hasFilters && (
-          <Button
-            ref={toggle}
-            variant="subtle"
-            px="xs"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            aria-expanded={isShown}
-            aria-controls={panel}
-            onClick={() => setShown(!isShown)}
-          >
-            {label ?? (isShown ? texts.hide : texts.show)}
-          </Button>
-        )}
-        {isNarrowed && (
-          <Button
-            variant="subtle"
-            px="xs"
-            onClick={() => {
-              // It goes away; what it emptied is beside it.
-              toggle.current?.focus()
-              address.clear(Object.values(addressParts))
-            }}
-          >
-            {texts.clearAll}
-          </Button>
-        )}
-        <div className={classes.pageSize}>
-          <PageSize label={reportTexts.perPage} address={address} />
-        </div>
-      </Group>
-      <Collapse expanded={isShown} id={panel}>
-        <div className={classes.filters}>{children}</div>
-      </Collapse>
-    </Stack>
+    <FilterPanel
+      {...panel}
+      name={name}
+      texts={{
+        show: label ?? texts.show,
+        hide: label ?? texts.hide,
+        clear: texts.clearAll,
+        perPage: reportTexts.perPage,
+      }}
+      parts={Object.values(addressParts)}
+    />
   )
 }

@@ -3,9 +3,9 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useKeptChoice } from '#web/ui/use-kept.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { reportColumns, usualColumns } from './report-columns.tsx'
-import { useKeptChoice } from './use-kept.ts'
 
 interface ReportTableProps {
   readonly report: ReportKey

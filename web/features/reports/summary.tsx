@@ -9,10 +9,10 @@ import type { ReportFilter, ReportSummary } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import print from '#web/ui/print.module.css'
+import { hasRoom, useKeptSwitch } from '#web/ui/use-kept.ts'
 import { categoryName } from './filter-words.ts'
 import classes from './summary.module.css'
 import { type SummaryChart, SummaryTables } from './summary-table.tsx'
-import { hasRoom, useKeptSwitch } from './use-kept.ts'
 import { useReportSummary } from './use-report.ts'
 
 const { summary: texts } = reportTexts

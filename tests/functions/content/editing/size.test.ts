@@ -11,7 +11,7 @@ import { editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable({ stream: false })
+const table = useTable()
 vi.setConfig({ testTimeout: 300_000 })
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 let made = 0

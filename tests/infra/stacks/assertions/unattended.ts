@@ -47,8 +47,8 @@ export function assertUnattended(portal: () => Portal): void {
       ...last('AWS::Scheduler::Schedule', 'Target', 'DeadLetterConfig', 'Arn'),
       ...last('AWS::Events::Rule', 'Targets', 0, 'DeadLetterConfig', 'Arn'),
     ]
-    // A schedule's start and its run can fail, and likewise each rule's call and its run.
-    expect(queues).toHaveLength(2 + 2 * Object.keys(schedules).length + 2 * 4)
+    // A schedule's start, by the clock and by hand, and its run can fail, and likewise each other rule's call and its run.
+    expect(queues).toHaveLength(2 + 3 * Object.keys(schedules).length + 2 * 4)
     const existing = portal()
       .all('AWS::SQS::Queue')
       .map(({ id }) => id)
@@ -83,6 +83,7 @@ export function assertUnattended(portal: () => Portal): void {
     ['directory-import', 'directory/'],
     ['export-writer', 'exports/requests/'],
     ['payroll-worker', 'payroll/requests/'],
+    ...Object.keys(schedules).map((name) => [name, `schedules/requests/${name}/`]),
   ])('%s hears of whatever arrives in its folder, and of nothing else', (name, prefix) => {
     const pattern = patternOf(name)
     expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
@@ -102,7 +103,7 @@ export function assertUnattended(portal: () => Portal): void {
   /** What the rule of a function waits for; there is one such rule. */
   function patternOf(name: string): unknown {
     const rules = portal().all('AWS::Events::Rule')
-    expect(rules).toHaveLength(4)
+    expect(rules).toHaveLength(4 + Object.keys(schedules).length)
     const own = rules.filter(
       ({ properties }) => queueOf(at(properties, 'Targets', 0, 'Arn')) === portal().lambdas.get(name)?.id,
     )

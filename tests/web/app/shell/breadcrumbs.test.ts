@@ -54,6 +54,7 @@ describe('breadcrumbs', () => {
     ['/report-dashboard/sponsor', 'Home [/] > Dashboard [/report-dashboard] > Sponsor'],
     ['/admin', 'Home [/] > Administration'],
     ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered mail'],
+    ['/admin/schedules', 'Home [/] > Administration [/admin] > Schedules'],
     ['/admin/content/page', 'Home [/] > Administration [/admin] > Pages'],
     [
       '/admin/content/challenge/19876',

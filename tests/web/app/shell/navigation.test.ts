@@ -41,6 +41,7 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
       '/report-archived',
       '/payroll',
       '/admin',
+      '/admin/schedules',
     ],
   },
   linkAdmin: { 'Link administration': linkAdminReports },

@@ -87,6 +87,23 @@ describe('a file', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  it('that was sent before is sent once more with an explicit yes alone', async () => {
+    api.answers[listed] = [200, page([])]
+    const replies: unknown[] = [problem('payroll-answers-again', { status: 409 }), [202, file]]
+    api.answers['POST /payroll/answers'] = () => replies.shift() as never
+    api.answers['GET /payroll/answers/f1'] = [200, done]
+    const where = open('/payroll/answers')
+    await choose('february.csv', 'Employee_Number,Amount,State\n7,1000,paid\n')
+    send()
+    expect(await screen.findByText('Told: payroll-answers-again')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: texts.again }))
+    await screen.findByRole('table', { name: texts.changedNothing })
+    expect(where()).toBe('/payroll/answers/f1')
+    const sent = api.heard.filter(({ route }) => route.startsWith('POST'))
+    expect(sent.map(({ body }) => (body as { again?: boolean }).again)).toEqual([undefined, true])
+    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+  })
+
   it('is not sent where there is none, or it is none that can be read', async () => {
     api.answers[listed] = [200, page([])]
     open('/payroll/answers')

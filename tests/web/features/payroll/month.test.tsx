@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A month: its steps, what is to be checked, its files, its rows. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   payrollTexts,
@@ -29,6 +29,21 @@ function stand(view: ReturnType<typeof monthOf>, needsSecondPerson = false, hist
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
+})
+
+it('on a phone begins with its filters folded, and with them on a desk', async () => {
+  const wide = window.matchMedia.bind(window)
+  const look = async () => {
+    stand(monthOf('open'))
+    open()
+    const toggle = await screen.findByRole('button', { name: /^(Show|Hide) filters$/ })
+    cleanup()
+    return toggle.textContent
+  }
+  expect(await look()).toBe(rowTexts.hideFilters)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media.includes('48em') ? 'all' : media))
+  expect(await look()).toBe(rowTexts.showFilters)
+  vi.restoreAllMocks()
 })
 
 describe('an open month', () => {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** The screen of the reports: who gets in, its filters and their rules, its pages, and what stands in its address. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
@@ -44,6 +45,18 @@ describe('who gets in', () => {
     openReport('/recognition-report/exco2', holder('exco2-report-access'))
     expect(await screen.findByRole('heading', { level: 1, name: 'EXCO2 report' })).toBeTruthy()
     expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
+  })
+
+  it('the report of HRBPs leads to payroll, and no other one does', async () => {
+    api.answers['GET /reports/hcbp?size=100'] = [200, page([])]
+    openReport('/Recognition-Report/HCBP', holder('hcbp-report-access'))
+    const link = await screen.findByRole('link', { name: shellTexts.pages.payroll })
+    expect(link.getAttribute('href')).toBe('/payroll')
+    cleanup()
+    api.answers['GET /reports/exco2?size=100'] = [200, page([])]
+    openReport('/Recognition-Report/EXCO2', holder('exco2-report-access', 'hcbp-report-access'))
+    expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: shellTexts.pages.payroll })).toBeNull()
   })
 
   it('an address of no report leads nowhere', async () => {

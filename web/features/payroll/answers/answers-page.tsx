@@ -1,5 +1,5 @@
 /** Answers of payroll's own system: a new file, and those before it (docs/product.md#payroll-screens). */
-import { Anchor, Stack, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,18 +45,22 @@ function PastFiles() {
   const query = useQuery(answerFilesQuery(cursor))
   return (
     <LoadState query={query} failure={texts.load}>
-      {(page) => (
-        <Paged label={texts.pages} page={page} onGo={setCursor}>
-          <DataTable
-            label={texts.past}
-            columns={columns}
-            rows={page.items}
-            idOf={({ id }) => id}
-            isBusy={query.isPlaceholderData}
-            empty={texts.none}
-          />
-        </Paged>
-      )}
+      {(page) =>
+        page.items.length === 0 && cursor === undefined ? (
+          <Text c="dimmed">{texts.none}</Text>
+        ) : (
+          <Paged label={texts.pages} page={page} onGo={setCursor}>
+            <DataTable
+              label={texts.past}
+              columns={columns}
+              rows={page.items}
+              idOf={({ id }) => id}
+              isBusy={query.isPlaceholderData}
+              empty={texts.none}
+            />
+          </Paged>
+        )
+      }
     </LoadState>
   )
 }

@@ -8,7 +8,7 @@ import { answersTexts as texts } from '#shared/messages/payroll.ts'
 import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
-import { problemText } from '#web/client/problem-error.ts'
+import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { payrollKey } from '../queries.ts'
 
@@ -24,29 +24,41 @@ const columns = [
 
 const megabyte = 1_000_000
 
+interface Chosen {
+  readonly file: File
+  readonly key: string
+}
+
+/** Text in an alert is legible on its ground. */
+const legible = { message: { color: 'var(--mantine-color-text)' } }
+
 export function SendAnswers() {
-  const [chosen, setChosen] = useState<{ file: File; key: string }>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sending = useSingleMutation({
-    mutationFn: async ({ file, key }: { file: File; key: string }) => {
+    mutationFn: async ({ file, key, again }: Chosen & { again: boolean }) => {
       const csv = await textOf(file)
-      const body = { fileName: file.name.slice(-200), csv }
-      return call(payrollApi.sendPayrollAnswers, { body, idempotencyKey: key })
+      const body = { fileName: file.name.slice(-200), csv, ...(again && { again: true as const }) }
+      return call(payrollApi.sendPayrollAnswers, { body, idempotencyKey: again ? `${key}-again` : key })
     },
     onSuccess: async ({ id }) => {
       void queries.invalidateQueries({ queryKey: payrollKey })
       await navigate(`/payroll/answers/${id}`)
     },
-    onError: (failure) =>
-      setProblem(failure instanceof Unreadable ? texts.unreadable : problemText(failure).text),
+    onError: (failure) => {
+      setProblem(failure instanceof Unreadable ? texts.unreadable : problemText(failure).text)
+      setAsked(failure instanceof ProblemError && failure.code === 'payroll-answers-again')
+    },
   })
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const why = whyNotSend(chosen?.file)
     setProblem(why)
-    if (!why && chosen) sending.mutate(chosen)
+    setAsked(false)
+    if (!why && chosen) sending.mutate({ ...chosen, again: false })
   }
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="send-answers">
@@ -66,14 +78,27 @@ export function SendAnswers() {
             value={chosen?.file ?? null}
             onChange={(file) => {
               setProblem(undefined)
+              setAsked(false)
               // The same file sent again after a lost reply is one file.
               setChosen(file ? { file, key: crypto.randomUUID() } : undefined)
             }}
             maw={420}
           />
           {problem && (
-            <Alert color="red" role="alert" maw={620}>
+            <Alert color={isAsked ? 'orange' : 'red'} role="alert" maw={620} styles={legible}>
               {problem}
+              {isAsked && chosen && (
+                <Button
+                  display="block"
+                  mt="sm"
+                  size="xs"
+                  color="red.9"
+                  loading={sending.isPending}
+                  onClick={() => sending.mutate({ ...chosen, again: true })}
+                >
+                  {texts.again}
+                </Button>
+              )}
             </Alert>
           )}
           <Group>

@@ -1,5 +1,5 @@
 /** Says by hand what became of a row of a confirmed run. */
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -9,9 +9,9 @@ import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { usePayrollChange } from '../use-payroll-change.ts'
 import { moneyText } from '../words.ts'
+import { FormEnd } from './form-end.tsx'
 
 const { answerForm: texts } = awardTexts
 
@@ -109,24 +109,16 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
           onChange={({ currentTarget }) => change({ externalReference: currentTarget.value })}
           error={whyTooManyCharacters(content.externalReference, maxExternalReference)}
         />
-        <Textarea
-          name="reason"
-          label={texts.reason}
-          value={content.reason}
-          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
-          error={problems.reason ?? whyTooManyCharacters(content.reason, maxReason)}
-          rows={3}
-          aria-required={needsReason(content.state, was)}
+        <FormEnd
+          texts={texts}
+          reason={content.reason}
+          onReason={(reason) => change({ reason })}
+          isReasonNeeded={needsReason(content.state, was)}
+          problem={problems.reason}
+          error={error}
+          isPending={isPending}
+          onBack={onBack}
         />
-        {error && <ProblemAlert failure={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            {awardTexts.back}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.submit}
-          </Button>
-        </Group>
       </Stack>
     </form>
   )

@@ -1,5 +1,5 @@
 /** Corrects who is paid, with a reason; says before what comes of it (docs/product.md#payroll-screens). */
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
@@ -8,33 +8,22 @@ import { awardTexts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { AwardView, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
-import { maxReason } from '#shared/payroll/settings.ts'
+import { maxOfPayee, maxReason, payeeNeeded } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { monthsQuery } from '../queries.ts'
 import { usePayrollChange } from '../use-payroll-change.ts'
+import { FormEnd } from './form-end.tsx'
 
 const { form: texts } = awardTexts
 
 type Field = keyof typeof texts.fields
 const fields = Object.keys(texts.fields) as Field[]
 
-/** How long each may be, in letters; those that must say something. */
-const longest: Readonly<Record<Field, number>> = {
-  name: 200,
-  email: 254,
-  employeeNumber: 40,
-  payrollId: 40,
-  costCentre: 40,
-  company: 200,
-  businessUnit: 200,
-  gom: 200,
-  country: 100,
-}
-const needed: readonly Field[] = ['name', 'employeeNumber', 'country']
+/** Those that must say something. */
+const needed: readonly Field[] = payeeNeeded
 
 type Problems = Partial<Record<Field | 'reason', string>>
 
@@ -92,7 +81,7 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
               label={texts.fields[each]}
               value={content[each]}
               onChange={({ currentTarget }) => change({ [each]: currentTarget.value })}
-              error={problems[each] ?? whyTooManyCharacters(content[each], longest[each])}
+              error={problems[each] ?? whyTooManyCharacters(content[each], maxOfPayee[each])}
               aria-required={needed.includes(each)}
             />
           ))}
@@ -100,29 +89,17 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
         <Text size="sm" c="dimmed">
           {texts.amount}
         </Text>
-        <Textarea
-          name="reason"
-          label={texts.reason}
-          value={content.reason}
-          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
-          error={problems.reason ?? whyTooManyCharacters(content.reason, maxReason)}
-          rows={3}
-          aria-required
+        <FormEnd
+          texts={texts}
+          reason={content.reason}
+          onReason={(reason) => change({ reason })}
+          isReasonNeeded
+          problem={problems.reason}
+          refusal={isUnchanged ? texts.unchanged : undefined}
+          error={error}
+          isPending={isPending}
+          onBack={onBack}
         />
-        {isUnchanged && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {texts.unchanged}
-          </Text>
-        )}
-        {error && <ProblemAlert failure={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onBack}>
-            {awardTexts.back}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {texts.submit}
-          </Button>
-        </Group>
       </Stack>
     </form>
   )
@@ -157,7 +134,7 @@ function problemsOf(content: Readonly<Record<Field | 'reason', string>>): Proble
   for (const each of fields) {
     const text = content[each].trim()
     const why =
-      text === '' && needed.includes(each) ? texts.needed : whyTooManyCharacters(text, longest[each])
+      text === '' && needed.includes(each) ? texts.needed : whyTooManyCharacters(text, maxOfPayee[each])
     if (why) problems[each] = why
   }
   const reason = content.reason.trim()

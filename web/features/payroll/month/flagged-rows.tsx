@@ -3,7 +3,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
-import type { FlaggedRow, PayrollRun, RowFlag } from '#shared/payroll/model.ts'
+import type { FlaggedRow, PayrollRowView, PayrollRun, RowFlag } from '#shared/payroll/model.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
@@ -57,7 +57,8 @@ function Flagged({ month }: { month: string }) {
           <DataTable
             label={texts.title}
             columns={[flagColumn, ...rowColumns({ isAdmin: true }).filter(({ id }) => id !== 'state')]}
-            rows={page.items}
+            // Their state is no column: nothing of a month that waits for its confirmation is answered.
+            rows={page.items.map((row) => ({ ...row, state: 'due' as const }))}
             idOf={({ reference }) => reference}
             isBusy={query.isPlaceholderData}
             empty={texts.none}
@@ -68,7 +69,7 @@ function Flagged({ month }: { month: string }) {
   )
 }
 
-const flagColumn: Column<FlaggedRow> = {
+const flagColumn: Column<PayrollRowView & Pick<FlaggedRow, 'flags'>> = {
   id: 'flags',
   header: texts.column,
   cell: ({ flags }) => flags.map((flag) => texts.names[flag]).join(', '),

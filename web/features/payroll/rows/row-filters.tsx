@@ -1,9 +1,9 @@
 /** What the rows of a month can be narrowed to. */
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { currencies, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRowView, RowState } from '#shared/payroll/model.ts'
-import { PageSize } from '#web/ui/page-size.tsx'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
@@ -57,7 +57,13 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
     ['currency', texts.currency, currencies.map((value) => ({ value, label: value }))],
   ] as const
   return (
-    <Group role="group" aria-label={texts.filters} align="flex-end" gap="sm">
+    <FilterPanel
+      name="payroll-rows"
+      texts={{ show: texts.showFilters, hide: texts.hideFilters, clear: texts.clear, perPage: texts.perPage }}
+      address={address}
+      parts={names}
+      isNarrowed={names.some((name) => address.get(name))}
+    >
       {selects.map(([name, label, choices]) => (
         <NativeSelect
           key={name}
@@ -74,21 +80,15 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
         value={person}
         onChange={(chosen) => address.setPerson('person', chosen)}
       />
-      <PageSize label={texts.perPage} address={address} />
       <Checkbox
         label={texts.corrections}
         checked={address.get('corrections') !== undefined}
         onChange={({ currentTarget }) =>
           address.set('corrections', currentTarget.checked ? 'true' : undefined)
         }
-        mb={8}
+        mt={{ base: 0, xs: 32 }}
       />
-      {names.some((name) => address.get(name)) && (
-        <Button variant="subtle" onClick={() => address.clear(names)}>
-          {texts.clear}
-        </Button>
-      )}
-    </Group>
+    </FilterPanel>
   )
 }
 

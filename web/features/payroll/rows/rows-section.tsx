@@ -24,7 +24,7 @@ const sizes = [25, 50, 100, 500] as const
 
 interface RowsSectionProps {
   readonly month: string
-  /** Those of the month; of who may not see its sums, those of the rows that are shown. */
+  /** Those of the month, for who sees its sums; the others' come with their rows. */
   readonly countries?: readonly string[] | undefined
   readonly businessUnits?: readonly string[] | undefined
 }
@@ -52,8 +52,8 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
         </Group>
         <RowFilters
           address={address}
-          countries={countries ?? rows.map(({ country }) => country)}
-          businessUnits={businessUnits ?? rows.map(({ businessUnit }) => businessUnit)}
+          countries={countries ?? query.data?.places?.countries ?? []}
+          businessUnits={businessUnits ?? query.data?.places?.businessUnits ?? []}
           rows={rows}
         />
         <LoadState query={query} failure={texts.load}>

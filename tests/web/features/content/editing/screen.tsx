@@ -13,6 +13,7 @@ import { AdministratorsOnly } from '#web/app/pages/administrators-only.tsx'
 import { ContentEditorPage } from '#web/features/content/editing/editor/content-editor-page.tsx'
 import { ContentListPage } from '#web/features/content/editing/list/content-list-page.tsx'
 import { UndeliveredMailPage } from '#web/features/outbox/undelivered-mail-page.tsx'
+import { SchedulesPage } from '#web/features/schedules/schedules-page.tsx'
 
 export const texts = adminTexts
 
@@ -78,6 +79,7 @@ export function open(address: string, me: Me = administrator): () => string {
     { path: '/admin/content/:kind', element: <ContentListPage /> },
     { path: '/admin/content/:kind/:id', element: <ContentEditorPage /> },
     { path: '/admin/mail', element: <UndeliveredMailPage /> },
+    { path: '/admin/schedules', element: <SchedulesPage /> },
   ]
   const element = (
     <>

@@ -1,4 +1,4 @@
-/** Turns the pages of a list about mail. */
+/** Turns the pages of a list from the newest to older ones. */
 import { Button, Group } from '@mantine/core'
 import { adminTexts } from '#shared/messages/administration.ts'
 

@@ -1,4 +1,4 @@
-/** How somebody has arranged a report, kept on this device for them alone. */
+/** How somebody has arranged a report or a list, kept on this device for them alone. */
 import { useState } from 'react'
 import { useMe } from '#web/client/me.ts'
 

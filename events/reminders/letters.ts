@@ -1,0 +1,86 @@
+/** The mail that reminds somebody of all that waits for them (docs/product.md#reminders). */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Block, Letter } from '#events/mail/letter.ts'
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { reminderTexts as texts } from '#shared/messages/reminders.ts'
+import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
+import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+
+export interface ReminderContent {
+  /** First name of the reader. */
+  readonly name: string
+  /** Those that are named, the longest waiting first. */
+  readonly items: readonly {
+    readonly id: string
+    readonly kind: KindKey
+    /** The stage that is the reader's to decide; absent where their answer is asked. */
+    readonly own?: Stage | undefined
+    readonly nominator: string
+    readonly nominees: string
+    readonly createdAt: string
+  }[]
+  /** How many more there are, or at least are. */
+  readonly more: number
+  readonly isCut?: boolean
+}
+
+type Item = ReminderContent['items'][number]
+
+/** One mail, however much waits: each by its own link, and links to the lists. */
+export function reminderLetter({ name, items, more, isCut }: ReminderContent, siteUrl: string): Letter {
+  const count = items.length + more
+  const subject =
+    count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
+  const reviews = items.filter(({ own }) => own)
+  const answers = items.filter(({ own }) => !own)
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+  const list = (lead: string, some: readonly Item[]): Block[] =>
+    some.length > 0 ? [paragraph(lead), ...some.map((each) => linkTo(each, siteUrl))] : []
+  return {
+    subject,
+    heading: subject,
+    preview: texts.text,
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(texts.text),
+      ...list(texts.reviews, reviews),
+      ...list(texts.answers, answers),
+      ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
+      ...buttons(items, siteUrl),
+    ],
+    why: texts.why,
+  }
+}
+
+const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)
+
+function linkTo(item: Item, siteUrl: string): Block {
+  const { id, kind, own, nominator, nominees, createdAt } = item
+  const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
+  const award = nominationMailTexts.awards[kind]
+  const since = groupDate(new Date(createdAt))
+  return {
+    kind: 'link',
+    label: fill(own ? texts.item : texts.answer, { award, nominees, nominator, since }),
+    address: pageAddress(siteUrl, ...path.slice(1).split('/')),
+  }
+}
+
+function buttons(items: readonly Item[], siteUrl: string): Block[] {
+  const button = (label: string, tab: string): Block => ({
+    kind: 'button',
+    label,
+    address: `${pageAddress(siteUrl, 'my-profile')}?tab=${tab}`,
+  })
+  const isMonth = ({ kind }: Item) => Boolean(kindOf(kind).perMonth)
+  const reviews = items.filter(({ own }) => own)
+  return [
+    ...(reviews.some((each) => !isMonth(each)) ? [button(texts.openReviews, 'review')] : []),
+    ...(reviews.some(isMonth) ? [button(texts.openMonthAwards, 'employee-awards')] : []),
+    ...(items.some(({ own }) => !own) ? [button(texts.openAnswers, 'received')] : []),
+  ]
+}

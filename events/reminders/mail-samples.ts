@@ -1,0 +1,33 @@
+/** The reminder with made-up content. */
+import { type MailSample, samplesOf } from '#events/mail/samples.ts'
+import { mostListed } from '#shared/reminders/rhythm.ts'
+import { type ReminderContent, reminderLetter } from './letters.ts'
+
+const item: ReminderContent['items'][number] = {
+  id: '01HZX0000000000000000000AF',
+  kind: 'on-the-spot',
+  own: 'manager',
+  nominator: 'Jonas Veld',
+  nominees: 'Amara Okafor',
+  createdAt: '2026-05-04T08:00:00.000Z',
+}
+
+const one: ReminderContent = { name: 'Lena', items: [item], more: 0 }
+
+const both: ReminderContent = {
+  ...one,
+  items: [
+    item,
+    { ...item, kind: 'teams', nominees: 'Thabo Nkosi + 3' },
+    { ...item, kind: 'employee-of-the-month' },
+    { ...item, own: undefined },
+  ],
+}
+
+const many: ReminderContent = { ...one, items: Array.from({ length: mostListed }, () => item), more: 450 }
+
+export const reminderSamples: readonly MailSample[] = [
+  ...samplesOf('Reminder, of one', one, reminderLetter),
+  ...samplesOf('Reminder, of reviews and answers', both, reminderLetter),
+  ...samplesOf('Reminder, of five hundred', many, reminderLetter),
+]

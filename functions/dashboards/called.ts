@@ -1,0 +1,48 @@
+/** What people are called now, by id: for the few who stand in a list. At most a minute old. */
+import type * as z from 'zod'
+import { personKey } from '#functions/people/store.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { getItems } from '#functions/runtime/table.ts'
+import type { DashboardPerson } from '#shared/dashboards/model.ts'
+import { person } from '#shared/people/model.ts'
+import { namedResponder } from './day-rows.ts'
+
+const called = person.pick({ personId: true, name: true, slug: true, email: true })
+type Called = z.infer<typeof called>
+
+/** For reading only. */
+const names = entity({ type: 'person', schema: called, keys: ({ personId }) => personKey(personId) })
+
+const keptMilliseconds = 60_000
+const mostKept = 5000
+const kept = new Map<string, { called: Called; until: number }>()
+
+/** Names and addresses of people; who is not known is called by nothing. */
+export async function namesOf(personIds: Iterable<string>, now: Date): Promise<Map<string, Called>> {
+  const wanted = [...new Set(personIds)]
+  const isKept = (id: string) => (kept.get(id)?.until ?? 0) > now.getTime()
+  const missing = wanted.filter((id) => !isKept(id))
+  const attributes = ['personId', 'name', 'slug', 'email'] as const
+  const found = await getItems(names, missing.map(personKey), false, attributes)
+  if (kept.size + found.length > mostKept) kept.clear()
+  for (const each of found) kept.set(each.personId, { called: each, until: now.getTime() + keptMilliseconds })
+  const all = wanted.flatMap((id) => kept.get(id)?.called ?? [])
+  return new Map([...all, ...found].map((each) => [each.personId, each]))
+}
+
+/** Somebody as a list has them, also where nobody is known by that id. */
+export function personIn(names: ReadonlyMap<string, Called>, personId: string): DashboardPerson {
+  const { name = '', slug = '' } = names.get(personId) ?? {}
+  return { personId, name, slug }
+}
+
+/** Who responds: a person, or an address with a name. */
+export function responderIn(
+  names: ReadonlyMap<string, Called>,
+  responder: string,
+): { personId?: string; name: string; email: string } {
+  const named = namedResponder(responder)
+  if (named) return named
+  const { name = '', email = '' } = names.get(responder) ?? {}
+  return { personId: responder, name, email }
+}

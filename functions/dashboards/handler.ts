@@ -1,0 +1,47 @@
+/** Serves the dashboards. */
+import { serve } from '#functions/serve.ts'
+import { groupDay } from '#shared/clock.ts'
+import { dashboardsApi } from '#shared/dashboards/api.ts'
+import type { DashboardFilter } from '#shared/dashboards/model.ts'
+import { chartYears, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
+import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
+import { Problem } from '#shared/problems.ts'
+import type { Wanted } from './counting.ts'
+import { pageOfSomebody, pageOfWaiting } from './drill-downs.ts'
+import { topPeople } from './top.ts'
+import { chartOf, countTotals } from './totals.ts'
+
+export const handler = serve(dashboardsApi, {
+  async getDashboardTotals({ query, now }) {
+    return countTotals(wantedOf(query, now))
+  },
+
+  async getDashboardPeople({ query: { size, ...filter }, now }) {
+    return topPeople(wantedOf(filter, now), size, now)
+  },
+
+  async getDashboardChart({ query, now }) {
+    if (!chartYears(now).includes(query.year)) throw invalid('year', dashboardRefusals.year)
+    return chartOf({ ...query, today: groupDay(now) })
+  },
+
+  async listWaiting({ params: { stage }, query: { size, cursor, ...filter }, now }) {
+    return pageOfWaiting(wantedOf(filter, now), stage, { size, cursor }, now)
+  },
+
+  async listNominationsOf({ params, query: { size, cursor, ...filter }, now }) {
+    return pageOfSomebody(wantedOf(filter, now), params, { size, cursor }, now)
+  },
+})
+
+/** What a filter asks for. Raises `invalid-request` for days that are not shown. */
+function wantedOf(filter: DashboardFilter, now: Date): Wanted {
+  const refusal = whyNotDashboardDays(filter)
+  if (refusal) throw invalid(refusal.field, refusal.message)
+  const { country, businessUnit } = filter
+  return { days: dashboardDays(filter, now), country, businessUnit }
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem('invalid-request', { fields: { [field]: message } })
+}

@@ -1,0 +1,63 @@
+/** The rows of confirmed runs that are not paid in full, so that they are found among tens of thousands that are: those
+ * that were not answered, refused ones, and those that were paid in part. */
+import * as z from 'zod'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
+import { month } from '#shared/nominations/model.ts'
+import type { PayrollRow, RowState } from '#shared/payroll/model.ts'
+
+const states = ['exported', 'refused', 'partly-paid'] as const
+type OpenState = (typeof states)[number]
+
+/** Whether a row that stands so is among them. */
+export const isOpenState = (state: RowState): state is OpenState => states.some((each) => each === state)
+
+const openRow = z.object({
+  month,
+  reference: z.string(),
+  state: z.enum(states),
+  hrbpId: z.string().optional(),
+})
+
+/** Where the open rows of a month stand, by state and reference: all of them, or an HRBP's. */
+export const openPartition = (of: string, hrbpId?: string) =>
+  ['PAYROLL-OPEN', of, ...(hrbpId ? [hrbpId] : [])].join('#')
+
+const openKey = ({ month: of, reference }: Pick<PayrollRow, 'month' | 'reference'>): Key => ({
+  PK: `PAYROLL-OPEN-ROWS#${of}`,
+  SK: reference,
+})
+
+/** Written and removed with the row, in its transaction. */
+export const openRows = entity({
+  type: 'payroll-open-row',
+  schema: openRow,
+  keys: (row) => {
+    const { month: of, reference, state, hrbpId } = row
+    const place = `${state}#${reference}`
+    return {
+      ...openKey(row),
+      ...(hrbpId && { G1PK: openPartition(of, hrbpId), G1SK: place }),
+      G2PK: openPartition(of),
+      G2SK: place,
+    }
+  },
+})
+
+type Kept = Pick<PayrollRow, 'month' | 'reference' | 'state'> & { readonly hrbpId?: string | undefined }
+
+/** The entry of a row of a confirmed run; none where it is paid. */
+export function openRowOf({
+  month: of,
+  reference,
+  state,
+  hrbpId,
+}: Kept): z.infer<typeof openRow> | undefined {
+  return isOpenState(state) ? { month: of, reference, state, ...(hrbpId && { hrbpId }) } : undefined
+}
+
+/** The write that keeps the entry of a row in step with the row. */
+export function openRowWrite(row: Kept): Write {
+  const entry = openRowOf(row)
+  return entry ? put(openRows, entry) : deleteItem(openKey(row))
+}

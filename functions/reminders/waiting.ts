@@ -1,0 +1,60 @@
+/** What waits for somebody, of both kinds: stages for their decision, nominations for their answer. */
+import { toAnswerOf } from '#functions/nominations/nominee-lists.ts'
+import { findHeads, headKey, waitingPlaces } from '#functions/nominations/store.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+
+interface Place {
+  readonly id: string
+  /** The instant since when it waits. */
+  readonly since: string
+  readonly as: 'approver' | 'nominee'
+}
+
+/** More are not counted. */
+const mostCounted = 1000
+
+export interface Waiting {
+  /** The longest waiting first. */
+  readonly places: readonly Place[]
+  /** There may be more than those. */
+  readonly isCut: boolean
+}
+
+/** Where everything stands that waits for somebody: three queries, whatever waits. */
+export async function placesWaitingFor(personId: string): Promise<Waiting> {
+  const [standard, month, answers] = await Promise.all([
+    waitingPlaces(personId, 'standard', mostCounted),
+    waitingPlaces(personId, 'month', mostCounted),
+    toAnswerOf(personId, mostCounted),
+  ])
+  const places = [
+    ...[...standard, ...month].map((each) => ({ ...each, as: 'approver' as const })),
+    ...answers.map(({ id, at }) => ({ id, since: at, as: 'nominee' as const })),
+  ]
+  const isCut = [standard, month, answers].some(({ length }) => length === mostCounted)
+  return { places: places.sort((a, b) => (a.since < b.since ? -1 : 1)), isCut }
+}
+
+export interface WaitingNomination extends Place {
+  readonly head: Nomination
+  /** The stage that is theirs to decide. */
+  readonly stage?: Stage
+}
+
+/** The nominations of these places as they are this moment; those that wait for this person no longer are left out. */
+export async function nominationsAt(
+  places: readonly Place[],
+  personId: string,
+): Promise<WaitingNomination[]> {
+  const heads = await findHeads(places.map(({ id }) => headKey(id)))
+  const byId = new Map(heads.map((head) => [head.id, head]))
+  return places.flatMap((place): WaitingNomination[] => {
+    const head = byId.get(place.id)
+    if (!head) return []
+    if (place.as === 'nominee') return head.decision === 'Pending' ? [{ ...place, head }] : []
+    const step = pendingStep(head)
+    return step?.approver?.personId === personId ? [{ ...place, head, stage: step.stage }] : []
+  })
+}

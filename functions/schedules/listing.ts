@@ -1,0 +1,90 @@
+/** Schedules and their runs as administrators see them (docs/product.md#schedules). */
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { allItems, queryItems } from '#functions/runtime/table.ts'
+import { groupTimeZone } from '#shared/clock.ts'
+import { runErrors, type ScheduleRun, type ScheduleView } from '#shared/schedules/model.ts'
+import { type ScheduleName, scheduleNames, schedules } from '#shared/schedules/schedules.ts'
+import { parseSchedule } from './expression.ts'
+import {
+  findSchedule,
+  isRunning,
+  runsPartition,
+  type ScheduleState,
+  scheduleRuns,
+  scheduleStates,
+  schedulesPartition,
+} from './store.ts'
+
+/** Every schedule, in the order in which they are listed. */
+export async function listSchedules(now: Date): Promise<ScheduleView[]> {
+  const states = await allItems(scheduleStates, { partition: schedulesPartition })
+  return Promise.all(
+    scheduleNames.map(async (name) => {
+      const state = states.find(({ schedule }) => schedule === name)
+      return {
+        name,
+        next: nextRun(name, state, now).toISOString(),
+        current: currentRun(name, state) ?? (await askedRun(name, now)),
+        last: state?.last,
+      }
+    }),
+  )
+}
+
+/** When a schedule is next due: one by a rate so long after it last began. */
+function nextRun(name: ScheduleName, state: ScheduleState | undefined, now: Date): Date {
+  const next = parseSchedule(schedules[name].expression, groupTimeZone)
+  const after = next(new Date(state?.begunAt ?? now))
+  return after > now ? after : next(now)
+}
+
+/** The run that is at work. */
+function currentRun(name: ScheduleName, state: ScheduleState | undefined): ScheduleRun | undefined {
+  if (!state || !isRunning(state)) return undefined
+  const { run: id, startedBy, begunAt } = state
+  return { id, schedule: name, startedBy, begunAt, counts: {}, failures: 0 }
+}
+
+/** What was asked for begins within seconds; longer than so much it waits for nothing. */
+const askedMilliseconds = 120_000
+
+/** The run that was asked for by hand and has not begun. */
+export async function askedRun(name: ScheduleName, now: Date): Promise<ScheduleRun | undefined> {
+  const [newest] = await queryItems(scheduleRuns, {
+    partition: runsPartition(name),
+    newestFirst: true,
+    consistent: true,
+    limit: 1,
+  })
+  return newest && waits(newest, now) ? newest : undefined
+}
+
+function waits({ startedBy, begunAt, error, askedAt }: ScheduleRun, now: Date): boolean {
+  return !!startedBy && !begunAt && !error && now.getTime() - Date.parse(askedAt ?? '') < askedMilliseconds
+}
+
+/** The runs that are kept of a schedule, the latest first. Raises `invalid-cursor`. */
+export async function listRuns(
+  name: ScheduleName,
+  paged: Parameters<typeof pageNewestFirst>[1],
+  now: Date,
+): Promise<Page<ScheduleRun>> {
+  const [state, page] = await Promise.all([
+    findSchedule(name),
+    pageNewestFirst(
+      runsPartition(name),
+      paged,
+      (range) => queryItems(scheduleRuns, range),
+      ({ id }) => id,
+    ),
+  ])
+  return { ...page, items: page.items.map((run) => shownRun(run, state, now)) }
+}
+
+/** What a run that says nothing of its end came to. */
+function shownRun(run: ScheduleRun, state: ScheduleState | undefined, now: Date): ScheduleRun {
+  if (run.endedAt || run.error) return run
+  if (!run.begunAt) return waits(run, now) ? run : { ...run, error: runErrors.notStarted }
+  const isAtWork = state !== undefined && isRunning(state) && state.run === run.id
+  return isAtWork ? run : { ...run, error: runErrors.endedEarly }
+}

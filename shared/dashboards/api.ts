@@ -1,0 +1,75 @@
+/** Endpoints of the dashboards (docs/product.md#dashboards). Who may read every nomination sees the administrators'. */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { stageNames } from '../nominations/stages.ts'
+import { pageOf } from '../paging.ts'
+import { reportCategories } from '../reports/reports.ts'
+import {
+  chartQuery,
+  dashboardChart,
+  dashboardFilter,
+  dashboardNomination,
+  dashboardPeople,
+  dashboardTotals,
+  listQuery,
+  topQuery,
+  waitingEntry,
+} from './model.ts'
+
+const access = ['admin', 'linkAdmin'] as const
+
+export const dashboardsApi = endpoints({
+  getDashboardTotals: {
+    method: 'GET',
+    path: '/dashboards/nominations/totals',
+    access,
+    summary: 'How many nominations of some days there are by category, and how many wait with which stage.',
+    query: dashboardFilter,
+    reply: dashboardTotals,
+  },
+  getDashboardPeople: {
+    method: 'GET',
+    path: '/dashboards/nominations/people',
+    access,
+    summary:
+      'Who made and received the most nominations of some days, and for which approvers they wait longest.',
+    query: topQuery,
+    reply: dashboardPeople,
+  },
+  getDashboardChart: {
+    method: 'GET',
+    path: '/dashboards/nominations/chart',
+    access,
+    summary: 'How many nominations were made in each day, week or month of a year.',
+    query: chartQuery,
+    reply: dashboardChart,
+  },
+  listWaiting: {
+    method: 'GET',
+    path: '/dashboards/nominations/waiting/{stage}',
+    access,
+    summary: 'The nominations of some days that wait with a stage, the longest waiting first.',
+    params: z.strictObject({ stage: z.enum(stageNames) }),
+    query: listQuery,
+    reply: pageOf(waitingEntry),
+    problems: ['invalid-cursor'],
+  },
+  listNominationsOf: {
+    method: 'GET',
+    path: '/dashboards/nominations/{category}/{person}',
+    access,
+    summary:
+      'The nominations of some days and a category that somebody made (asked for by id) or received (by slug), newest first.',
+    params: z.strictObject({
+      category: z.coerce.number().refine((category) => reportCategories.some((each) => each === category)),
+      person: z.string().min(1).max(200),
+    }),
+    query: listQuery,
+    reply: pageOf(dashboardNomination).extend({
+      person: z.object({ personId: z.string(), name: z.string(), slug: z.string() }),
+      /** What the person is in them. */
+      side: z.enum(['nominator', 'nominee']),
+    }),
+    problems: ['not-found', 'invalid-cursor'],
+  },
+})

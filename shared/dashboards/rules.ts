@@ -1,0 +1,37 @@
+/** Which days a dashboard shows (docs/product.md#dashboards). Days are `yyyy-mm-dd`, of the group's zone. Pure. */
+import { groupDay } from '../clock.ts'
+import { dashboardRefusals } from '../messages/dashboards-refusals.ts'
+import { fill } from '../messages/fill.ts'
+import { reportRefusals } from '../messages/reports.ts'
+import { dayMonthsBefore } from '../nominations/months.ts'
+import { defaultMonths, mostMonths, yearsBefore } from './settings.ts'
+
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days that a dashboard shows: those chosen where both are, else the last months up to today. */
+export function dashboardDays({ from, to }: Partial<Days>, now: Date): Days {
+  if (from && to) return { from, to }
+  const today = groupDay(now)
+  return { from: dayMonthsBefore(today, defaultMonths), to: today }
+}
+
+/** Why chosen days cannot be shown, at the field that is to blame. */
+export function whyNotDashboardDays({
+  from,
+  to,
+}: Partial<Days>): { field: 'from' | 'to'; message: string } | undefined {
+  if (!from || !to) return undefined
+  if (to < from) return { field: 'to', message: reportRefusals.toBeforeFrom }
+  if (from < dayMonthsBefore(to, mostMonths))
+    return { field: 'from', message: fill(dashboardRefusals.tooLong, { months: mostMonths }) }
+  return undefined
+}
+
+/** The years that the chart of days, weeks and months offers, the present one first. */
+export function chartYears(now: Date): number[] {
+  const present = Number(groupDay(now).slice(0, 4))
+  return Array.from({ length: yearsBefore + 1 }, (_, before) => present - before)
+}

@@ -1,0 +1,103 @@
+/** What a page of each list of payroll reads, of a confirmed run of which 95 of a hundred rows are answered. */
+import { answerFiles } from '#functions/payroll/answer-store.ts'
+import { listAnswerFiles } from '#functions/payroll/answers.ts'
+import { correctedRows, rowsPage, type Scope } from '#functions/payroll/listing.ts'
+import { listMonths } from '#functions/payroll/months.ts'
+import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
+import { findPlaces } from '#functions/payroll/place-store.ts'
+import { payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
+import { flagsPage, unansweredPage } from '#functions/payroll/run-rows.ts'
+import { findRun, payrollRuns } from '#functions/payroll/run-store.ts'
+import { allItems, batchPut, transact, writeBatch } from '#functions/runtime/table.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { Payment, PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
+import type { openCapacityDoor } from '../support/capacity-door.ts'
+
+type Door = Awaited<ReturnType<typeof openCapacityDoor>>
+
+const size = 25
+const by = { name: 'Bench' }
+
+/** Answers the run of a month, adds what stands beside it, and says what pages cost: the first one, and the one behind. */
+export async function measureLists(month: string, door: Door, say: (line: string) => void): Promise<void> {
+  const rows = await allItems(payrollRows, { partition: rowsPartition(month) })
+  await answer(rows)
+  await addBeside(month, rows)
+  const [row] = rows
+  if (!row) throw new Error('There are no rows.')
+  for (const [name, read] of pagesOf(month, row)) {
+    const first = await door.costOf(() => read(undefined))
+    const { next, items } = first.answer
+    const second = next ? await door.costOf(() => read(next)) : undefined
+    const behind = second ? `, ${second.reads} for the next` : ''
+    say(`${name}: ${first.reads} units for ${items.length}${behind}`)
+  }
+}
+
+type Reading = (
+  cursor: string | undefined,
+) => Promise<{ items: readonly unknown[]; next?: string | undefined }>
+
+function* pagesOf(month: string, row: PayrollRow): Generator<[string, Reading]> {
+  const { kind, currency, country, businessUnit, personId, hrbp } = row
+  const filters: Omit<PayrollFilter, 'month'>[] = [
+    {},
+    ...(['exported', 'paid', 'partly-paid', 'refused'] as const).map((state) => ({ state })),
+    ...[{ kind }, { currency }, { country }, { businessUnit }, { person: personId }],
+    { corrections: true },
+    { country, businessUnit },
+    { state: 'exported', country },
+  ]
+  const scopes: [string, Scope][] = [
+    ['rows', 'all'],
+    ['rows of an HRBP', { hrbp: hrbp?.personId ?? '' }],
+  ]
+  for (const [of, scope] of scopes)
+    for (const filter of filters)
+      yield [
+        `${of} ${JSON.stringify(filter)}`,
+        (cursor) => rowsPage({ month, ...filter }, scope, { size, cursor }),
+      ]
+  yield ['unanswered', (cursor) => unansweredPage(month, { size, cursor })]
+  yield ['flags', (cursor) => flagsPage(month, { size, cursor })]
+  yield ['answers', (cursor) => listAnswerFiles({ size, cursor })]
+  yield ['months', () => listMonths('all', new Date(`${monthAfter(month, 1)}-05T10:00:00Z`))]
+  yield [
+    'places of an HRBP',
+    async () => ({ items: (await findPlaces(hrbp?.personId ?? '', month)).businessUnits }),
+  ]
+}
+
+/** Of a hundred rows five are not answered, two refused and two paid in part. */
+async function answer(rows: readonly PayrollRow[]): Promise<void> {
+  const answers = rows.flatMap((row, n): Answer[] => {
+    const place = (n * 37) % 100
+    if (place < 5) return []
+    const state: Payment['state'] = place < 7 ? 'refused' : place < 9 ? 'partly-paid' : 'paid'
+    const amount = state === 'refused' ? 0 : state === 'paid' ? row.amount : 1
+    const payment = { state, amount, by, at: new Date().toISOString(), externalReference: `EFT-${n}` }
+    return [{ row: { ...row, hrbpId: row.hrbp?.personId }, payment }]
+  })
+  for (let start = 0; start < answers.length; start += 40)
+    await transact(answerWrites(answers.slice(start, start + 40)))
+}
+
+/** One row in twelve is corrected by the next month; there are as many files of answers and months as a page holds. */
+async function addBeside(month: string, rows: readonly PayrollRow[]): Promise<void> {
+  const corrected = rows.filter((_, n) => n % 12 === 0)
+  const to = { corrects: month, month: monthAfter(month, 1), number: 1 }
+  await writeBatch(corrected.map(({ reference }) => batchPut(correctedRows, { ...to, of: reference })))
+  const counts = { paid: 1, 'partly-paid': 0, refused: 0 }
+  const file = { fileName: 'answers.csv', by, sha256: 'a'.repeat(64), state: 'done' as const, lines: 9 }
+  const progress = { applied: counts, problemCount: 0, position: 9, changed: {}, attempts: 0, quietUntil: '' }
+  const at = new Date().toISOString()
+  await writeBatch(
+    Array.from({ length: 30 }, (_, n) =>
+      batchPut(answerFiles, { ...file, ...progress, at, id: `01J${String(n).padStart(23, '0')}` }),
+    ),
+  )
+  const run = await findRun(month)
+  if (!run) throw new Error('There is no run.')
+  const earlier = Array.from({ length: size - 2 }, (_, n) => monthAfter(month, -2 - n))
+  await writeBatch(earlier.map((each) => batchPut(payrollRuns, { ...run, month: each })))
+}

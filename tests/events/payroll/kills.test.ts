@@ -1,0 +1,264 @@
+/** Work on payroll that ends in its midst, before each of its writes in turn, or with its process: whoever goes on then
+ * brings the same rows, counts and files, to the last byte, and the second computation agrees. */
+import { spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { handler } from '#events/payroll/handler.ts'
+import { answerFiles } from '#functions/payroll/answer-store.ts'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { people } from '#functions/people/store.ts'
+import { now } from '#functions/runtime/now.ts'
+import { groupDay } from '#shared/clock.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import { payrollRequests, runFileKey, runRequestKey } from '#shared/payroll/object-keys.ts'
+import { as } from '#tests/support/calls.ts'
+import { objectCreated } from '#tests/support/directory.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { admin, approveAll, jon, monthly, nominate } from '#tests/support/nominations.ts'
+import {
+  at,
+  close,
+  confirm,
+  listMonths,
+  look,
+  present,
+  usePayrollMonths,
+  work,
+} from '#tests/support/payroll-months.ts'
+
+const { table, files, newcomers, kept, approved, expectBooksFit } = usePayrollMonths()
+const door = useTableDoor()
+
+/** What the table and the bucket have of payroll at a moment, to be gone back to. */
+interface Moment {
+  readonly at: number
+  readonly items: readonly Record<string, unknown>[]
+  readonly objects: ReadonlyMap<string, Buffer>
+}
+
+async function moment(): Promise<Moment> {
+  const objects = new Map<string, Buffer>()
+  for (const key of await files.keys()) objects.set(key, (await files.get(key))?.bytes ?? Buffer.of())
+  return { at: now().getTime(), items: await table.items(), objects }
+}
+
+async function goBackTo({ items, objects, ...then }: Moment): Promise<void> {
+  at(then.at)
+  const nameOf = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
+  const there = new Map((await table.items()).map((item) => [nameOf(item), JSON.stringify(item)]))
+  await table.putItems(items.filter((item) => there.get(nameOf(item)) !== JSON.stringify(item)))
+  const wanted = new Set(items.map(nameOf))
+  for (const item of await table.items()) if (!wanted.has(nameOf(item))) await table.remove(item)
+  for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
+  for (const [key, bytes] of objects) await files.put(key, bytes)
+}
+
+const writing = /(Put|Update|Delete|TransactWrite|BatchWrite)Items?$/
+
+/** Has `ends` called before the write of this number, of those to the table and to the bucket; from then on nothing
+ * arrives any more. Gives how many there were. */
+function endBefore(number: number, ends: () => void = () => {}): () => number {
+  let writes = 0
+  let isOver = false
+  const mayWrite = () => {
+    isOver ||= writes === number
+    if (isOver) ends()
+    else writes += 1
+    return !isOver
+  }
+  door.failWith(({ headers }) => {
+    const isWrite = writing.test(String(headers['x-amz-target']))
+    return isOver || (isWrite && !mayWrite()) ? { status: 400 } : undefined
+  })
+  files.settings.may = (_, operation) => {
+    if (/^(Get|Head|List)/.test(operation)) return !isOver
+    return !isOver && mayWrite()
+  }
+  return () => writes
+}
+
+function goOnAsUsual(): void {
+  door.failWith(undefined)
+  files.settings.may = () => true
+}
+afterEach(goOnAsUsual)
+
+const answersKey = randomUUID()
+let csv = ''
+const sendAnswers = () =>
+  as(admin).call(payrollApi.sendPayrollAnswers, {
+    body: { fileName: 'answers.csv', csv },
+    idempotencyKey: answersKey,
+  })
+
+/** What the requests in the bucket ask for, as the functions that they wake. */
+async function workAsked(): Promise<void> {
+  for (const key of await files.keys()) {
+    if (!key.startsWith(payrollRequests)) continue
+    await files.remove(key)
+    await handler(objectCreated(key))
+  }
+}
+
+/** A minute later somebody looks, which wakes what was forgotten. */
+async function lookLater(): Promise<void> {
+  await workAsked()
+  at(now().getTime() + 61_000)
+  await listMonths()
+  for (const { id } of await kept(answerFiles))
+    await as(admin).call(payrollApi.getPayrollAnswers, { params: { id } })
+  await workAsked()
+}
+
+const digest = (bytes: Buffer | undefined) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex')
+
+/** Everything that stands of the month, but for who was at it when. */
+async function facts() {
+  const runs = (await kept(payrollRuns)).map(
+    ({ version: _, closedAt: __, confirmedAt: ___, quietUntil: ____, attempts, pass: _____, ...run }) => ({
+      ...run,
+      attempts,
+    }),
+  )
+  const rows = (await kept(payrollRows)).map(({ payment, ...row }) => {
+    const { at: _, answerFileId: __, ...said } = payment ?? {}
+    return { ...row, payment: said }
+  })
+  const answers = (await kept(answerFiles)).map(
+    ({ id: _, at: __, quietUntil: ___, attempts, ...file }) => file,
+  )
+  const { reply } = await as(admin).call(payrollApi.listPayrollFlags, {
+    params: { month: present },
+    query: { size: 100 },
+  })
+  const written = runs.flatMap(({ number }) => (number === undefined ? [] : [{ month: present, number }]))
+  const bytes = await Promise.all(
+    written.flatMap((run) =>
+      (['csv', 'xlsx'] as const).map(async (format) =>
+        digest((await files.get(runFileKey(run, format)))?.bytes),
+      ),
+    ),
+  )
+  return {
+    calendar: await kept(payrollCalendars),
+    runs,
+    rows: rows.sort((one, another) => (one.reference < another.reference ? -1 : 1)),
+    answers,
+    flags: reply.items?.map(({ reference, flags }) => [reference, flags]),
+    bytes,
+    history: (await look()).history.map(({ what }) => what),
+  }
+}
+
+interface Phase {
+  readonly act: () => Promise<unknown>
+  /** What whoever did it does where they were told that it failed. */
+  readonly again?: () => Promise<{ status: number }>
+  /** What a process of its own is woken by. */
+  readonly wokenBy?: () => Promise<string>
+}
+
+let version = 0
+const wokenByAnswers = async () => `${payrollRequests}answers/${(await kept(answerFiles))[0]?.id}`
+const phases: Record<string, Phase> = {
+  'closing a month': { act: () => close(), again: () => close() },
+  'going through it': { act: () => work(), wokenBy: async () => runRequestKey(present) },
+  'confirming its run': {
+    act: () => confirm(present, admin, version),
+    again: () => confirm(present, admin, version),
+  },
+  'writing its run': { act: () => work(), wokenBy: async () => runRequestKey(present) },
+  'taking a file of answers': { act: sendAnswers, again: sendAnswers },
+  'working off a file of answers': {
+    act: async () => handler(objectCreated(await wokenByAnswers())),
+    wokenBy: wokenByAnswers,
+  },
+}
+
+const before = new Map<string, Moment>()
+const expected = new Map<string, { facts: unknown; writes: number }>()
+
+/** Something else was asked for before. */
+async function begin(name: string): Promise<void> {
+  const first = before.get(name)
+  if (!first) throw new Error(`Nothing is known before ${name}.`)
+  await goBackTo(first)
+  for (const key of await files.keys()) if (key.startsWith(payrollRequests)) await files.remove(key)
+  version = (await look()).run?.version ?? 0
+}
+
+beforeAll(async () => {
+  const members = await newcomers(150)
+  const { id } = await approved({ country: 'Kenya' })
+  const ids = [id]
+  for (let team = 0; team < 3; team++) {
+    const { reply } = await nominate(jon, monthly(members.slice(team * 50, team * 50 + 50), lastMonth()))
+    await approveAll(reply.id, ['exco2'])
+    ids.push(reply.id)
+  }
+  const [one, two] = members
+  for (const each of [one, two]) if (each) await table.put(people, { ...each, status: 'left', version: 2 })
+  await expectBooksFit()
+  const references = (await kept(payrollRows)).map(({ reference, amount }) => `${reference},${amount},paid`)
+  csv = ['Reference,Amount,State', ...references.slice(0, 130), 'nothing-01,1000,paid'].join('\n')
+  for (const [name, { act }] of Object.entries(phases)) {
+    before.set(name, await moment())
+    await begin(name)
+    const writes = endBefore(Number.POSITIVE_INFINITY)
+    await act()
+    const count = writes()
+    goOnAsUsual()
+    const after = await moment()
+    await lookLater()
+    expected.set(name, { facts: await facts(), writes: count })
+    await goBackTo(after)
+  }
+}, 600_000)
+
+const lastMonth = () => groupDay(new Date()).slice(0, 7)
+
+async function expectSame(name: string, where: string): Promise<void> {
+  await lookLater()
+  expect(await facts(), where).toEqual(expected.get(name)?.facts)
+  await expectBooksFit()
+}
+
+describe.each(Object.keys(phases))('%s', (name) => {
+  const { act, again } = phases[name] as Phase
+
+  test('cut before each of its writes', async () => {
+    const { writes = 0 } = expected.get(name) ?? {}
+    expect(writes).toBeGreaterThan(1)
+    for (let number = 0; number < writes; number++) {
+      await begin(name)
+      endBefore(number)
+      await act().catch(() => undefined)
+      goOnAsUsual()
+      if (again) expect([202, 409]).toContain((await again()).status)
+      await expectSame(name, `cut before write ${number} of ${writes}`)
+    }
+  }, 600_000)
+})
+
+const woken = Object.entries(phases).flatMap(([name, { wokenBy }]) => (wokenBy ? [{ name, wokenBy }] : []))
+
+test.each(woken)(
+  '$name, killed with its process before its last write',
+  async ({ name, wokenBy }) => {
+    const { writes = 0 } = expected.get(name) ?? {}
+    await begin(name)
+    const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', await wokenBy()]
+    const child = spawn(process.execPath, program, { stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+    endBefore(writes - 1, () => child.kill('SIGKILL'))
+    expect(await ended).toBe('SIGKILL')
+    goOnAsUsual()
+    await expectSame(name, 'killed')
+  },
+  300_000,
+)

@@ -1,0 +1,190 @@
+/** Every number of the dashboards is what the nominations themselves say, for several filters and readers. */
+import { describe, expect, test } from 'vitest'
+import { dashboardsApi } from '#shared/dashboards/api.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { as, send } from '#tests/support/calls.ts'
+import {
+  dayOf,
+  expectedPeople,
+  expectedTotals,
+  expectedWaiting,
+  inCategories,
+  type Narrowed,
+  type Recorded,
+  shown,
+} from '#tests/support/dashboards.ts'
+import { somebody } from '#tests/support/people.ts'
+import { account, company, now, people, useReports } from '#tests/support/reports.ts'
+
+const admin = account('admin')
+const linker = somebody('Lin', 'Admin', { roles: ['thinktank', 'linkadmin'] })
+const viewer = somebody('All', 'Viewer', { roles: ['thinktank', 'all_nomination_report_view'] })
+useReports([...people, linker, viewer])
+
+const today = '2026-04-10'
+const all = company.map(({ head, body }: FullNomination): Recorded => ({ head, nominees: body.nominees }))
+const countries = [...new Set(company.flatMap(({ head }) => head.country ?? []))]
+const units = [...new Set(company.flatMap(({ head }) => head.businessUnit ?? []))]
+
+const [country = '', unit = ''] = [countries[0], units[1]]
+const filters: Narrowed[] = [
+  { from: '2026-01-10', to: today },
+  { from: '2024-04-10', to: today },
+  { from: '2024-03-01', to: '2024-04-30' },
+  { from: '2026-02-28', to: '2026-03-01' },
+  { from: '2025-04-11', to: '2026-03-31', country },
+  { from: '2025-04-11', to: '2026-03-31', businessUnit: unit },
+  { from: '2024-12-31', to: '2026-01-01', country: country.toUpperCase(), businessUnit: ` ${unit} ` },
+  { from: '2025-01-01', to: '2025-12-31', country: 'Nowhere' },
+]
+
+describe.each(filters)('from $from to $to in $country, $businessUnit', (filter) => {
+  const wanted = shown(all, filter)
+
+  test('how many there are, and with whom they wait', async () => {
+    const { reply } = await as(admin).call(dashboardsApi.getDashboardTotals, { query: filter })
+    expect(reply).toEqual({ days: { from: filter.from, to: filter.to }, ...expectedTotals(wanted) })
+  })
+
+  test.each([10, 25])('who the first %i are', async (size) => {
+    const { reply } = await as(linker).call(dashboardsApi.getDashboardPeople, { query: { ...filter, size } })
+    const expected = expectedPeople(wanted, today, size)
+    const named = (entries: typeof reply.nominators) =>
+      entries.map(({ person, ...counts }) => ({ personId: person.personId, ...counts }))
+    expect(named(reply.nominators)).toEqual(expected.nominators)
+    expect(named(reply.nominees)).toEqual(expected.nominees)
+    expect(
+      reply.responders.map(({ personId, name, email, ...counts }) => ({
+        who: personId ?? `${email} ${name}`,
+        ...counts,
+      })),
+    ).toEqual(expected.responders)
+    const inDays = shown(all, { from: filter.from, to: filter.to })
+    expect(reply.countries).toEqual([...new Set(inDays.map(({ head }) => head.country))].sort())
+  })
+
+  test('what waits with each stage, page by page', async () => {
+    for (const { stage, n } of expectedTotals(wanted).pending) {
+      const found = []
+      let cursor: string | undefined
+      do {
+        const { reply } = await as(admin).call(dashboardsApi.listWaiting, {
+          params: { stage: stage as 'hrbp' },
+          query: { ...filter, size: 7, ...(cursor && { cursor }) },
+        })
+        expect(reply.total).toBe(n)
+        found.push(...reply.items.map(({ id, since, days }) => ({ id, since, days })))
+        cursor = reply.next
+      } while (cursor)
+      expect(found).toEqual(expectedWaiting(wanted, stage, today))
+    }
+  })
+
+  test('what those who are first made and received, category by category', async () => {
+    const { reply } = await as(admin).call(dashboardsApi.getDashboardPeople, { query: filter })
+    const askFor = (category: number, person: string) =>
+      as(admin).call(dashboardsApi.listNominationsOf, {
+        params: { category, person },
+        query: { ...filter, size: 100 },
+      })
+    for (const { person, categories } of reply.nominators.slice(0, 3)) {
+      for (const { category, n } of categories) {
+        const { reply: page } = await askFor(category, person.personId)
+        expect([page.total, page.side]).toEqual([n, 'nominator'])
+        const theirs = wanted.filter(
+          ({ head }) => head.category === category && head.nominator.personId === person.personId,
+        )
+        expect(page.items.map(({ id }) => id).sort()).toEqual(theirs.map(({ head }) => head.id).sort())
+        for (const { id, people } of page.items)
+          expect(people.map(({ personId }) => personId).sort()).toEqual(
+            theirs
+              .find(({ head }) => head.id === id)
+              ?.nominees.map(({ personId }) => personId)
+              .sort(),
+          )
+      }
+    }
+    for (const { person, categories } of reply.nominees.slice(0, 3)) {
+      if (!person.slug) continue
+      for (const { category, n } of categories) {
+        const { reply: page } = await askFor(category, person.slug)
+        expect([page.total, page.side]).toEqual([n, 'nominee'])
+        for (const { id, people } of page.items)
+          expect(people[0]?.personId).toBe(wanted.find(({ head }) => head.id === id)?.head.nominator.personId)
+      }
+    }
+  })
+})
+
+describe('the chart', () => {
+  test.each([
+    ['month', 2026, {}],
+    ['day', 2026, {}],
+    ['week', 2025, {}],
+    ['day', 2024, { country }],
+    ['week', 2025, { country, businessUnit: unit }],
+    ['month', 2025, { businessUnit: unit }],
+  ] as const)('by %s of %i has every nomination of the year once', async (period, year, where) => {
+    const { reply } = await as(admin).call(dashboardsApi.getDashboardChart, {
+      query: { period, year, ...where },
+    })
+    const last = year === 2026 ? today : `${year}-12-31`
+    expect(reply.points.at(0)?.from).toBe(`${year}-01-01`)
+    expect(reply.points.at(-1)?.to).toBe(last)
+    for (const { from, to, categories } of reply.points)
+      expect(categories).toEqual(inCategories(shown(all, { from, to, ...where })))
+    for (const [index, { from }] of reply.points.slice(1).entries()) {
+      expect(Date.parse(from) - Date.parse(reply.points[index]?.to ?? '')).toBe(86_400_000)
+      if (period === 'week') expect(new Date(from).getUTCDay()).toBe(1)
+      if (period === 'month') expect(from.slice(8)).toBe('01')
+    }
+  })
+
+  test('is of this year and the two before', async () => {
+    const ask = (year: number) =>
+      send(admin.account?.sub, dashboardsApi.getDashboardChart, { query: { year } })
+    expect((await ask(2024)).status).toBe(200)
+    for (const year of [2023, 2027]) {
+      const { status, problem } = await ask(year)
+      expect([status, problem.fields]).toEqual([
+        400,
+        { year: 'Please choose this year or one of the two before' },
+      ])
+    }
+  })
+})
+
+describe('asking for it', () => {
+  const ask = (query: Record<string, unknown>, by = admin) =>
+    send(by.account?.sub, dashboardsApi.getDashboardPeople, { query })
+
+  test('without days shows the last three months', async () => {
+    const { reply } = await as(admin).call(dashboardsApi.getDashboardPeople, {
+      query: { from: '2020-01-01' },
+    })
+    expect(reply.days).toEqual({ from: '2026-01-10', to: today })
+    expect(dayOf(now.toISOString())).toBe(today)
+  })
+
+  test('is for administrators and link administrators', async () => {
+    expect((await ask({}, linker)).status).toBe(200)
+    expect((await ask({}, viewer)).status).toBe(403)
+  })
+
+  test('takes days in their order, of two years at most, and lists of the sizes offered', async () => {
+    const refused = async (query: Record<string, unknown>) => (await ask(query)).problem.fields
+    expect(await refused({ from: '2026-02-02', to: '2026-02-01' })).toEqual({
+      to: 'To Date should be greater than From Date',
+    })
+    expect(await refused({ from: '2024-01-31', to: '2026-02-01' })).toEqual({
+      from: 'Please choose days of at most 24 months',
+    })
+    expect((await ask({ from: '2024-02-01', to: '2026-02-01' })).status).toBe(200)
+    expect(Object.keys((await refused({ size: 11 })) ?? {})).toEqual(['size'])
+  })
+
+  test('about nobody finds nobody', async () => {
+    const asked = { params: { category: 102, person: 'no-one' } }
+    expect((await send(admin.account?.sub, dashboardsApi.listNominationsOf, asked)).status).toBe(404)
+  })
+})

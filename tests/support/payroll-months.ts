@@ -1,0 +1,144 @@
+/** Payroll months in tests, by the real handlers: awards that are approved, months that are closed, gone through, opened
+ * again, confirmed and written, and the second computation of it all. */
+import { afterEach, beforeAll, expect } from 'vitest'
+import { handler } from '#events/payroll/handler.ts'
+import { reconcile } from '#events/payroll/reading.ts'
+import { inWords } from '#events/payroll/reconciliation.ts'
+import { handler as project } from '#events/projections/handler.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { env } from '#functions/runtime/env.ts'
+import { now } from '#functions/runtime/now.ts'
+import type { ExportFormat } from '#shared/exports/formats.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
+import { runRequestKey } from '#shared/payroll/object-keys.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from './calls.ts'
+import { objectCreated } from './directory.ts'
+import { standInFiles } from './files.ts'
+import { admin, approve, approveAll, hrbp, jon, monetary, nominate, useNominations } from './nominations.ts'
+import { addPeople, somebody } from './people.ts'
+import { useStream } from './stream.ts'
+
+/** The payroll month of today, which is the first open one, and the one after it. */
+export const present = payrollMonthOf(new Date())
+export const next = monthAfter(present, 1)
+
+/** A second administrator. */
+export const other = somebody('Otto', 'Admin', { roles: ['thinktank', 'administrator'] })
+
+/** Moves the product's clock until the test ends. */
+export const at = (instant: string | number | Date) => {
+  process.env[env.clockOffset] = String(new Date(instant).getTime() - Date.now())
+}
+
+export const close = (month = present, by = admin) =>
+  as(by).call(payrollApi.closePayrollMonth, { params: { month } })
+
+export const reopen = (month = present, by = admin) =>
+  as(by).call(payrollApi.reopenPayrollMonth, { params: { month }, body: { reason: 'Too early' } })
+
+export const look = async (month = present, by = admin) =>
+  (await as(by).call(payrollApi.getPayrollMonth, { params: { month } })).reply
+
+export const listMonths = async (by = admin) => (await as(by).call(payrollApi.listPayrollMonths, {})).reply
+
+/** Confirms a run as it is now, unless another version was seen. */
+export async function confirm(month = present, by = admin, version?: number) {
+  const body = { version: version ?? (await look(month)).run?.version ?? 0 }
+  return as(by).call(payrollApi.confirmPayrollRun, { params: { month }, body })
+}
+
+/** Goes on with a run, as the function that is woken for it. */
+export const work = (month = present) => handler(objectCreated(runRequestKey(month)))
+
+/** Closed, gone through, confirmed and written. */
+export async function pay(month = present): Promise<void> {
+  expect((await close(month)).status).toBe(202)
+  await work(month)
+  expect((await confirm(month)).status).toBe(202)
+  await work(month)
+}
+
+export const fetchFile = (format: ExportFormat, month = present, by = admin) =>
+  as(by).call(payrollApi.fetchPayrollFile, { params: { month, format } })
+
+/** The bytes of a file of a run, by its link. */
+export async function fileOf(format: ExportFormat, month = present): Promise<Buffer> {
+  const { reply } = await fetchFile(format, month)
+  return Buffer.from(await (await fetch(reply.url)).arrayBuffer())
+}
+
+interface Kind<T> {
+  readonly type: string
+  readonly schema: { parse(item: unknown): T }
+}
+
+const isPaid = /^(payroll|entitlement|nomination)/
+
+/** A table with the people of nominations, and a bucket. After each test nobody was nominated and nothing is paid. */
+export function usePayrollMonths() {
+  const { table, newcomer, newcomers } = useNominations(undefined, { stream: true })
+  const files = standInFiles()
+  const stream = useStream([entitlements.type, corrections.type])
+  beforeAll(() => addPeople(table, other))
+  afterEach(async () => {
+    delete process.env[env.clockOffset]
+    delete process.env[env.payrollSecondPerson]
+    for (const item of await table.items())
+      if (isPaid.test(String(item.type)) || String(item.PK).startsWith(payrollHistory('')))
+        await table.remove(item)
+    await stream.next()
+  })
+
+  /** What is kept of a kind. */
+  async function kept<T>({ type, schema }: Kind<T>): Promise<T[]> {
+    return (await table.items(type)).map((item) => schema.parse(item))
+  }
+
+  /** An award of somebody, up to its last stage. */
+  async function waiting(nominee?: Person): Promise<string> {
+    const { status, reply } = await nominate(jon, monetary([nominee ?? (await newcomer())]))
+    expect(status).toBe(201)
+    await approveAll(reply.id, ['manager', 'exco2'])
+    return reply.id
+  }
+
+  const approveLast = (id: string) => approve(hrbp, id, 'hrbp', '')
+
+  async function approved(more: Partial<Person> = {}): Promise<{ id: string; nominee: Person }> {
+    const nominee = await newcomer(more)
+    const id = await waiting(nominee)
+    expect((await approveLast(id)).status).toBe(200)
+    return { id, nominee }
+  }
+
+  /** Brings the rows in step with what changed. */
+  async function follow(): Promise<void> {
+    expect(await project(await stream.next())).toEqual({ batchItemFailures: [] })
+  }
+
+  /** Once the stream has brought everything, the second computation finds nothing. */
+  async function expectBooksFit(): Promise<void> {
+    await follow()
+    const found = await reconcile({ now: now(), recent: 20, settle: async () => {} })
+    expect(found.map(inWords)).toEqual([])
+  }
+
+  return {
+    table,
+    files,
+    stream,
+    newcomer,
+    newcomers,
+    kept,
+    waiting,
+    approveLast,
+    approved,
+    follow,
+    expectBooksFit,
+  }
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+/** Schedules: what ran and what comes next, and running one now. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { scheduleSummaries, scheduleTexts as texts } from '#shared/messages/schedules.ts'
+import type { ScheduleRun, ScheduleView } from '#shared/schedules/model.ts'
+import { problem } from '#tests/web/pages.tsx'
+import { adminApi, open, press } from '../content/editing/screen.tsx'
+
+const api = adminApi()
+const list = 'GET /schedules'
+const runNow = 'POST /schedules/media-sweep/runs'
+const name = texts.names['media-sweep']
+const next = '2026-11-24T00:40:00.000Z'
+
+const last: ScheduleRun = {
+  id: '01A',
+  schedule: 'media-sweep',
+  startedBy: null,
+  begunAt: '2026-11-23T00:40:00.000Z',
+  endedAt: '2026-11-23T00:41:05.000Z',
+  counts: { removed: 12 },
+  failures: 3,
+  error: 'items-failed',
+}
+const asked: ScheduleRun = {
+  id: '01B',
+  schedule: 'media-sweep',
+  startedBy: { personId: 'p1', name: 'Ada Admin' },
+  askedAt: '2026-11-23T06:00:00.000Z',
+  counts: {},
+  failures: 0,
+}
+
+const listing = (more: Partial<ScheduleView> = {}) => {
+  const items: ScheduleView[] = [
+    { name: 'media-sweep', next, last, ...more },
+    { name: 'publish-due', next },
+  ]
+  api.answers[list] = [200, { items }]
+}
+
+const item = async (title: string) => within(await screen.findByRole('listitem', { name: title }))
+
+it('says what each does, when it is due, and how its last run went', async () => {
+  listing()
+  open('/admin/schedules')
+  const sweep = await item(name)
+  expect(sweep.getByText(scheduleSummaries['media-sweep'])).toBeTruthy()
+  expect(sweep.getByText('Next: 24 Nov 2026, 02:40')).toBeTruthy()
+  expect(sweep.getByText(/23 Nov 2026, 02:40 · by the clock · took 1 min 5 s/)).toBeTruthy()
+  expect(sweep.getByText('12 files removed, 3 failed')).toBeTruthy()
+  expect(sweep.getByText(/some of it failed/)).toBeTruthy()
+  const publishing = await item(texts.names['publish-due'])
+  expect(publishing.getByText(texts.eachMinute)).toBeTruthy()
+  expect(publishing.getByText(texts.never)).toBeTruthy()
+})
+
+it('has one run now, says so, and shows it waiting', async () => {
+  listing()
+  api.answers[runNow] = () => {
+    listing({ current: asked })
+    return [202, asked]
+  }
+  open('/admin/schedules')
+  await press(fill(texts.runNowNamed, { name }))
+  const told = await screen.findByText(fill(texts.wasAsked, { name }))
+  expect(document.activeElement).toBe(told)
+  expect(await screen.findByText(fill(texts.asked, { name: 'Ada Admin' }))).toBeTruthy()
+  const button = (await item(name)).getByRole('button', { name: fill(texts.runNowNamed, { name }) })
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+})
+
+it('says that one runs already', async () => {
+  listing()
+  api.answers[runNow] = problem('schedule-running')
+  open('/admin/schedules')
+  await press(fill(texts.runNowNamed, { name }))
+  expect(await screen.findByText('Told: schedule-running')).toBeTruthy()
+})
+
+it('shows the runs of one on demand, and who started them', async () => {
+  listing()
+  api.answers['GET /schedules/media-sweep/runs'] = [
+    200,
+    { items: [{ ...asked, begunAt: asked.askedAt, error: 'ended-early' }, last] },
+  ]
+  open('/admin/schedules')
+  await press(fill(texts.showRunsNamed, { name }))
+  const runs = within(await screen.findByRole('list', { name: fill(texts.runs, { name }) }))
+  expect(runs.getAllByRole('listitem')).toHaveLength(2)
+  expect(runs.getByText(/by Ada Admin/)).toBeTruthy()
+  expect(runs.getByText(/ended before it was done/)).toBeTruthy()
+})
+
+it('says that no runs are kept', async () => {
+  listing()
+  api.answers['GET /schedules/media-sweep/runs'] = [200, { items: [] }]
+  open('/admin/schedules')
+  await press(fill(texts.showRunsNamed, { name }))
+  expect(await screen.findByText(texts.noRuns)).toBeTruthy()
+})

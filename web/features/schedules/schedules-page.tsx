@@ -1,0 +1,61 @@
+/** What runs by the clock, for administrators: when it is due, how it went, running it now
+ * (docs/product.md#schedules). */
+import { Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { scheduleTexts as texts } from '#shared/messages/schedules.ts'
+import type { ScheduleName } from '#shared/schedules/schedules.ts'
+import { call } from '#web/client/call.ts'
+import { schedulesApi } from '#web/client/contract.ts'
+import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ScheduleItem } from './schedule-item.tsx'
+import styles from './schedules.module.css'
+
+const root = ['schedules']
+
+/** How often is looked while something runs, in milliseconds. */
+const lookEvery = 2000
+
+export function SchedulesPage() {
+  const queries = useQueryClient()
+  const news = useRef<HTMLParagraphElement>(null)
+  const list = useQuery({
+    queryKey: root,
+    queryFn: ({ signal }) => call(schedulesApi.listSchedules, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ current }) => current) ? lookEvery : false),
+  })
+  const run = useMutation({
+    mutationFn: (name: ScheduleName) => call(schedulesApi.runSchedule, { params: { name } }),
+    // The button cannot be pressed while it runs; the focus must not go with it.
+    onSuccess: () => news.current?.focus(),
+    onSettled: () => queries.invalidateQueries({ queryKey: root }),
+  })
+  const { variables, isPending, isSuccess, error } = run
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {error && <ProblemAlert failure={error} />}
+      <Text ref={news} role="status" tabIndex={-1} size="sm" className={styles.news}>
+        {isSuccess ? fill(texts.wasAsked, { name: texts.names[variables] }) : ''}
+      </Text>
+      <LoadState query={keepDataOnError(list)}>
+        {({ items }) => (
+          <ul className={styles.items}>
+            {items.map((schedule) => (
+              <ScheduleItem
+                key={schedule.name}
+                schedule={schedule}
+                isBusy={isPending && variables === schedule.name}
+                onRun={() => run.mutate(schedule.name)}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+/** Filters of a list that can be shown and hidden, and how long its pages are. On a phone they begin folded. */
+import { Button, Collapse, Group, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef } from 'react'
+import classes from './filter-panel.module.css'
+import { PageSize } from './page-size.tsx'
+import print from './print.module.css'
+import { hasRoom, useKeptSwitch } from './use-kept.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+interface FilterPanelProps {
+  /** What it is remembered by. */
+  readonly name: string
+  readonly texts: {
+    readonly show: string
+    readonly hide: string
+    readonly clear: string
+    readonly perPage: string
+  }
+  readonly address: ListAddress
+  /** The parts of the address that are cleared. */
+  readonly parts: readonly string[]
+  readonly isNarrowed: boolean
+  /** The filters; none: only how long pages are can be chosen. */
+  readonly children: ReactNode
+}
+
+export function FilterPanel({ name, texts, address, parts, isNarrowed, children }: FilterPanelProps) {
+  const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
+  const panel = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
+  return (
+    <Stack gap="xs" className={print.screenOnly}>
+      <Group gap="xs" align="flex-end">
+        {hasFilters && (
+          <Button
+            ref={toggle}
+            variant="subtle"
+            px="xs"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            aria-expanded={isShown}
+            aria-controls={panel}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? texts.hide : texts.show}
+          </Button>
+        )}
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            px="xs"
+            onClick={() => {
+              // It goes away; what it emptied is beside it.
+              toggle.current?.focus()
+              address.clear(parts)
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+        <div className={classes.pageSize}>
+          <PageSize label={texts.perPage} address={address} />
+        </div>
+      </Group>
+      <Collapse expanded={isShown} id={panel}>
+        <div className={classes.filters}>{children}</div>
+      </Collapse>
+    </Stack>
+  )
+}
