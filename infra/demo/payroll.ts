@@ -53,6 +53,7 @@ export class DemoPayroll {
   private readonly active: ReadonlySet<string>
   private readonly admins: readonly AuditEntry['by'][]
   private readonly rows = new Map<string, PayrollRow[]>()
+  private readonly places = new Set<string>()
   private readonly random: Random
   private readonly end: number
   private readonly make: Make
@@ -83,7 +84,11 @@ export class DemoPayroll {
   }
 
   private *keep(rows: readonly PayrollRow[]): Generator<Item> {
-    for (const place of placesOfRows(rows)) yield this.make(payrollPlaces, place)
+    for (const place of placesOfRows(rows)) {
+      const name = JSON.stringify(place)
+      if (!this.places.has(name)) yield this.make(payrollPlaces, place)
+      this.places.add(name)
+    }
     for (const row of rows) {
       const known = this.rows.get(row.month)
       if (known) known.push(row)

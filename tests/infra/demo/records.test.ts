@@ -22,11 +22,14 @@ import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-s
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
+import * as answers from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { flaggedRows } from '#functions/payroll/flags.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
+import { openRows } from '#functions/payroll/open-rows.ts'
+import { payrollPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
@@ -333,6 +336,11 @@ const entities: readonly {
   monthlyQuotas,
   entitlements,
   corrections,
+  answers.answerFiles,
+  answers.answerDigests,
+  answers.answerProblemParts,
+  openRows,
+  payrollPlaces,
   correctedRows,
   payrollRows,
   payrollRuns,
