@@ -5,7 +5,7 @@ export const delegationMailTexts = {
   named: {
     subject: 'You stand in for {approver} from {from} to {to}',
     text: '{by} has named you to decide nominations for {approver} from {from} to {to}, both days included.',
-    how: 'In that time you find what waits for {approver} among your own reviews, marked with their name, and requests to review it come to you. You decide as yourself, and the record says for whom. What you nominated or are nominated in, and what would leave all of it to one person, stays with {approver}.',
+    how: 'In that time you find what waits for {approver} below your own reviews, and requests to review it come to you. You decide as yourself, and the record says for whom. What you nominated or are nominated in, and what would leave all of it to one person, stays with {approver}.',
     open: 'See what waits for review',
   },
   namedApprover: {

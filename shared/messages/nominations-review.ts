@@ -12,6 +12,7 @@ export const reviewTexts = {
   terms: 'I accept the Terms & Conditions',
   decision: 'Your decision',
   decisionFor: 'Your decision as {stage}',
+  decisionForApprover: 'Your decision as {stage}, for {approver}',
   approve: 'Approve',
   reject: 'Reject',
   downgrade: 'Downgrade',

@@ -5,7 +5,8 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { type Mail, mailTo, openAs } from './journey.ts'
 
-const phone = { viewport: { width: 390, height: 780 } }
+/** The window of a phone. */
+export const phone = { viewport: { width: 390, height: 780 } }
 
 /** Opens the link of the mail to somebody, signed in as them, on a phone. */
 export async function follow(browser: Browser, username: string, is: (mail: Mail) => boolean): Promise<Page> {

@@ -33,6 +33,7 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
   const heading = useId()
   const decision = useDecision(nomination.id, stage, id, deciding)
   const { comment: wrong } = decision.problems
+  const { decideFor: approver = '' } = nomination.may
   useEffect(() => {
     // What is said of the comment stands below it, where the bar would cover it.
     if (wrong) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
@@ -58,7 +59,10 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
       </NominationSection>
       <Paper withBorder shadow="md" radius="lg" className={styles.bar} role="group" aria-labelledby={heading}>
         <Text id={heading} size="sm" fw={600}>
-          {fill(texts.decisionFor, { stage: nominationTexts.stages[stage] })}
+          {fill(approver ? texts.decisionForApprover : texts.decisionFor, {
+            stage: nominationTexts.stages[stage],
+            approver,
+          })}
         </Text>
         <TermsCheckbox
           ref={decision.termsBox}
