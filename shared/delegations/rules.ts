@@ -1,6 +1,6 @@
 /** When a delegation holds, and which may be named (docs/product.md#delegation). Pure. */
 
-import { delegationRefusals as texts } from '../messages/delegation-refusals.ts'
+import { delegationFieldTexts as texts } from '../messages/delegations.ts'
 import { fill } from '../messages/fill.ts'
 import type { Dates, NewDelegation } from './model.ts'
 

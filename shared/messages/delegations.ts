@@ -61,3 +61,19 @@ export const delegationTexts = {
   endText: '{name} can no longer review what waits, and is told so.',
   hasEnded: '{name} no longer stands in.',
 } as const
+
+/** What is wrong with a delegation that somebody names, at its fields. Placeholders: `days`, `most`. */
+export const delegationFieldTexts = {
+  self: 'You cannot stand in for yourself. Please choose a colleague.',
+  selfOther: 'They cannot stand in for themselves. Please choose a colleague of theirs.',
+  notActive: 'This person has left, or is not in the employee directory. Please choose somebody else.',
+  notApprover: 'Somebody who has left, or is not in the employee directory, has nothing to delegate.',
+  standsInEnough:
+    'This colleague stands in for as many people as one person can. Please choose somebody else.',
+  past: 'Please choose today or a later day.',
+  endBeforeStart: 'The last day is before the first. Please choose a later one.',
+  tooLong: 'At most {days} days at a time. Please choose an earlier last day.',
+  overlaps:
+    'There is a delegate for some of these days already. Please choose other days, or end that delegation first.',
+  tooMany: 'There are {most} present and coming delegations, which is the most. Please end one first.',
+} as const

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { type Params, type RouteObject, redirect } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { monthOfAddress } from '#shared/nominations/months.ts'
 import type { PageRoute } from './page-handle.ts'
 import { hasSession } from './session/browser-session.ts'
 import { saveTarget } from './session/return-target.ts'
@@ -295,7 +294,7 @@ const payroll: PageRoute = {
     },
     {
       path: '/payroll/:month',
-      handle: { detail: ({ month = '' }) => monthOfAddress(month) },
+      handle: { detail: ({ month }) => month },
       children: [
         {
           index: true,
