@@ -103,7 +103,7 @@ function numbering() {
   return { of, all: () => [...numbers.keys()] }
 }
 
-function pack(rows: readonly DayRow[]): Buffer {
+function pack(rows: readonly DayRow[]): Uint8Array {
   const people = numbering()
   const places = numbering()
   const packed = rows.map(
@@ -125,7 +125,7 @@ function pack(rows: readonly DayRow[]): Buffer {
     places: places.all().map((each) => JSON.parse(each)),
     rows: packed,
   }
-  return deflateRawSync(JSON.stringify(says))
+  return new Uint8Array(deflateRawSync(JSON.stringify(says)))
 }
 
 /** Bytes of a part at most: an item has 400 KB. */

@@ -11,7 +11,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const table = useTable({ stream: true })
 const stream = useStream([entitlements.type, corrections.type])
 const roles = ['thinktank', 'hcbp-report-access'] as const
 const hana = somebody('Hana', 'Partner', { roles: [...roles] })

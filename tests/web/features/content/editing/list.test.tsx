@@ -114,6 +114,7 @@ it('leads from the overview to everything', async () => {
     '/admin/directory',
     '/admin/recognition-desk',
     '/admin/mail',
+    '/admin/schedules',
   ])
   await waitFor(() => expect(document.title).toContain(texts.title))
 })
