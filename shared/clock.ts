@@ -75,3 +75,8 @@ export function groupDayStart(day: string): Date {
   const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * hour)
   return nextGroupDay(noonBefore)
 }
+
+/** A day (`yyyy-mm-dd`) of the group's calendar as people read it: `21 Nov 2026`. */
+export function dayInWords(day: string): string {
+  return groupDate(groupDayStart(day))
+}

@@ -1,7 +1,7 @@
 /** What the mails of delegation say. */
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
-import { groupDate, groupDayStart } from '#shared/clock.ts'
+import { dayInWords } from '#shared/clock.ts'
 import type { DelegationMail } from '#shared/delegations/events.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
 import { delegationMailTexts as texts } from '#shared/messages/delegations.ts'
@@ -35,8 +35,6 @@ const designs: Readonly<Record<DelegationMail, Design>> = {
   'delegation-ended-approver': texts.endedApprover,
 }
 
-const inWords = (day: string) => groupDate(groupDayStart(day))
-
 const tellsOfNaming: readonly DelegationMail[] = ['delegation-named', 'delegation-named-approver']
 
 /** Whether a mail tells that a delegate was named, which is not told once it is over. */
@@ -46,7 +44,14 @@ export const isOfNaming = (mail: DelegationMail) => tellsOfNaming.includes(mail)
 export function contentOf(mail: DelegationMail, delegation: Delegation, name: string): DelegationContent {
   const { approver, delegate, from, to, namedBy, endedBy } = delegation
   const by = (isOfNaming(mail) ? namedBy : endedBy)?.name ?? texts.product
-  return { name, approver: approver.name, delegate: delegate.name, from: inWords(from), to: inWords(to), by }
+  return {
+    name,
+    approver: approver.name,
+    delegate: delegate.name,
+    from: dayInWords(from),
+    to: dayInWords(to),
+    by,
+  }
 }
 
 /** Any mail of delegation, by its design. */

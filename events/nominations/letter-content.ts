@@ -1,6 +1,6 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
-import { groupDate, groupDayStart } from '#shared/clock.ts'
+import { dayInWords } from '#shared/clock.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -55,7 +55,7 @@ export function contentFor(
     ...(dropOuts.includes(mail) && { goesOn: goesOn(head) }),
     ...(mail === 'nomination-declined' && whoDropped(body.nominees)),
     ...(standsFor &&
-      until && { standsFor: { name: nameOfApprover(head, standsFor), until: inWords(until) } }),
+      until && { standsFor: { name: nameOfApprover(head, standsFor), until: dayInWords(until) } }),
     ...(standsFor && mail !== 'approver-request' && { isReadable: false }),
     ...(mail === 'withdrawn-nominee' && { isReadable: isReadByNominees(head) }),
   }
@@ -66,8 +66,6 @@ function nameOfApprover({ steps }: Nomination, personId: string): string {
   const all = steps.flatMap(({ approver, reassignedFrom }) => [approver, reassignedFrom])
   return all.find((each) => each?.personId === personId)?.name ?? ''
 }
-
-const inWords = (day: string) => groupDate(groupDayStart(day))
 
 /** To their readers, what was downgraded is what they knew. */
 const knewItBefore: readonly LetterKind[] = [

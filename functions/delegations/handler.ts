@@ -1,6 +1,6 @@
 /** Serves the delegations endpoints. */
 import { findPerson } from '#functions/people/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
 import { Problem } from '#shared/problems.ts'
@@ -13,8 +13,8 @@ interface Asked {
   readonly requestId: string
 }
 
-const byOf = ({ actor: { person }, now, requestId }: Asked) => ({
-  by: { personId: person.personId, name: person.name },
+const byOf = ({ actor, now, requestId }: Asked) => ({
+  by: actorRef(actor),
   at: now,
   requestId,
 })

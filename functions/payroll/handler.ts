@@ -2,7 +2,7 @@
 import { startExport } from '#functions/exports/jobs.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import { Problem } from '#shared/problems.ts'
@@ -108,8 +108,8 @@ interface Asking {
 }
 
 /** Who does something, as the record names them. */
-const doing = ({ actor: { person }, now, requestId }: Asking) => ({
-  by: { personId: person.personId, name: person.name },
+const doing = ({ actor, now, requestId }: Asking) => ({
+  by: actorRef(actor),
   now,
   requestId,
 })

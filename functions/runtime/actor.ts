@@ -16,6 +16,11 @@ export function asActor(person: Person): Actor {
   return { personId: person.personId, isAdmin: hasFlag(person.roles, 'admin'), person }
 }
 
+/** Who acts, as records name them. */
+export function actorRef({ person: { personId, name } }: Pick<Actor, 'person'>) {
+  return { personId, name }
+}
+
 /** Raises `no-access` or `not-in-directory` where this actor may not call an endpoint of this access. */
 export function checkAccess(
   access: Exclude<Access, 'public' | 'authenticated'>,

@@ -148,16 +148,20 @@ describe('a file of answers', () => {
   })
 })
 
+/** Brings the present month into a state in which somebody is to work on it. */
+async function bringTo(state: 'closing' | 'confirming'): Promise<void> {
+  await approved()
+  await close()
+  if (state === 'closing') return
+  await work()
+  await confirm()
+}
+
 describe('a run', () => {
   test.each(['closing', 'confirming'] as const)(
     '%s is woken once by many who look at once',
     async (state) => {
-      await approved()
-      await close()
-      if (state === 'confirming') {
-        await work()
-        await confirm()
-      }
+      await bringTo(state)
       asked = []
       await listMonths()
       expect(asked).toEqual([])
@@ -177,12 +181,7 @@ describe('a run', () => {
   test.each(['closing', 'confirming'] as const)(
     'whose work failed three times, %s, raises an alarm each further time, until it is done',
     async (state) => {
-      await approved()
-      await close()
-      if (state === 'confirming') {
-        await work()
-        await confirm()
-      }
+      await bringTo(state)
       door.failWith(({ headers, body }) => {
         const isReading = String(headers['x-amz-target']).endsWith('Query')
         return isReading && body.includes(`"PAYROLL#${present}"`) ? { status: 400 } : undefined

@@ -1,7 +1,7 @@
 /** Names a delegate for dates. What is wrong stands at its field. */
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { groupDay } from '#shared/clock.ts'
+import { dayInWords, groupDay } from '#shared/clock.ts'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -9,7 +9,6 @@ import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import type { ChosenPerson } from '#web/ui/use-list-address.ts'
-import { dayInWords } from './day-in-words.ts'
 import { useNameDelegate } from './delegation-query.ts'
 
 interface Given {

@@ -1,13 +1,12 @@
 /** Present, coming and past delegations of somebody, and for whom they stand in. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { groupDate } from '#shared/clock.ts'
+import { dayInWords, groupDate } from '#shared/clock.ts'
 import type { Delegation, DelegationsOfPerson } from '#shared/delegations/model.ts'
 import { delegationMailTexts, delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { dayInWords } from './day-in-words.ts'
 import { useEndDelegation } from './delegation-query.ts'
 
 interface DelegationListsProps {

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { groupDate, groupDayStart } from '#shared/clock.ts'
+import { dayInWords } from '#shared/clock.ts'
 import type { EquityCounts } from '#shared/equity/model.ts'
 import { rangeShown, whyNotRange } from '#shared/equity/rules.ts'
 import { equityStates } from '#shared/equity/states.ts'
@@ -116,10 +116,9 @@ function useReport({ size, cursor, goTo }: ListAddress, { from, to, isWrong }: P
 
 function UsualPeriod() {
   const { from, to } = rangeShown({}, now())
-  const inWords = (day: string) => groupDate(groupDayStart(day))
   return (
     <Text size="sm" c="dimmed">
-      {fill(texts.year, { from: inWords(from), to: inWords(to) })}
+      {fill(texts.year, { from: dayInWords(from), to: dayInWords(to) })}
     </Text>
   )
 }

@@ -1,8 +1,10 @@
 /** The payroll months, and a file of one (docs/product.md#payroll-screens). */
+
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -14,7 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { MonthBadge } from './badges.tsx'
 import { isUnderWay, lookAgain, monthsQuery } from './queries.ts'
-import { dayInWords, moneyText, rowsText } from './words.ts'
+import { moneyText, rowsText } from './words.ts'
 
 const MonthExport = lazy(async () => ({ default: (await import('./month-export.tsx')).MonthExport }))
 

@@ -3,7 +3,7 @@
 import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { groupInstant } from '#shared/clock.ts'
+import { dayInWords, groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts, payrollTexts, sheetTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -21,7 +21,6 @@ import { usePaper } from '#web/ui/use-paper.ts'
 import { SumsByCurrency, SumsByPlace } from './month/sums.tsx'
 import { type FullMonth, monthQuery } from './queries.ts'
 import classes from './sheet.module.css'
-import { dayInWords } from './words.ts'
 
 export function SheetPage() {
   const { month = '' } = useParams()

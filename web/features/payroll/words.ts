@@ -1,5 +1,4 @@
 /** What the screens of payroll call things. */
-import { groupDate, groupDayStart } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { countText } from '#web/ui/count-text.ts'
@@ -10,6 +9,3 @@ export function moneyText(amount: number, currency: string): string {
 }
 
 export const rowsText = (count: number): string => countText(count, texts.rows, texts.row)
-
-/** A day (`yyyy-mm-dd`) as people read it. */
-export const dayInWords = (day: string): string => groupDate(groupDayStart(day))

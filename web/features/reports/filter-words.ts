@@ -1,5 +1,5 @@
 /** What a report shows, in words: above its rows and on paper. */
-import { groupDate, groupDayStart } from '#shared/clock.ts'
+import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
@@ -7,9 +7,6 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import type { Report } from '#shared/reports/reports.ts'
 import { daysShown } from '#shared/reports/rules.ts'
 import { type PersonFilter, personFilters } from './filter.ts'
-
-/** A day (`yyyy-mm-dd`) as people read it. */
-export const dayInWords = (day: string) => groupDate(groupDayStart(day))
 
 /** What the category of a number is called. */
 export function categoryName(category: number): string {

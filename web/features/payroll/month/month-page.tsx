@@ -1,8 +1,10 @@
 /** A payroll month: for administrators its steps, sums and rows; for HRBPs the rows of their people. */
+
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollTexts, payrollMonthTexts as texts } from '#shared/messages/payroll.ts'
 import { monthOfAddress } from '#shared/nominations/months.ts'
@@ -17,7 +19,6 @@ import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { MonthBadge } from '../badges.tsx'
 import { monthsQuery } from '../queries.ts'
 import { RowsSection } from '../rows/rows-section.tsx'
-import { dayInWords } from '../words.ts'
 import { useMonth } from './use-month.ts'
 
 /** Only administrators see these. */

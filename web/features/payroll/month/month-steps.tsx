@@ -2,14 +2,13 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { groupDay } from '#shared/clock.ts'
+import { dayInWords, groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts as texts } from '#shared/messages/payroll.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { type FullMonth, isUnderWay, monthsQuery } from '../queries.ts'
-import { dayInWords } from '../words.ts'
 import { CloseDialog, ConfirmRunDialog, ReopenDialog } from './step-dialogs.tsx'
 
 const dialogs = { close: CloseDialog, confirm: ConfirmRunDialog, reopen: ReopenDialog }

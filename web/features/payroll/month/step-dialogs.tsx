@@ -1,7 +1,7 @@
 /** The dialogs of the steps of a month: each says what its step means before it is taken. */
 import { Alert, List, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { groupDay } from '#shared/clock.ts'
+import { dayInWords, groupDay } from '#shared/clock.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts as texts } from '#shared/messages/payroll.ts'
@@ -15,7 +15,7 @@ import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import type { FullMonth } from '../queries.ts'
 import { StepDialog } from '../step-dialog.tsx'
 import { usePayrollChange } from '../use-payroll-change.ts'
-import { dayInWords, moneyText, rowsText } from '../words.ts'
+import { moneyText, rowsText } from '../words.ts'
 
 interface StepDialogProps {
   readonly of: FullMonth
