@@ -25,11 +25,13 @@ export function periodOfExport({ records, filter, at }: InnovationExport): Promi
 /** What is asked for, once it has been found to be there. Raises `invalid-request` where only one day is chosen, and
  * `export-empty`. */
 export async function checkedExport(
-  { records, filter }: Omit<InnovationExportInput, 'format'>,
+  { records, filter: shown }: Omit<InnovationExportInput, 'format'>,
   now: Date,
 ): Promise<InnovationExport> {
+  // What narrows nothing is in no record either.
+  const filter = records === 'current' ? shown : {}
   const { from, to } = filter
-  if (records === 'current' && !from !== !to) {
+  if (!from !== !to) {
     const field = from ? 'filter.to' : 'filter.from'
     throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
   }

@@ -16,8 +16,8 @@ import {
   reportEntries,
   type StoredEntry,
 } from './lists.ts'
-import { groupsOf, instantsOf, matcherOf, type Reading } from './reading.ts'
-import { asSeenBy, type ReportEntry } from './seen.ts'
+import { groupsOf, instantsOf, type Reading } from './reading.ts'
+import { asShown, type ReportEntry } from './seen.ts'
 import { countsOf, countTallies, firstDayOf } from './tallies.ts'
 
 export type { ReportEntry } from './seen.ts'
@@ -46,11 +46,10 @@ const sparse = 4
 /** All entries that a report shows, newest first, each with all its nominees, some at a time, as its reader may see
  * them; from the beginning, or on from a position. Never all in memory. */
 export async function* entriesFor(reading: Reading, from?: Position): AsyncGenerator<Portion> {
-  const isShown = matcherOf(reading)
   const found = (await isDense(reading)) ? inMonths(reading, from) : byPlaces(reading, from)
   for await (const { entries, position } of ahead(found)) {
-    const seen = await asSeenBy(reading.reader, entries.filter(isShown))
-    yield { entries: seen.filter((each) => each !== undefined), position }
+    const shown = await asShown(reading, entries)
+    yield { entries: shown.filter((each) => each !== undefined), position }
   }
 }
 

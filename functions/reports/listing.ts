@@ -1,8 +1,9 @@
 /** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
 import { eachPage, getItems } from '#functions/runtime/table.ts'
-import { entryKeyOf, type FoundPlace, listPlaces, type Pointer, reportEntries } from './lists.ts'
-import { type Criterion, placeMatcherOf, type Reading } from './reading.ts'
+import { entryKeyOf, type FoundPlace, listPlaces, type Pointer, reportEntries, roleBits } from './lists.ts'
+import { type Criterion, isNarrowedAsNominee, placeMatcherOf, type Reading } from './reading.ts'
 import { rolesOf } from './roles.ts'
+import { asShown } from './seen.ts'
 import { planOf, type Source, type Stretch, sourcesOf, stretchesOf } from './sources.ts'
 
 /** Where a place stands among all. */
@@ -39,6 +40,11 @@ export async function* eachPlace(reading: Reading, course: Course): AsyncGenerat
 
 /** All places of a report, newest first: for lists of people, which are short, and for what depends on several people. */
 export async function allPlaces(reading: Reading): Promise<FoundPlace[]> {
+  const found = await placesFound(reading)
+  return isNarrowedAsNominee(reading) ? asNomineesKnow(found, reading) : found
+}
+
+async function placesFound(reading: Reading): Promise<FoundPlace[]> {
   const { sources, others } = planOf(reading)
   const read = (some: readonly Source[]) => drained(placesIn(some, reading, { newestFirst: true }))
   if (sources.some(({ owner }) => owner.of === 'approver')) {
@@ -76,6 +82,27 @@ async function fulfilling(
   }
   const stretch = { newestFirst: true, before: `${sortOf(newest)}~`, after: oldest.createdAt }
   return inBoth([...places], await drained(placesIn(sourcesOf(criterion), reading, stretch)))
+}
+
+/** Places of what their reader was nominated for and what was downgraded are there as the reader sees it, and the others as
+ * they were found. There are few of them: they are looked at one by one. */
+async function asNomineesKnow(found: readonly FoundPlace[], reading: Reading): Promise<FoundPlace[]> {
+  const isReceived = (roles: number) => (roles & roleBits.nominee) !== 0 && (roles & roleBits.unread) === 0
+  const { personId } = reading.reader
+  const lists = sourcesOf({ personId, lists: ['party'], accepts: isReceived })
+  const received = await drained(placesIn(lists, reading, { newestFirst: true }))
+  const entries = await getItems(reportEntries, received.map(entryKeyOf))
+  const downgraded = entries.filter(({ downgrade }) => downgrade)
+  const known = await asShown(
+    reading,
+    downgraded.map((entry) => ({ ...entry, nominees: [entry.nominee] })),
+  )
+  const isOther = new Set(downgraded.map(({ id }) => id))
+  const isKnown = new Set(known.map((entry) => entry?.id))
+  return [
+    ...found.filter(({ id }) => !isOther.has(id)),
+    ...received.filter(({ id }) => isKnown.has(id)),
+  ].sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1))
 }
 
 async function drained(places: AsyncGenerator<Pointer[]>): Promise<Pointer[]> {

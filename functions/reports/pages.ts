@@ -5,8 +5,8 @@ import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
 import { allPlaces, eachPlace, sortOf } from './listing.ts'
 import type { Pointer, StoredEntry } from './lists.ts'
-import { matcherOf, type Reading } from './reading.ts'
-import { asSeenBy, type ReportEntry } from './seen.ts'
+import type { Reading } from './reading.ts'
+import { asShown, type ReportEntry } from './seen.ts'
 import { countedTallies, countsOf, isCounted, shareShown, tallied } from './tallies.ts'
 
 interface Paged {
@@ -48,12 +48,9 @@ interface Reads {
 }
 
 function pageOf(reading: Reading, paged: Paged, { list, find }: Reads): Promise<Page<ReportRow>> {
-  const isShown = matcherOf(reading)
   const load = async (places: readonly Pointer[]) => {
-    const shown = (await find(places)).map((entry) =>
-      entry && isShown(entry) ? { ...entry, nominees: [entry.nominee] } : undefined,
-    )
-    return (await asSeenBy(reading.reader, shown)).map((entry) => entry && rowOf(entry))
+    const found = (await find(places)).map((entry) => entry && { ...entry, nominees: [entry.nominee] })
+    return (await asShown(reading, found)).map((entry) => entry && rowOf(entry))
   }
   return pageOfPlaces(nameOf(reading), paged, { list, sort: sortOf, load })
 }

@@ -158,6 +158,13 @@ function scopeCriteria({ scope }: Report, { personId, roles: held }: Viewer): Cr
   return [{ personId, lists: scope === 'involved' ? ['approver', 'party'] : ['approver'], accepts }]
 }
 
+/** Whether somebody narrows by an approver what they read as a nominee. Of what was downgraded they know the High5 that it has
+ * become, whose approvers may be others: by those they find it, and by no others. */
+export function isNarrowedAsNominee({ report, reader, filter: { approver } }: Reading): boolean {
+  const isOther = approver !== undefined && approver !== reader.personId
+  return report.scope === 'involved' && isOther && !isPrivileged(reader)
+}
+
 /** Tells whether a nomination is shown. */
 export function matcherOf(
   reading: Reading,

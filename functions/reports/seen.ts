@@ -3,6 +3,7 @@ import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts
 import { viewOf, withoutReasons } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { ListedNominee, StoredEntry } from './lists.ts'
+import { isNarrowedAsNominee, matcherOf, type Reading } from './reading.ts'
 
 /** An entry as its reader may see it. */
 export interface ReportEntry extends StoredEntry {
@@ -12,12 +13,23 @@ export interface ReportEntry extends StoredEntry {
 
 /** Entries as somebody may see them, in their order. Of what was downgraded a nominee sees the High5 that it has become,
  * which is made from the nomination itself; one that cannot be read any more is left out. */
-export async function asSeenBy(
+async function asSeenBy(
   viewer: Viewer,
   entries: readonly (ReportEntry | undefined)[],
 ): Promise<(ReportEntry | undefined)[]> {
   if (isPrivileged(viewer)) return [...entries]
   return Promise.all(entries.map((entry) => entry && seen(entry, viewer)))
+}
+
+/** Those of some entries that a report shows, as its reader may see them, in their order. */
+export async function asShown(
+  reading: Reading,
+  entries: readonly (ReportEntry | undefined)[],
+): Promise<(ReportEntry | undefined)[]> {
+  const isShown = matcherOf(reading)
+  const ifShown = (entry: ReportEntry | undefined) => (entry && isShown(entry) ? entry : undefined)
+  if (isNarrowedAsNominee(reading)) return (await asSeenBy(reading.reader, entries)).map(ifShown)
+  return asSeenBy(reading.reader, entries.map(ifShown))
 }
 
 async function seen(entry: ReportEntry, viewer: Viewer): Promise<ReportEntry | undefined> {

@@ -151,6 +151,29 @@ export function useReports(readers: readonly Person[], all: readonly FullNominat
   return table
 }
 
+const readsEverything: readonly Role[] = [
+  'administrator',
+  'thinktank_admin',
+  'linkadmin',
+  'all_nomination_report_view',
+]
+
+/** Whoever has one of these roles opens the report, and nobody else. */
+export const openedBy: Readonly<Record<ReportKey, readonly Role[]>> = {
+  full: readsEverything,
+  own: ['view_reports'],
+  manager: ['line-manager-report-access'],
+  exco2: ['exco2-report-access'],
+  hcbp: ['hcbp-report-access'],
+  'employee-awards': ['employee_award_access'],
+  'business-unit': ['view_eom_report'],
+  archived: readsEverything,
+}
+
+/** Whether somebody opens a report. */
+export const mayOpen = (key: ReportKey, { roles }: Pick<Person, 'roles'>) =>
+  openedBy[key].some((role) => roles.includes(role))
+
 const categories: Readonly<Record<ReportKey, readonly number[]>> = {
   full: [100, 102, 103, 104, 138],
   own: [100, 102, 103, 104, 138],
@@ -184,9 +207,8 @@ function isOpenToNominees({ head }: FullNomination): boolean {
 
 function isTheirs(one: FullNomination, key: ReportKey, { personId, roles }: Person): boolean {
   if (key === 'full' || key === 'archived') return true
-  const readsAll = ['administrator', 'thinktank_admin', 'linkadmin', 'all_nomination_report_view']
-  const isHidden =
-    isNominee(one, personId) && !isOpenToNominees(one) && !roles.some((role) => readsAll.includes(role))
+  const readsAll = roles.some((role) => readsEverything.includes(role))
+  const isHidden = isNominee(one, personId) && !isOpenToNominees(one) && !readsAll
   if (isHidden) return false
   if (key === 'own')
     return one.head.nominator.personId === personId || isNominee(one, personId) || approves(one, personId)
@@ -194,6 +216,21 @@ function isTheirs(one: FullNomination, key: ReportKey, { personId, roles }: Pers
   if (key === 'business-unit')
     return one.body.nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === personId)
   return approves(one, personId, key === 'hcbp' ? 'hrbp' : key)
+}
+
+/** Approvers as somebody knows them: who was nominated for what was downgraded knows those whom the directory named. */
+function known(one: FullNomination, { personId, roles }: Person): FullNomination {
+  const readsAll = roles.some((role) => readsEverything.includes(role))
+  if (readsAll || !one.head.downgrade || !isNominee(one, personId)) return one
+  const { lineManager, exco2, hrbp } = one.body.nominees[0]?.hierarchy ?? {}
+  const named = { manager: lineManager, exco2, hrbp }
+  const steps = (['manager', 'exco2', 'hrbp'] as const).map((stage) => ({
+    stage,
+    approver: named[stage],
+    status: 'Approve' as const,
+    comment: '',
+  }))
+  return { ...one, head: { ...one.head, steps } }
 }
 
 /** What a report shows to somebody with a filter, newest first. */
@@ -222,7 +259,8 @@ export function expected(
       (filter.status === undefined || filter.status === head.decision) &&
       (filter.nominee === undefined || isNominee(one, filter.nominee)) &&
       (filter.nominator === undefined || filter.nominator === head.nominator.personId) &&
-      (filter.approver === undefined || approves(one, filter.approver)) &&
+      (filter.approver === undefined ||
+        approves(key === 'own' ? known(one, reader) : one, filter.approver)) &&
       isTheirs(one, key, reader)
     )
   })

@@ -11,7 +11,7 @@ export function useChosenPerson(
   part: string,
   shown: readonly ChosenPerson[],
 ): ChosenPerson | undefined {
-  const personId = address.get(part)
+  const personId = address.id(part)
   const known =
     personId && (address.nameOf(personId) ?? shown.find((each) => each.personId === personId)?.name)
   const { data } = useQuery({

@@ -1,6 +1,7 @@
 /** Whether the page is on its way to paper, which has no place for what is left out of the screen. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { now } from '#web/client/site-config.ts'
 
 /** True from before the browser lays the page out for paper until it has. */
 export function useIsPrinting(): boolean {
@@ -17,4 +18,11 @@ export function useIsPrinting(): boolean {
     }
   }, [])
   return isPrinting
+}
+
+/** The present instant; on paper that of its printing, however long the page has been open. */
+export function useInstantOnPaper(): Date {
+  // Whoever looks anew when the printing begins says when that was.
+  useIsPrinting()
+  return now()
 }

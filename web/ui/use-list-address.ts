@@ -2,6 +2,7 @@
  * back finds it again. */
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { idShape } from '#shared/id-shape.ts'
 
 /** Rows of a page that people can choose from (docs/product.md#lists). */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -20,6 +21,8 @@ export interface ListAddress {
   readonly isBefore: boolean
   get(name: string): string | undefined
   number(name: string): number | undefined
+  /** Nothing where what stands there can be no id: nobody could be shown anything by it. */
+  id(name: string): string | undefined
   /** Narrows to something else, by that `instead` of by another part, and begins at the first page. */
   set(name: string, value: string | undefined, instead?: string): void
   /** Narrows by several parts in one step. */
@@ -75,6 +78,7 @@ export function useListAddress(
     isBefore: get('before') !== undefined,
     get,
     number: (name) => Number(get(name)) || undefined,
+    id: (name) => [get(name)].find((value) => value !== undefined && idShape.test(value)),
     set: (name, value, instead) =>
       change((next) => {
         if (instead) next.delete(instead)

@@ -15,6 +15,7 @@ import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply } from '#functions/nominations/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { recountDay } from '#functions/nominations/totals-store.ts'
+import { people } from '#functions/people/store.ts'
 import { recountApprovers } from '#functions/reports/counts.ts'
 import { bringReports } from '#functions/reports/upkeep.ts'
 import { asActor } from '#functions/runtime/actor.ts'
@@ -29,13 +30,15 @@ import { stageNames } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import type { ExportList, ReportKey } from '#shared/reports/reports.ts'
+import { type ExportList, type ReportKey, reportKeys } from '#shared/reports/reports.ts'
+import { roles } from '#shared/roles.ts'
 import { attempts, created, everybody, live } from '#tests/functions/nominations/histories.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
+import { mayOpen } from '#tests/support/reports.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
@@ -631,6 +634,27 @@ describe('the file of a report', () => {
   })
 })
 
+test('a file is for whoever may open its own report: another one is not enough, neither to get it nor to have it written', async () => {
+  const by = somebody('For', 'Mer', { roles: ['thinktank', 'all_nomination_report_view'] })
+  const body = { records: 'all' as const, filter: {} }
+  const begin = async () =>
+    (await as(by).call(reportsApi.exportReport, { params: { report: 'full' }, body })).reply
+  const look = (id: string) => as(by).call(exportsApi.getExport, { params: { id } })
+  await addPeople(table, by)
+  const written = await begin()
+  expect(written.fileName).toMatch(/^Recognition-full-\d{4}-\d\d-\d\d\.csv$/)
+  await handler(objectCreated(exportRequestKey(written.id)))
+  expect((await look(written.id)).reply.link?.fileName).toBe(written.fileName)
+  const waiting = await begin()
+  await table.put(people, { ...by, roles: ['thinktank', 'view_reports'] })
+  await handler(objectCreated(exportRequestKey(waiting.id)))
+  expect((await findExport(waiting.id))?.status).toBe('failed')
+  // Rights are known for a minute.
+  process.env[env.clockOffset] = String(120_000)
+  expect((await look(written.id)).status).toBe(403)
+  delete process.env[env.clockOffset]
+})
+
 describe('asking for an export', () => {
   const ask = (by: Person, report: ReportKey, body: object) =>
     send(by.account?.sub, reportsApi.exportReport, { params: { report }, body: { filter: {}, ...body } })
@@ -656,6 +680,18 @@ describe('asking for an export', () => {
     await addPeople(table, by)
     const { reply } = await ask(by, 'archived', { records: 'all', filter: { category: 103 } })
     expect((await findExport(reply.id))?.filter).toMatchObject({ records: 'all', filter: {} })
+  })
+
+  test.each(reportKeys)('of %s is for the roles that open it, and for no other', async (key) => {
+    for (const role of roles) {
+      const by = somebody('Some', `Body-${key}-${role}`, { roles: [role] })
+      await addPeople(table, by)
+      for (const records of ['all', 'current']) {
+        const { status, problem } = await ask(by, key, { records })
+        const isRefused = status === 403 && problem.code === 'no-access'
+        expect(isRefused, `${records} of ${key} by ${role}: ${status}`).toBe(!mayOpen(key, by))
+      }
+    }
   })
 
   test('is for readers of the report, in columns that are theirs', async () => {

@@ -33,6 +33,7 @@ const cases: [ReportKey, Person, ReportFilter][] = [
   ['full', admin, { ...years, nominator: employee.personId, approver: manager.personId }],
   ['full', admin, { from: '2026-04-11', to: '2026-04-12' }],
   ['own', employee, years],
+  ['own', employee, { ...years, approver: manager.personId }],
   ['own', manager, years],
   ['manager', manager, years],
   ['hcbp', hrbp, years],

@@ -6,9 +6,8 @@ import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
-import { hasFlag } from '#shared/roles.ts'
 import { as } from '#tests/support/calls.ts'
-import { account, counted, expected, monthOf, useReports } from '#tests/support/reports.ts'
+import { account, counted, expected, mayOpen, monthOf, useReports } from '#tests/support/reports.ts'
 
 const usernames = [
   'admin',
@@ -25,9 +24,6 @@ const usernames = [
   'sponsor',
 ]
 const readers = usernames.map((username) => account(username))
-
-const mayOpen = (key: ReportKey, { roles }: Person) =>
-  reportOf(key).access.some((flag) => hasFlag(roles, flag))
 
 const pairs = reportKeys.flatMap((key) =>
   readers.filter((reader) => mayOpen(key, reader)).map((reader) => ({ key, reader })),

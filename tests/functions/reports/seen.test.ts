@@ -5,10 +5,10 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
-import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
-import { hasFlag } from '#shared/roles.ts'
+import { type ReportKey, reportKeys } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
-import { account, again, company, expected, useReports } from '#tests/support/reports.ts'
+import { under } from '#tests/support/people.ts'
+import { account, again, company, expected, mayOpen, useReports } from '#tests/support/reports.ts'
 
 const [employee, colleague, manager, exco2, hrbp, sponsor, admin, full, plain] = [
   'employee',
@@ -39,6 +39,8 @@ function some(what: string, is: (one: FullNomination) => boolean): FullNominatio
   if (!found) throw new Error(`There is no nomination that ${what}.`)
   return found
 }
+
+const file = (mediaId: string) => ({ mediaId, name: `${mediaId}.pdf` })
 
 const isOf = (kind: string) => (one: FullNomination) => one.head.kind === kind
 const asNominee = ({ body }: FullNomination, { personId, name, email, slug }: Person) =>
@@ -101,6 +103,24 @@ const cases = (() => {
       { ...to, downgrade: down.head.downgrade, steps: said(down) },
       { nominees: asNominee(down, employee) },
     ),
+    formerly: again(
+      down,
+      at(9),
+      {
+        ...to,
+        downgrade: down.head.downgrade,
+        steps: [
+          { ...step('exco2', sponsor, 'Approve'), stage: 'sponsor' },
+          step('manager', plain, 'Approve'),
+        ],
+      },
+      {
+        nominees: asNominee(down, employee).map((each) => ({
+          ...each,
+          hierarchy: under({ lineManager: manager, exco2, hrbp }),
+        })),
+      },
+    ),
     second: again(
       team,
       at(6),
@@ -118,8 +138,25 @@ const cases = (() => {
       },
       {
         nominees: [
-          { ...first, answer: { status: 'Accepted', comments: 'First’s own words', references: ['one'] } },
-          { ...secondIs, answer: { status: 'Accepted', comments: 'Second’s own words' } },
+          {
+            ...first,
+            documents: [file('about-first')],
+            answer: {
+              status: 'Accepted',
+              comments: 'First’s own words',
+              references: ['one'],
+              documents: [file('by-first')],
+            },
+          },
+          {
+            ...secondIs,
+            documents: [file('about-second')],
+            answer: {
+              status: 'Accepted',
+              comments: 'Second’s own words',
+              documents: [file('by-second')],
+            },
+          },
           ...rest,
         ],
       },
@@ -206,6 +243,20 @@ describe('the own report of a nominee', () => {
     },
   )
 
+  test('finds what was downgraded by the approvers of the High5 that it has become, and by no others', async () => {
+    const found = async (reader: Person, report: ReportKey, { personId: approver }: Person) => {
+      const query = { size: 2000, approver }
+      const { reply } = await as(reader).call(reportsApi.listReport, { params: { report }, query })
+      expect(reply.counts.total).toBe(reply.items.length)
+      return reply.items.some(({ id }) => id === cases.formerly.head.id)
+    }
+    const approvers = [sponsor, plain, manager, exco2, hrbp]
+    const of = (reader: Person, report: ReportKey) =>
+      Promise.all(approvers.map((approver) => found(reader, report, approver)))
+    expect(await of(employee, 'own')).toEqual([false, false, true, true, true])
+    expect(await of(admin, 'full')).toEqual([true, true, false, false, false])
+  })
+
   test('tells the approver of the same nomination everything', async () => {
     const row = await rowOf(manager, 'own', cases.approved)
     expect(row?.steps[0]?.comment).toBe('Said in confidence')
@@ -255,6 +306,23 @@ describe('details', () => {
     })
   })
 
+  test('have files for whoever may open them: a nominee has none about others, nor what others brought', async () => {
+    const filesFor = async (reader: Person, report: ReportKey) => {
+      const [found] = await detailsOf(reader, report, cases.second)
+      const idsOf = (files: readonly { mediaId: string }[] = []) => files.map(({ mediaId }) => mediaId)
+      return [
+        idsOf(found?.documents),
+        ...(found?.nominees ?? []).slice(0, 2).map((each) => idsOf(each.documents)),
+      ]
+    }
+    expect(await filesFor(admin, 'full')).toEqual([
+      ['about-first', 'about-second'],
+      ['by-first'],
+      ['by-second'],
+    ])
+    expect(await filesFor(colleague, 'own')).toEqual([['about-second'], [], ['by-second']])
+  })
+
   test('are to a nominee what a nominee sees', async () => {
     const [found] = await detailsOf(colleague, 'own', cases.second)
     expect(found?.nominees[0]?.comments).toBeUndefined()
@@ -269,7 +337,7 @@ describe('details', () => {
         ...company.filter((_, n) => n % 25 === 0),
       ].slice(0, 25)
       for (const reader of readers) {
-        const mayOpen = reportOf(key).access.some((flag) => hasFlag(reader.roles, flag))
+        const isOpen = mayOpen(key, reader)
         const answers = [
           await as(reader).call(reportsApi.listReport, { params: { report: key }, query: {} }),
           await as(reader).call(reportsApi.getReportSummary, { params: { report: key }, query: {} }),
@@ -282,8 +350,8 @@ describe('details', () => {
         expect(
           answers.map(({ status }) => status),
           at,
-        ).toEqual(mayOpen ? [200, 200, 200] : [403, 403, 403])
-        if (!mayOpen) {
+        ).toEqual(isOpen ? [200, 200, 200] : [403, 403, 403])
+        if (!isOpen) {
           expect(answers[0]?.problem.message).toBe(
             'You do not have access to this page. Please contact the HR team to gain access',
           )

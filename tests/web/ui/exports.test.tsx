@@ -114,6 +114,23 @@ describe('a file that was asked for', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [{}, texts.failed],
+    [{ failure: 'too-wide' }, texts.failures['too-wide']],
+  ])(
+    'that could not be made: the popup closes, it is told why, and another one can be asked for',
+    async (why, told) => {
+      lists([], [one], [{ ...one, status: 'failed', ...why }])
+      open()
+      await press('As CSV')
+      await screen.findByRole('dialog')
+      expect((await screen.findByRole('alert')).textContent).toBe(told)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect((await button('As CSV')).disabled).toBe(false)
+      expect(saved).not.toHaveBeenCalled()
+    },
+  )
+
   it('is refused while another one is on its way, and that one is shown', async () => {
     lists([], [one])
     api.answers['POST /idea-exports'] = problem('export-running')

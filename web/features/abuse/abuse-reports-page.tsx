@@ -48,8 +48,8 @@ export function AbuseReportsPage() {
 
 function useReports(address: ListAddress) {
   const { size, cursor } = address
-  const reporter = address.get('reporter')
-  const reported = address.get('reported')
+  const reporter = address.id('reporter')
+  const reported = address.id('reported')
   return useQuery({
     queryKey: ['abuse-reports', reporter, reported, size, cursor],
     queryFn: ({ signal }) =>

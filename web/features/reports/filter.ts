@@ -40,7 +40,7 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
     ...(days.from && days.to && { from: days.from, to: days.to }),
   }
   for (const name of personFilters) {
-    const person = address.get(addressParts[name])
+    const person = address.id(addressParts[name])
     if (person && offers(name)) filter[name] = person
   }
   return { filter, refusal }

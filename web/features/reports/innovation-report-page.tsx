@@ -43,7 +43,7 @@ const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
   const { days, refusal } = fitDays(rule, chosenDays(address), now())
-  const award = address.get(addressParts.award)
+  const award = address.id(addressParts.award)
   const filter = {
     ...(days.from && days.to && { from: days.from, to: days.to }),
     ...(award && { award }),

@@ -5,9 +5,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
 import { useMe } from '#web/client/me.ts'
-import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'
+import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
 import { usePaper } from '#web/ui/use-paper.ts'
 import classes from './reports.module.css'
 
@@ -24,7 +24,8 @@ interface PrintFrameProps {
 
 export function PrintFrame({ title, look, lines, shown, total }: PrintFrameProps) {
   const me = useMe()
-  const madeBy = fill(texts.madeBy, { name: me.name, date: groupInstant(now()) })
+  const at = useInstantOnPaper()
+  const madeBy = fill(texts.madeBy, { name: me.name, date: groupInstant(at) })
   usePaper({ title, madeBy, texts, isLandscape: look === 'table' })
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>

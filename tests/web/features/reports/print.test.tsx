@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The print of a report: entries are read whole first; what stands around the rows on paper. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { problem, standInApi } from '#tests/web/pages.tsx'
@@ -102,4 +102,36 @@ it('of nothing cannot be begun', async () => {
   openReport('/report-ve-awards')
   await screen.findByText(reportTexts.none)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.button }).disabled).toBe(true)
+})
+
+it.each([
+  ['entries', '/report-ve-awards', 'article'],
+  ['rows of a table', '/report-ve-awards-old-format', 'row'],
+])('has all %s, also those that the screen does not lay out', async (_, address, role) => {
+  const many = 150
+  api.answers['GET /reports/full?size=500'] = [200, page(rows(many))]
+  openReport(`${address}?size=500`)
+  await screen.findByRole(role === 'row' ? 'table' : 'list', { name: reportTexts.titles.full })
+  const laidOut = () => screen.queryAllByRole(role).filter((each) => within(each).queryByText(/^Title of n/))
+  await waitFor(() => expect(laidOut().length).toBeLessThan(many))
+  fireEvent(window, new Event('beforeprint'))
+  expect(laidOut()).toHaveLength(many)
+  fireEvent(window, new Event('afterprint'))
+  await waitFor(() => expect(laidOut().length).toBeLessThan(many))
+})
+
+it('says when it was printed, however long the page has been open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T08:00:00.000Z') })
+  try {
+    api.answers['GET /reports/full?size=10'] = [200, page(rows(1))]
+    openReport('/report-ve-awards-old-format')
+    await screen.findByText('Title of n0')
+    expect(style()).toContain('2 Mar 2026, 10:00')
+    vi.setSystemTime(new Date('2026-03-02T15:30:00.000Z'))
+    fireEvent(window, new Event('beforeprint'))
+    expect(document.body.textContent).toContain('Printed by Re Porter on 2 Mar 2026, 17:30')
+    expect(style()).toContain('2 Mar 2026, 17:30')
+  } finally {
+    vi.useRealTimers()
+  }
 })

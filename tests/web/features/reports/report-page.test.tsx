@@ -138,7 +138,9 @@ describe('filters', () => {
 
   it('leave out what the report does not know', async () => {
     api.answers[list()] = [200, page([row('n1')])]
-    openReport(`${full}?cat=22&status=Lost&from=yesterday&to=2026-02-31`)
+    openReport(
+      `${full}?cat=22&status=Lost&from=yesterday&to=2026-02-31&nominee=a%20b&approver=${'x'.repeat(41)}`,
+    )
     expect(await screen.findByText('Title of n1')).toBeTruthy()
   })
 
@@ -370,8 +372,47 @@ describe('columns', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: texts.columns.gom }))
     await waitFor(() => expect(headers()).toContain(texts.columns.gom))
     expect(Object.keys(localStorage).some((key) => key.endsWith('.columns.full'))).toBe(true)
+    cleanup()
+    openReport('/report-ve-awards-old-format')
+    expect(await screen.findByRole('columnheader', { name: texts.columns.gom })).toBeTruthy()
+    await press(texts.columns.choose)
     await press(texts.columns.usual)
-    await waitFor(() => expect(headers()).not.toContain(texts.columns.gom))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: texts.columns.gom })).toBeNull())
+  })
+})
+
+describe('files', () => {
+  const running = {
+    id: 'x1',
+    kind: 'reports',
+    format: 'csv',
+    status: 'running',
+    createdAt: '2026-03-02T10:00:00.000Z',
+    fileName: 'Recognition-full-2026-03-02.csv',
+  }
+
+  it.each([
+    ['All records: CSV', 'all', 'csv'],
+    ['All records: Excel', 'all', 'xlsx'],
+    ['Current view: CSV', 'current', 'csv'],
+    ['Current view: Excel', 'current', 'xlsx'],
+  ])('%s: asked for with what is shown, told of in a popup', async (label, records, format) => {
+    const filter = { category: 103, status: 'Declined', from: '2025-01-01', to: '2025-06-30' }
+    api.answers[list('size=10&category=103&status=Declined&from=2025-01-01&to=2025-06-30')] = [
+      200,
+      page([row('n1')]),
+    ]
+    api.answers['POST /reports/full/exports'] = [202, running]
+    openReport(`${full}?cat=103&status=Declined&from=2025-01-01&to=2025-06-30`)
+    await press(label)
+    expect(
+      await screen.findByText(
+        'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
+      ),
+    ).toBeTruthy()
+    const asked = api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
+    expect(asked.map(({ body }) => body)).toEqual([{ records, format, filter }])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: label, hidden: true }).disabled).toBe(true)
   })
 })
 

@@ -5,9 +5,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
-import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'
+import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import classes from './report.module.css'
 import { useChosenAuthor } from './report-filters.tsx'
@@ -22,12 +22,13 @@ interface PrintHeaderProps {
 }
 
 export function PrintHeader({ address, ideas, printed }: PrintHeaderProps) {
+  const at = useInstantOnPaper()
   const lines = useFilterLines(address, ideas?.items ?? [])
   const shown = printed ?? ideas?.items.length ?? 0
   const count = ideas?.total ?? shown
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>
-      <p>{fill(texts.asOf, { date: groupDate(now()) })}</p>
+      <p>{fill(texts.asOf, { date: groupDate(at) })}</p>
       <p>{lines.length > 0 ? lines.join(' · ') : texts.everything}</p>
       <p>
         {shown < count

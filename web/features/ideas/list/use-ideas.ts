@@ -16,8 +16,8 @@ export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated
 export function filterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
-  const challenge = address.get('challenge')
-  const author = address.get('author')
+  const challenge = address.id('challenge')
+  const author = address.id('author')
   return {
     ...(category && { category }),
     ...(challenge && { challenge }),

@@ -25,7 +25,7 @@ export function rowFilterOf(address: ListAddress): RowFilter {
   const [country, businessUnit, person] = [
     address.get('country'),
     address.get('businessUnit'),
-    address.get('person'),
+    address.id('person'),
   ]
   return {
     ...(state && { state }),

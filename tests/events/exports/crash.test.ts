@@ -1,0 +1,100 @@
+/** A run of an export that ends at each of its steps in turn, between any two things that it does to the table and the
+ * bucket: the next run goes on, and no row is doubled or missing. */
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { handler } from '#events/exports/handler.ts'
+import { sources } from '#events/exports/sources.ts'
+import { findExport } from '#functions/exports/jobs.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { exportsApi } from '#shared/exports/api.ts'
+import { exportRequestKey } from '#shared/exports/model.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { as } from '#tests/support/calls.ts'
+import { objectCreated } from '#tests/support/directory.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
+import { syntheticSource } from '#tests/support/synthetic-export.ts'
+import { useTable } from '#tests/support/table.ts'
+
+const table = useTable()
+const door = useTableDoor()
+const files = standInFiles()
+vi.setConfig({ testTimeout: 300_000 })
+const usual = { ...sources.ideas }
+
+beforeAll(async () => addPeople(table))
+afterEach(() => {
+  delete process.env[env.clockOffset]
+  files.settings.may = () => true
+  Object.assign(sources.ideas, usual)
+  vi.restoreAllMocks()
+})
+
+const rows = 2_000
+const refusal = { status: 400, body: { __type: 'AccessDeniedException', message: 'made to fail' } }
+
+/** Refuses what is done to table and bucket: from a step on, as when the process is gone, or that step alone. Tells
+ * whether it came to that. */
+function failAt(step: number, ends: boolean): () => boolean {
+  let steps = 0
+  const passes = () => {
+    steps += 1
+    return ends ? steps < step : steps !== step
+  }
+  files.settings.may = passes
+  door.failWith(() => (passes() ? undefined : refusal))
+  return () => {
+    files.settings.may = () => true
+    door.failWith(undefined)
+    return steps >= step
+  }
+}
+
+/** One export whose first run fails at a step; false where it has no such step. */
+async function survives(step: number, ends: boolean): Promise<boolean> {
+  const by = somebody('Ada', `Step-${step}-${ends}`, { roles: ['thinktank', 'administrator'] })
+  await addPeople(table, by)
+  const { id } = (await as(by).call(ideasApi.exportIdeas, { body: { filter: {} } })).reply
+  const look = async () => (await as(by).call(exportsApi.getExport, { params: { id } })).reply
+  const run = () => handler(objectCreated(exportRequestKey(id)))
+  // Whatever was read is kept at once, and the job is told of whatever is put into the file.
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 2_000))
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const restore = failAt(step, ends)
+  await run().catch(() => undefined)
+  const hasFailed = restore()
+  const wasDone = (await findExport(id))?.status === 'done'
+  process.env[env.clockOffset] = String(120_000)
+  await look()
+  await run()
+  log.mockRestore()
+  vi.mocked(performance.now).mockRestore()
+  const { status, progress, link } = await look()
+  expect([status, progress], `step ${step}`).toEqual(['done', { done: rows, of: rows }])
+  const [, ...found] = parse(await (await fetch(link?.url ?? '')).text(), { bom: true }) as string[][]
+  expect(
+    found.map(([row]) => row),
+    `step ${step}`,
+  ).toEqual(Array.from({ length: rows }, (_, n) => `row ${n}`))
+  const written = (await historyOf(`EXPORT#${id}`)).filter(({ what }) => what === 'ideas export written')
+  expect(written.map(({ after }) => after)).toEqual([{ rows }])
+  const parts = (await files.keys()).filter((key) => key.startsWith(`exports/parts/${id}/`))
+  // Of what was there already, the bucket's rule removes what stayed.
+  if (!wasDone) expect(parts, `step ${step}`).toEqual([])
+  delete process.env[env.clockOffset]
+  return hasFailed
+}
+
+test.each([
+  ['ends', true],
+  ['is refused one thing', false],
+])('a run that %s, at each of its steps', async (_, ends) => {
+  Object.assign(sources.ideas, syntheticSource({ rows, columns: 5, questions: 2 }))
+  let step = 1
+  while (await survives(step, ends)) step += 1
+  // Parts with their headings and notes, the file with its, and what is removed.
+  expect(step).toBeGreaterThan(15)
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+/** What an entry of a report says: who, what, when, what was written and brought along, how it stands with whom; and where
+ * all of it leads. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
+import { somebody } from '#tests/support/people.ts'
+import { problem, standInApi } from '#tests/web/pages.tsx'
+import { amy, details, holder, openReport, page, row } from './screen.tsx'
+
+const api = standInApi()
+const zoe = somebody('Zoë', 'Daniels')
+const file = (mediaId: string) => ({ mediaId, name: `${mediaId}.pdf` })
+
+beforeEach(() => {
+  api.answers['GET /reports/full/summary'] = [200, { byCategory: [], byMonth: [] }]
+})
+
+/** Opens the full report with one entry. */
+async function open(more: Partial<ReportRow> = {}, said: Partial<ReportDetails> = {}) {
+  api.answers['GET /reports/full?size=10'] = [200, page([row('n1', more)])]
+  api.answers['POST /reports/full/details'] = [200, { items: [details('n1', said)] }]
+  openReport('/report-ve-awards')
+  return screen.findByRole('article', { name: 'Title of n1' })
+}
+
+const hrefOf = (entry: HTMLElement, name: string | RegExp) =>
+  within(entry).getByRole('link', { name }).getAttribute('href')
+
+describe('an entry', () => {
+  it('says who nominated whom, when and from where, and leads to both and to the nomination', async () => {
+    const entry = await open({ selectionPeriod: '2026-02', behaviour: { id: 110, name: 'Excellence' } })
+    expect(hrefOf(entry, 'Amy Nkosi')).toBe('/thinktank-user/amy.nkosi')
+    expect(hrefOf(entry, 'Jon Dlamini')).toBe('/thinktank-user/jon.dlamini')
+    expect(hrefOf(entry, 'Title of n1')).toBe('/my-profile/review-nomination/n1')
+    expect(within(entry).getByText(/^Nomination by/).textContent).toBe('Nomination by Jon Dlamini')
+    const facts = within(entry)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Staff number', '4711'],
+      ['Company', 'Video Entertainment'],
+      ['Date', '2 Mar 2026'],
+      ['Nominee company', 'Sport'],
+      ['Month', 'February 2026'],
+      ['Behaviour', 'Excellence'],
+    ])
+    expect(entry.querySelector('time')?.dateTime).toBe('2026-03-02')
+  })
+
+  it('has a place for a photo, a team its picture and its members', async () => {
+    const members = [amy, zoe].map((nominee) => ({ nominee, documents: [], status: 'Accepted' as const }))
+    const entry = await open({ isTeam: true, nomineeCount: 2 }, { nominees: members })
+    expect(entry.querySelector('img')?.getAttribute('src')).toBe('/pictures/team.svg')
+    expect(await within(entry).findByRole('button', { name: 'and 1 other' })).toBeTruthy()
+    expect(entry.querySelector('ul')?.textContent).toContain('Zoë Daniels')
+  })
+
+  it('says what was written, brought along, and added by each nominee', async () => {
+    const entry = await open(
+      {},
+      {
+        documents: [file('m1'), file('m2')],
+        nominees: [
+          { nominee: amy, comments: 'Thank you', references: ['one', 'two'], documents: [file('m3')] },
+          { nominee: zoe, documents: [] },
+        ],
+      },
+    )
+    expect(await within(entry).findByText('Words of n1')).toBeTruthy()
+    expect(hrefOf(entry, 'Supporting documentation (2)')).toBe('/supporting-documentation/m1+m2')
+    expect(hrefOf(entry, 'Substantiation documentation of Amy Nkosi')).toBe('/supporting-documentation/m3')
+    const added = within(entry).getByText('Substantiation by Amy Nkosi').parentElement
+    expect(added?.textContent).toContain('Comments: Thank you')
+    expect(added?.textContent).toContain('References: one, two')
+    expect(within(entry).queryByText('Substantiation by Zoë Daniels')).toBeNull()
+  })
+
+  it('says of each stage whose it is, what became of it, why and when', async () => {
+    const entry = await open()
+    const status = within(entry).getByRole('heading', { name: 'Nomination Status' }).closest('section')
+    if (!status) throw new Error('There is no status.')
+    expect(status.textContent).toContain('Pending with Line Manager')
+    const [sponsor, ...others] = within(status).getAllByRole('listitem')
+    expect(sponsor?.textContent).toBe(
+      'Project SponserApprovedAyanda Khumalo · ayanda.khumalo@thinktank.example3 Mar 2026, 10:15Comment: Well earned',
+    )
+    expect(
+      within(sponsor as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toMatch(/^\/thinktank-user\//)
+    const pending = ['Line Manager', 'Exco2 Manager', 'HRBP'].map(
+      (stage) => `${stage}PendingAyanda Khumalo · ayanda.khumalo@thinktank.example`,
+    )
+    expect(others.map(({ textContent }) => textContent)).toEqual(pending)
+  })
+
+  it('whose words cannot be read says so in their place', async () => {
+    api.answers['GET /reports/full?size=10'] = [200, page([row('n1')])]
+    api.answers['POST /reports/full/details'] = problem('unexpected', { status: 500 })
+    openReport('/report-ve-awards')
+    expect(
+      await screen.findByText('Oops! We had a problem with loading Nomination. Please try again later.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Title of n1' })).toBeTruthy()
+  })
+})
+
+describe('the report of HRBPs', () => {
+  it('has groups by the month of making, in the group’s zone, each entry with its workflow; and leads to the terms', async () => {
+    const lastOfMarch = { createdAt: '2026-03-31T21:59:00.000Z' }
+    api.answers['GET /reports/hcbp?size=100'] = [
+      200,
+      page([row('n1', { createdAt: '2026-03-31T22:00:00.000Z' }), row('n2', lastOfMarch), row('n3')]),
+    ]
+    api.answers['GET /reports/hcbp/summary'] = [200, { byCategory: [], byMonth: [] }]
+    api.answers['POST /reports/hcbp/details'] = [200, { items: [] }]
+    openReport('/Recognition-Report/HCBP', holder('hcbp-report-access'))
+    const list = await screen.findByRole('list', { name: reportTexts.titles.hcbp })
+    const headings = within(list)
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Nominations of April 2026 (1)', 'Nominations of March 2026 (2)'])
+    expect(within(list).getAllByRole('heading', { level: 4, name: 'Approval workflow' })).toHaveLength(3)
+    const terms = screen.getByRole('link', { name: reportTexts.terms })
+    expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual([recognitionTerms, '_blank'])
+    expect(recognitionTerms).toMatch(/^\/page\/.*recognition-terms-and-conditions$/)
+  })
+})
