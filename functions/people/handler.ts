@@ -1,12 +1,15 @@
 /** Serves the people endpoints: the signed-in person's account, and finding colleagues. */
 
+import { suggestFormer } from '#functions/directory/former.ts'
 import { register } from '#functions/identity/registration.ts'
 import { usernameOf } from '#functions/identity/sign-in-names.ts'
 import { signOutEverywhere, signOutHere } from '#functions/identity/sign-out.ts'
 import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import { asMe, asNominee, isMailEntry, normalAddress } from '#shared/people/rules.ts'
+import { asMe, asNominee, isMailEntry, normalAddress, typeaheadMatches } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { reportReaders } from '#shared/reports/reports.ts'
+import { hasFlag } from '#shared/roles.ts'
 import { noteSession } from './open-sessions.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
 import { idsOfName, suggestPeople } from './typeahead.ts'
@@ -37,8 +40,11 @@ export const handler = serve(peopleApi, {
     return person
   },
 
-  async suggestPeople({ body }) {
-    return { items: await suggestPeople(body.search) }
+  async suggestPeople({ body: { search, former = false }, actor }) {
+    if (former && !reportReaders.some((flag) => hasFlag(actor.person.roles, flag)))
+      throw new Problem('no-access')
+    const [active, others] = await Promise.all([suggestPeople(search), former ? suggestFormer(search) : []])
+    return { items: [...active, ...others].slice(0, typeaheadMatches) }
   },
 
   async findNominees({ body: { entry } }) {

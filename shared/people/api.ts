@@ -56,8 +56,13 @@ export const peopleApi = endpoints({
     path: '/people/suggestions',
     access: 'colleague',
     summary: 'At most ten active colleagues whose name or e-mail begins with the search text.',
-    body: z.strictObject({ search: searchText.min(typeaheadFrom) }),
+    body: z.strictObject({
+      search: searchText.min(typeaheadFrom),
+      /** Also who has left or is blocked: for readers of reports, who look for what was. */
+      former: z.boolean().optional(),
+    }),
     reply: z.object({ items: z.array(suggestion) }),
+    problems: ['no-access'],
   },
   // A POST for the same reason.
   findNominees: {

@@ -5,7 +5,6 @@ import { exportFormats } from '../exports/formats.ts'
 import { exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf } from '../paging.ts'
-import type { Flag } from '../roles.ts'
 import {
   reportCounts,
   reportDetails,
@@ -16,18 +15,16 @@ import {
   reportSummary,
   shownDays,
 } from './model.ts'
-import { maxDetails, reportKeys, reportOf } from './reports.ts'
+import { maxDetails, reportKeys, reportReaders } from './reports.ts'
 
 const one = z.strictObject({ report: z.enum(reportKeys) })
 
-/** Whoever may open one of them; which ones, the handler asks. */
-const anyReport: readonly Flag[] = [...new Set(reportKeys.flatMap((key) => reportOf(key).access))]
-
+/** Each is for readers of any report; of which one, the handler asks. */
 export const reportsApi = endpoints({
   listReport: {
     method: 'GET',
     path: '/reports/{report}',
-    access: anyReport,
+    access: reportReaders,
     summary: 'A page of a report, newest first, with how many of all that the filter shows stand how.',
     params: one,
     query: reportQuery,
@@ -37,7 +34,7 @@ export const reportsApi = endpoints({
   getReportSummary: {
     method: 'GET',
     path: '/reports/{report}/summary',
-    access: anyReport,
+    access: reportReaders,
     summary: 'How many of what the filter shows stand how, by category and by month.',
     params: one,
     query: reportFilter,
@@ -47,7 +44,7 @@ export const reportsApi = endpoints({
   readReportDetails: {
     method: 'POST',
     path: '/reports/{report}/details',
-    access: anyReport,
+    access: reportReaders,
     summary:
       'What entries of a report say beyond their rows; those that are not the caller’s to read are left out.',
     params: one,
@@ -58,7 +55,7 @@ export const reportsApi = endpoints({
   exportReport: {
     method: 'POST',
     path: '/reports/{report}/exports',
-    access: anyReport,
+    access: reportReaders,
     summary: 'Begins a file of what a report shows with a filter, or of all that the person may see in it.',
     params: one,
     body: reportExportInput.extend({ format: z.enum(exportFormats).default('csv') }),

@@ -164,6 +164,11 @@ export function reportOf(key: ReportKey): Report {
   return { key, ...reports[key] }
 }
 
+/** Whoever may open one of them. */
+export const reportReaders: readonly Flag[] = [
+  ...new Set(Object.values(reports).flatMap(({ access }) => access)),
+]
+
 /** The report that stands at a path, and how it looks there; nothing where none does. */
 export function reportAt(path: string): { report: Report; look: ReportLook } | undefined {
   const wanted = path.toLowerCase()

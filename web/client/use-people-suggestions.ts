@@ -10,8 +10,11 @@ const pauseWhileTyping = 150
 
 const nobody: readonly Suggestion[] = []
 
-/** Nobody where fewer than three characters have been typed. */
-export function usePeopleSuggestions(typed: string): {
+/** Nobody where fewer than three characters have been typed. `former`: also who has left or is blocked. */
+export function usePeopleSuggestions(
+  typed: string,
+  former = false,
+): {
   people: readonly Suggestion[]
   isFetching: boolean
   /** The query, for whoever says that it failed. */
@@ -22,8 +25,9 @@ export function usePeopleSuggestions(typed: string): {
   const client = useQueryClient()
   const [search] = useDebouncedValue(typed, pauseWhileTyping)
   const query = useQuery({
-    queryKey: keyOf(search),
-    queryFn: ({ signal }) => call(peopleApi.suggestPeople, { body: { search }, signal }),
+    queryKey: keyOf(search, former),
+    queryFn: ({ signal }) =>
+      call(peopleApi.suggestPeople, { body: { search, ...(former && { former }) }, signal }),
     enabled: isSuggestible(search),
     placeholderData: keepPreviousData,
   })
@@ -33,14 +37,14 @@ export function usePeopleSuggestions(typed: string): {
     if (!isSuggestible(typed)) return undefined
     // A call of its own: the query's ends as soon as the box is emptied.
     const items =
-      client.getQueryData<{ items: readonly Suggestion[] }>(keyOf(typed))?.items ??
+      client.getQueryData<{ items: readonly Suggestion[] }>(keyOf(typed, false))?.items ??
       (await call(peopleApi.suggestPeople, { body: { search: typed } })).items
     return items.length === 1 ? items[0] : undefined
   }
   return { people, isFetching, query, findOnly }
 }
 
-const keyOf = (search: string) => ['people', 'suggestions', search.toLowerCase()]
+const keyOf = (search: string, former: boolean) => ['people', 'suggestions', former, search.toLowerCase()]
 
 const isSuggestible = (search: string) =>
   search.length >= typeaheadFrom && search.length <= maxPersonSearchLength

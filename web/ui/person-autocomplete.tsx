@@ -16,15 +16,18 @@ export interface PersonPickerProps {
   value: ChosenPerson | undefined
   /** Why whoever is chosen, or nobody, will not do. */
   error?: string | undefined
+  /** Also who has left or is blocked can be chosen: of lists of what was. */
+  former?: boolean
   onChange: (person: ChosenPerson | undefined) => void
 }
 
 /** What is typed counts only once somebody is chosen. Whoever was chosen counts no longer once other text stands in the
  * box. */
-export function PersonAutocomplete({ label, placeholder, value, error, onChange }: PersonPickerProps) {
+export function PersonAutocomplete(props: PersonPickerProps) {
+  const { label, placeholder, value, error, former = false, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const { people, isFetching, query } = usePeopleSuggestions(typed?.trim() ?? '')
+  const { people, isFetching, query } = usePeopleSuggestions(typed?.trim() ?? '', former)
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
 

@@ -15,6 +15,10 @@ const otherSam = somebody('Sam', 'Mokoena', {
   username: 'sam.mokoena2',
 })
 const gone = somebody('Gone', 'Mokoena', { status: 'left' })
+const barred = somebody('Gontse', 'Barred', {
+  blocked: { at: '2026-01-01T00:00:00.000Z', by: 'Ada Admin' },
+})
+const porter = somebody('Re', 'Porter', { roles: ['thinktank', 'line-manager-report-access'] })
 const li = somebody('Li', 'Ng')
 const paul = somebody('Jean-Paul', 'Meyer')
 const maria = somebody('Zanele Maria', 'Zungu')
@@ -24,7 +28,21 @@ const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }
 
 describe('people', () => {
   test('are set up', async () => {
-    await addPeople(table, jon, zoe, sam, otherSam, gone, li, paul, maria, ...namesakes, admin)
+    await addPeople(
+      table,
+      jon,
+      zoe,
+      sam,
+      otherSam,
+      gone,
+      barred,
+      porter,
+      li,
+      paul,
+      maria,
+      ...namesakes,
+      admin,
+    )
   })
 
   test('the signed-in person sees their flags, and nothing that is not theirs to see', async () => {
@@ -65,6 +83,20 @@ describe('people', () => {
   ])('suggests %s', async (_, search, names) => {
     const { reply } = await as(jon).call(peopleApi.suggestPeople, { body: { search } })
     expect(reply.items.map((each) => each.name)).toEqual(names)
+  })
+
+  test('suggests who left or is blocked to whoever reads a report, and to nobody else', async () => {
+    const suggested = (search: string, by: typeof jon) =>
+      as(by).call(peopleApi.suggestPeople, { body: { search, former: true } })
+    const namesFor = async (search: string) =>
+      (await suggested(search, porter)).reply.items.map((each) => each.name)
+    expect(await namesFor('gon')).toEqual(['Gone Mokoena', 'Gontse Barred'])
+    expect(await namesFor('gone mok')).toEqual(['Gone Mokoena'])
+    expect(await namesFor(gone.email.toUpperCase())).toEqual(['Gone Mokoena'])
+    expect(await namesFor('jon.d')).toEqual(['Jon Dlamini'])
+    expect(await namesFor(jon.email)).toEqual(['Jon Dlamini'])
+    expect(await namesFor('zungu')).toHaveLength(10)
+    expect(await suggested('gon', jon)).toMatchObject({ status: 403, problem: { code: 'no-access' } })
   })
 
   test('suggests from three characters on', async () => {

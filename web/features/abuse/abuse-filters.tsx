@@ -49,6 +49,7 @@ function PersonFilter({ name, address, reports }: PersonFilterProps) {
       label={texts[name]}
       placeholder={texts.personHint}
       value={chosen}
+      former
       onChange={(person) => address.setPerson(name, person)}
     />
   )

@@ -88,7 +88,13 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
       onClear={() => onApply(undefined)}
     >
       <Box className={classes.person}>
-        <PersonPicker label={label} placeholder={texts.personHint} value={person} onChange={setPerson} />
+        <PersonPicker
+          label={label}
+          placeholder={texts.personHint}
+          value={person}
+          former
+          onChange={setPerson}
+        />
       </Box>
     </FilterFrame>
   )

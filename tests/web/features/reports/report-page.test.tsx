@@ -161,6 +161,9 @@ describe('filters', () => {
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
     fireEvent.change(box, { target: { value: 'Amy' } })
     fireEvent.click(await screen.findByRole('option', { name: /Amy Nkosi/ }))
+    // Whoever has left since can be chosen, too.
+    const asked = api.heard.filter(({ route }) => route === 'POST /people/suggestions')
+    expect(asked.map(({ body }) => body)).toEqual([{ search: 'Amy', former: true }])
     expect(heardLists()).toEqual([list()])
     await press(button('apply', filters.nominee))
     expect(await screen.findByText('Title of n2')).toBeTruthy()

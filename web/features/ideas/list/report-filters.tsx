@@ -46,6 +46,7 @@ export function AuthorFilter({ address, ideas }: AuthorFilterProps) {
       label={texts.author}
       placeholder={texts.authorHint}
       value={author}
+      former
       onChange={(person) => address.setPerson('author', person)}
     />
   )

@@ -78,6 +78,7 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
         label={texts.person}
         placeholder={texts.personHint}
         value={person}
+        former
         onChange={(chosen) => address.setPerson('person', chosen)}
       />
       <Checkbox
