@@ -405,7 +405,9 @@ describe('files', () => {
       200,
       page([row('n1')]),
     ]
+    const asked = () => api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
     api.answers['POST /reports/full/exports'] = [202, running]
+    api.answers['GET /me/exports'] = () => [200, { items: asked().length > 0 ? [running] : [] }]
     openReport(`${full}?cat=103&status=Declined&from=2025-01-01&to=2025-06-30`)
     await press(label)
     expect(
@@ -413,9 +415,12 @@ describe('files', () => {
         'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
       ),
     ).toBeTruthy()
-    const asked = api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
-    expect(asked.map(({ body }) => body)).toEqual([{ records, format, filter }])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: label, hidden: true }).disabled).toBe(true)
+    await waitFor(() => expect(asked().map(({ body }) => body)).toEqual([{ records, format, filter }]))
+    const pressed = screen.getByRole<HTMLButtonElement>('button', { name: label, hidden: true })
+    expect(pressed.disabled).toBe(true)
+    // Else it is followed into the next test.
+    api.answers['GET /me/exports'] = [200, { items: [] }]
+    await waitFor(() => expect(pressed.disabled).toBe(false), { timeout: 5000 })
   })
 })
 
