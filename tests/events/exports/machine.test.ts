@@ -163,6 +163,8 @@ describe('somebody', () => {
     const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
     await addPeople(table, other)
     expect((await begin('csv', other)).status).toBe(202)
+    // Also whoever asks a while later.
+    expect([(await begin('xlsx')).problem.code, (await list()).length]).toEqual(['export-running', 1])
     const [first] = await list()
     await run(first?.id ?? '')
     expect((await begin()).status).toBe(202)
