@@ -684,7 +684,7 @@ describe('asking for an export', () => {
 
   test.each(reportKeys)('of %s is for the roles that open it, and for no other', async (key) => {
     for (const role of roles) {
-      const by = somebody('Some', `Body-${key}-${role}`, { roles: [role] })
+      const by = somebody('Body', `${reportKeys.indexOf(key)}-${roles.indexOf(role)}`, { roles: [role] })
       await addPeople(table, by)
       for (const records of ['all', 'current']) {
         const { status, problem } = await ask(by, key, { records })
