@@ -52,10 +52,7 @@ const said = (one: FullNomination) =>
 const cases = (() => {
   const spot = some('is on the spot', isOf('on-the-spot'))
   const team = some('is of a team', (one) => isOf('teams')(one) && one.body.nominees.length > 2)
-  const month = some(
-    'is of a team of the month',
-    (one) => isOf('team-of-the-month')(one) && one.body.nominees.length > 1,
-  )
+  const month = some('is of a month', isOf('employee-of-the-month'))
   const down = some('was downgraded', ({ head }) => !!head.downgrade && !head.isTeam)
   const at = (n: number) => `2026-04-0${n}T10:00:00.000Z`
   const by = { personId: manager.personId, name: manager.name }
@@ -130,7 +127,7 @@ const cases = (() => {
       at(9),
       { ...to, firstNominee: month.head.firstNominee, steps: [step('exco2', sponsor, '')] },
       {
-        nominees: month.body.nominees.map((each, n) => ({
+        nominees: [...month.body.nominees, second].map((each, n) => ({
           ...each,
           hierarchy: under({ lineManager: sponsor, ...(n === 1 && { hrbp }) }),
           documents: [file(`about-${n}`)],
