@@ -3,6 +3,7 @@ import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { innovationsExport } from '#events/innovation/export.ts'
 import { categoryListItems } from '#functions/content/reading/store.ts'
+import { findExport } from '#functions/exports/jobs.ts'
 import type { ExportChunk, ExportFilter, ExportPosition } from '#functions/exports/source.ts'
 import { innovationWrites } from '#functions/innovation/store.ts'
 import { asActor } from '#functions/runtime/actor.ts'
@@ -194,6 +195,9 @@ describe('the export of innovation awards', () => {
     expect(
       (await as(jon).call(innovationApi.exportInnovations, { body: { records: 'all', filter: {} } })).status,
     ).toBe(403)
-    expect((await ask({}, 'all')).status).toBe(202)
+    const { status, reply } = await ask({ award: 'one' }, 'all')
+    expect(status).toBe(202)
+    // What narrows nothing is in no record either.
+    expect((await findExport(reply.id))?.filter).toHaveProperty('filter', {})
   })
 })
