@@ -52,7 +52,8 @@ const said = (one: FullNomination) =>
 const cases = (() => {
   const spot = some('is on the spot', isOf('on-the-spot'))
   const team = some('is of a team', (one) => isOf('teams')(one) && one.body.nominees.length > 2)
-  const month = some('is of a month', isOf('employee-of-the-month'))
+  const month = company.find(isOf('employee-of-the-month'))
+  if (!month) throw new Error('There is no award of a month.')
   const down = some('was downgraded', ({ head }) => !!head.downgrade && !head.isTeam)
   const at = (n: number) => `2026-04-0${n}T10:00:00.000Z`
   const by = { personId: manager.personId, name: manager.name }
