@@ -20,7 +20,7 @@ export function samplesOf<T>(
   ]
 }
 
-const notTyped = ['nominationId', 'id', 'ideaId', 'kind', 'own', 'goesOn', 'createdAt', 'slug']
+const notTyped = ['nominationId', 'id', 'ideaId', 'kind', 'own', 'goesOn', 'createdAt', 'slug', 'stopAddress']
 
 function inLongWords<T>(content: T): T {
   return JSON.parse(JSON.stringify(content), (key, value: unknown) =>

@@ -1,6 +1,7 @@
 /** Every mail of the product with made-up content. */
 import { abuseSamples } from '#events/abuse/mail-samples.ts'
 import { delegationSamples } from '#events/delegations/mail-samples.ts'
+import { digestSamples } from '#events/digests/mail-samples.ts'
 import { equitySamples } from '#events/equity/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
@@ -14,4 +15,5 @@ export const mailSamples: readonly MailSample[] = [
   ...equitySamples,
   ...delegationSamples,
   ...reminderSamples,
+  ...digestSamples,
 ]

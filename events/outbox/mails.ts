@@ -1,6 +1,7 @@
 /** All mails of the product: those of each feature, in one registry. */
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
 import { delegationMails, mailsOfDelegation } from '#events/delegations/mails.ts'
+import { digestMails, mailsOfDigest } from '#events/digests/mails.ts'
 import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
@@ -16,6 +17,7 @@ export const mails: Mails<MailTemplate> = {
   ...mailsOfEquity,
   ...delegationMails,
   ...reminderMails,
+  ...digestMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -35,5 +37,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfDelegation(event)
     case 'reminder-due':
       return mailsOfReminder(event)
+    case 'digest-due':
+      return mailsOfDigest(event)
   }
 }

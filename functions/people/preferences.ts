@@ -24,7 +24,12 @@ export async function setPreferences(
   const after: Person = {
     ...before,
     version: before.version + 1,
-    preferences: { ...preferences, language, digest },
+    preferences: {
+      ...preferences,
+      language,
+      digest,
+      ...(digest && !preferences.digest && { digestSince: at.toISOString() }),
+    },
   }
   const act = {
     what: 'preferences changed',

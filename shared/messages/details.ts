@@ -52,8 +52,9 @@ export const detailsTexts = {
   },
   preferences: {
     title: 'Preferences',
-    digest: 'Send me the digest by e-mail',
-    digestAbout: 'A digest of what is new is to come. It goes only to those who want it.',
+    digest: 'Send me the daily digest by e-mail',
+    digestAbout:
+      'One mail on working days, of what others did with the ideas that you follow. Without news there is none.',
     language: 'Language',
     languages: { en: 'English' },
     languageAbout: 'More languages are to come.',

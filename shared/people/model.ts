@@ -29,6 +29,8 @@ export type Hierarchy = z.infer<typeof hierarchy>
 const preferences = z.object({
   language: z.enum(['en']).default('en'),
   digest: z.boolean().default(true),
+  /** When they wanted it again after they had not: what was before is not told. */
+  digestSince: z.string().optional(),
   /** An address that mail came back from; nothing more is sent to it. */
   bouncedAddress: z.string().optional(),
   bouncedAt: z.string().optional(),
