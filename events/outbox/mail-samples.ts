@@ -7,6 +7,7 @@ import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
 import { reminderSamples } from '#events/reminders/mail-samples.ts'
+import { summarySamples } from '#events/summaries/mail-samples.ts'
 
 export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
@@ -16,4 +17,5 @@ export const mailSamples: readonly MailSample[] = [
   ...delegationSamples,
   ...reminderSamples,
   ...digestSamples,
+  ...summarySamples,
 ]

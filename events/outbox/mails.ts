@@ -7,6 +7,7 @@ import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
 import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
+import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
@@ -18,6 +19,7 @@ export const mails: Mails<MailTemplate> = {
   ...delegationMails,
   ...reminderMails,
   ...digestMails,
+  ...summaryMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -39,5 +41,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfReminder(event)
     case 'digest-due':
       return mailsOfDigest(event)
+    case 'summary-due':
+      return mailsOfSummary(event)
   }
 }

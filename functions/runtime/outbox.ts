@@ -105,7 +105,11 @@ export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, whe
 }
 
 /** What goes out by the clock waits with the cards. */
-const byClock: readonly string[] = ['reminder-due', 'digest-due'] satisfies OutboxEvent['event'][]
+const byClock: readonly string[] = [
+  'reminder-due',
+  'digest-due',
+  'summary-due',
+] satisfies OutboxEvent['event'][]
 
 /** Of this release's other events only those of nominations are about cards. */
 function isOfCards({ event, tellings }: OutboxEntry['payload']): boolean {

@@ -8,6 +8,9 @@ import type { StoppableMail } from '#shared/people/mails.ts'
 /** Others may change the record meanwhile. */
 const mostReadings = 5
 
+/** What a preference says of who does not want a mail. */
+const stopped = { digest: false, summary: 'off' } as const satisfies Record<StoppableMail, unknown>
+
 interface Asked {
   readonly at: Date
   readonly requestId: string
@@ -18,8 +21,8 @@ interface Asked {
 export function stopMail(mail: StoppableMail, personId: string, asked: Asked): Promise<void> {
   return retryOnConflict(mostReadings, async () => {
     const before = await findPerson(personId)
-    if (!before?.preferences[mail]) return
-    const preferences = { ...before.preferences, [mail]: false }
+    if (!before || before.preferences[mail] === stopped[mail]) return
+    const preferences = { ...before.preferences, [mail]: stopped[mail] }
     await transact([
       ...personWrites(before, { ...before, version: before.version + 1, preferences }),
       auditWrite({
@@ -27,8 +30,8 @@ export function stopMail(mail: StoppableMail, personId: string, asked: Asked): P
         subject: personPartition(personId),
         by: { personId, name: before.name },
         what: 'mail stopped',
-        before: { [mail]: true },
-        after: { [mail]: false },
+        before: { [mail]: before.preferences[mail] },
+        after: { [mail]: stopped[mail] },
       }),
     ])
   })

@@ -367,6 +367,14 @@ export const unattendedFunctions = {
     timeoutSeconds: 900,
     mostAtOnce: 1,
   },
+  'weekly-summary': {
+    entry: schedules['weekly-summary'].entry,
+    summary: schedules['weekly-summary'].summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
   'report-comparison': {
     entry: schedules['report-comparison'].entry,
     summary: schedules['report-comparison'].summary,

@@ -4,6 +4,7 @@ import type { StoppableMail } from '../people/mails.ts'
 /** What each mail is called in a sentence. */
 const names: Readonly<Record<StoppableMail, string>> = {
   digest: 'the daily digest of ideas that you follow',
+  summary: 'the weekly summary of recognition',
 }
 
 export const stopTexts = {

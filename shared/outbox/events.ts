@@ -7,6 +7,7 @@ import { equityAnswered, equityMails, equityNominated } from '../equity/events.t
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { reminderDue } from '../reminders/events.ts'
+import { summaryDue } from '../summaries/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
@@ -18,6 +19,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   delegationTold,
   reminderDue,
   digestDue,
+  summaryDue,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -29,6 +31,7 @@ export const mailTemplate = z.enum([
   'abuse-report',
   'reminder',
   'digest',
+  'weekly-summary',
   ...equityMails,
   ...delegationMails,
 ])
@@ -46,6 +49,7 @@ const cardMails: readonly string[] = [
   'high5-approver',
   'reminder',
   'digest',
+  'weekly-summary',
 ] satisfies MailTemplate[]
 
 /** Whether a mail only tells of a card, or goes out by the clock: those come by the thousand, so that it may wait behind

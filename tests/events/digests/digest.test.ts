@@ -145,6 +145,8 @@ test('nothing is sent where nothing is new, and nothing of what was done oneself
   await like(jon, id)
   await like(kofi, id)
   await unlike(kofi, id)
+  const gone = await comment(kofi, id, 'Removed before anybody is told.')
+  await done(as(ada).call(ideasApi.removeComment, { params: { id, commentId: gone } }))
   const before = await entries()
   at('2027-05-04', '07:30')
   await handler()
@@ -267,6 +269,34 @@ test.each(['request lost', 'answer lost'] as const)(
     }
   },
 )
+
+test('of two runs at once, one of which was slow, nobody hears twice', async () => {
+  at('2027-07-26', '10:00')
+  const { id } = await sendIdea(ann, 'open')
+  for (const who of crowd) await follow(who, id)
+  await comment(amy, id, 'Once.')
+  const before = (await entries()).length
+  at('2027-07-27', '07:30')
+  let [hasBegun, release] = [() => {}, () => {}]
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // The first holds its lease; what tells people is held up.
+  let written = 0
+  door.failWith(async ({ headers }) => {
+    if (!isTransaction(headers) || written++ > 0) return undefined
+    hasBegun()
+    await released
+    return undefined
+  })
+  const slow = handler()
+  await begun
+  for (const lease of await table.items('schedule')) await table.remove(lease)
+  await handler()
+  release()
+  await slow
+  const told = (await entries()).slice(before).map(({ payload }) => payload.personId)
+  expect(told.sort()).toEqual(crowd.map(({ personId }) => personId).sort())
+})
 
 test('a run whose time is over stops, and the next one goes on', async () => {
   at('2027-08-02', '10:00')
