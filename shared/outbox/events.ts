@@ -1,6 +1,6 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
-import { abuseReported } from '../abuse/model.ts'
+import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
