@@ -34,7 +34,7 @@ const milestoneKey = (ideaId: string, what: Milestone) => ({
 })
 
 /** That an idea has graduated, or was given documents: the last time that it did. */
-export const ideaMilestones = entity({
+const ideaMilestones = entity({
   type: 'idea-milestone',
   schema: z.object({
     ideaId: z.string(),
