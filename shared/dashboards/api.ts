@@ -94,7 +94,7 @@ export const dashboardsApi = endpoints({
     summary:
       'The nominations of an HRBP that wait with a stage, the longest waiting first, and how many with which.',
     query: hrbpPendingQuery,
-    reply: pageOf(hrbpPendingEntry).extend({ stages: inStages }),
+    reply: pageOf(hrbpPendingEntry).extend({ total: z.number().int(), stages: inStages }),
     problems: ['invalid-cursor'],
   },
 })
