@@ -50,7 +50,7 @@ export function HrbpDashboardPage() {
           <PieChart
             name="hrbp-totals"
             title={texts.totals.title}
-            about={aboutDays(totals.data)}
+            about={aboutDays(totals.data ?? { days })}
             query={totals}
             failure={texts.load}
             empty={texts.totals.none}
@@ -94,8 +94,8 @@ function useTotals(window: HrbpWindow) {
 }
 
 /** The days that are shown, which may still be those of the window before. */
-function aboutDays(totals: HrbpTotals | undefined): string {
-  return totals ? (formatPeriod(totals.days ?? {}) ?? texts.totals.all) : ''
+function aboutDays({ days }: Pick<HrbpTotals, 'days'>): string {
+  return formatPeriod(days ?? {}) ?? texts.totals.all
 }
 
 function WindowChoice({ address, window }: { address: ListAddress; window: HrbpWindow }) {

@@ -73,7 +73,9 @@ function useArrival() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
   useEffect(() => {
-    if (hash === `#${slowResponders}`) heading.current?.focus({ preventScroll: true })
+    if (hash !== `#${slowResponders}`) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [hash, key])
   return heading
 }
@@ -82,6 +84,13 @@ const categories: Readonly<Record<number, string>> = nominationWords.categories
 
 const columns: readonly Column<HrbpPendingEntry>[] = [
   { id: 'nomination', header: texts.nomination, size: 'large', cell: (row) => <Nomination row={row} /> },
+  {
+    id: 'days',
+    header: texts.days,
+    size: 'small',
+    isNumber: true,
+    cell: ({ days }) => days.toLocaleString('en'),
+  },
   {
     id: 'responder',
     header: texts.responder,
@@ -95,14 +104,7 @@ const columns: readonly Column<HrbpPendingEntry>[] = [
       </>
     ),
   },
-  { id: 'since', header: texts.since, cell: ({ since }) => dayInWords(since) },
-  {
-    id: 'days',
-    header: texts.days,
-    size: 'small',
-    isNumber: true,
-    cell: ({ days }) => days.toLocaleString('en'),
-  },
+  { id: 'since', header: texts.since, isWideOnly: true, cell: ({ since }) => dayInWords(since) },
 ]
 
 function Nomination({ row: { id, category, nominee, opens } }: { row: HrbpPendingEntry }) {
