@@ -153,7 +153,6 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
     addresses: [],
     access: ['viewHCBPReport'],
     scope: 'partner',
-    filters: ['category', 'dates'],
     defaultDays: 'all',
     exportList: 'reward-group',
     high5s: 'all',
