@@ -6,7 +6,6 @@ import { dayInWords } from '#shared/clock.ts'
 import type { HrbpPendingEntry } from '#shared/dashboards/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { hrbpDashboardTexts } from '#shared/messages/hrbp-dashboard.ts'
-import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { addressOfReviewById } from '#shared/nominations/addresses.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { dashboardsApi, Reply } from '#web/client/contract.ts'
@@ -15,6 +14,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { categoryNamed } from '../series.ts'
 import { slowResponders } from './slices.ts'
 import { parts } from './use-pending.ts'
 
@@ -80,8 +80,6 @@ function useArrival() {
   return heading
 }
 
-const categories: Readonly<Record<number, string>> = nominationWords.categories
-
 const columns: readonly Column<HrbpPendingEntry>[] = [
   { id: 'nomination', header: texts.nomination, size: 'large', cell: (row) => <Nomination row={row} /> },
   {
@@ -108,7 +106,7 @@ const columns: readonly Column<HrbpPendingEntry>[] = [
 ]
 
 function Nomination({ row: { id, category, nominee, opens } }: { row: HrbpPendingEntry }) {
-  const text = fill(texts.nominated, { category: categories[category] ?? '', nominee: nominee.name })
+  const text = fill(texts.nominated, { category: categoryNamed(category) ?? '', nominee: nominee.name })
   if (!opens) return text
   return (
     <Anchor component={Link} to={addressOfReviewById(id)} inherit>
