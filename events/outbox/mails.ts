@@ -1,7 +1,12 @@
 /** All mails of the product: those of each feature, in one registry. */
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
 import { delegationMails, mailsOfDelegation } from '#events/delegations/mails.ts'
-import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/mails.ts'
+import {
+  mailsOfAnswer,
+  mailsOfEquity,
+  mailsOfEquityReminder,
+  mailsOfSubmission,
+} from '#events/equity/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
@@ -29,6 +34,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfReport(event)
     case 'equity-nominated':
       return mailsOfSubmission(event)
+    case 'equity-reminder-due':
+      return mailsOfEquityReminder(event)
     case 'equity-answered':
       return mailsOfAnswer(event)
     case 'delegation-told':

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { abuseReported } from '../abuse/model.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
-import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
+import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { reminderDue } from '../reminders/events.ts'
@@ -13,6 +13,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   innovationNominated,
   abuseReported,
   equityNominated,
+  equityReminderDue,
   equityAnswered,
   delegationTold,
   reminderDue,
