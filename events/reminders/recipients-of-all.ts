@@ -10,7 +10,7 @@ import type { StoredSending } from '#functions/reminders/sendings.ts'
 import { lastRemindersOf } from '#functions/reminders/store.ts'
 import { everythingWaiting, type WaitingPlace } from '#functions/reminders/waiting-list.ts'
 import type { Write } from '#functions/runtime/writes.ts'
-import type { SkipReason } from '#shared/reminders/model.ts'
+import type { SkipReason } from '#shared/reminders/kinds.ts'
 
 /** Somebody who may be reminded. */
 export interface Recipient {

@@ -7,7 +7,7 @@ import { findSending, progressWrite, type StoredSending } from '#functions/remin
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
-import { reminderKinds, type SkipReason } from '#shared/reminders/model.ts'
+import { reminderKinds, type SkipReason } from '#shared/reminders/kinds.ts'
 import { equityToRemind, peopleToRemind, type Recipient, type Recipients } from './recipients-of-all.ts'
 
 /** Time kept for one of them. */

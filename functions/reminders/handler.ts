@@ -2,7 +2,7 @@
 import { actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
-import type { ReminderKind } from '#shared/reminders/model.ts'
+import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import { findEquityRow, notifyOfEquity, pageOfEquity } from './equity.ts'
 import { findRow, pageOfWaiting } from './listing.ts'
 import { notifyOf } from './notify.ts'

@@ -13,12 +13,8 @@ import { create, replace, update, type Write } from '#functions/runtime/writes.t
 import { askForRun } from '#functions/schedules/asking.ts'
 import { doer } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
-import {
-  type ReminderKind,
-  type ReminderSending,
-  reminderKinds,
-  reminderSending,
-} from '#shared/reminders/model.ts'
+import { type ReminderKind, reminderKinds } from '#shared/reminders/kinds.ts'
+import { type ReminderSending, reminderSending } from '#shared/reminders/model.ts'
 import { type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
 import { notReminded } from './notify.ts'
 

@@ -4,11 +4,8 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
+import { skipReasons } from './kinds.ts'
 import { fromWindows, rowsOfList, toWindows } from './windows.ts'
-
-/** What is reminded of. */
-export const reminderKinds = ['nominations', 'equity'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
 
 const person = personSnapshot.pick({ personId: true, name: true, slug: true })
 
@@ -47,10 +44,6 @@ export const reminderQuery = pageQuery.extend({
 
 /** Asks for everybody to be reminded; both must be all. */
 export const remindAll = z.strictObject(window)
-
-/** Why somebody was not reminded among all. */
-export const skipReasons = ['today', 'unreachable', 'nothing', 'desk', 'failed'] as const
-export type SkipReason = (typeof skipReasons)[number]
 
 const count = z.number().int()
 
