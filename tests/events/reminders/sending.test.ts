@@ -59,10 +59,11 @@ beforeAll(async () => {
   const alone = colleague('Al', 'One', { hierarchy: under({ exco2: manager, hrbp: manager }) })
   await addPeople(table, alone)
   await nominate(jon, monetary([alone]))
+  await projections.settle()
+  // The stream would pass their stages on.
   if (left) await table.put(people, { ...left, status: 'left' })
   if (muted)
     await table.put(people, { ...muted, preferences: { ...muted.preferences, bouncedAddress: muted.email } })
-  await projections.settle()
 })
 
 let day = 0
