@@ -4,12 +4,16 @@ import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { namedResponder } from '#functions/dashboards/day-rows.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findPeople } from '#functions/people/store.ts'
-import { type Reminding, remindingWrites, whyNotRemind } from '#functions/reminders/by-hand.ts'
+import {
+  type PersonReminder,
+  type Reminding,
+  reminderOf,
+  whyNotRemind,
+} from '#functions/reminders/by-hand.ts'
 import { allWaitingEquity, equityReminding, whyNotRemindNominees } from '#functions/reminders/equity.ts'
 import type { StoredSending } from '#functions/reminders/sendings.ts'
 import { lastRemindersOf } from '#functions/reminders/store.ts'
 import { everythingWaiting, type WaitingPlace } from '#functions/reminders/waiting-list.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import type { SkipReason } from '#shared/reminders/kinds.ts'
 
 /** Somebody who may be reminded. */
@@ -17,7 +21,7 @@ export interface Recipient {
   /** Where they stand among all, which are in this order. */
   readonly position: string
   /** What reminds them, or why they are not. */
-  readonly prepare: () => Promise<readonly Write[] | SkipReason>
+  readonly prepare: () => Promise<PersonReminder | SkipReason>
 }
 
 /** Who is to be reminded. */
@@ -70,7 +74,7 @@ async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncG
         const person = known.get(personId)
         const reason = whyNotRemind(person, last.get(personId), reminding.now)
         if (reason || !person) return reason ?? 'unreachable'
-        return (await remindingWrites(person, reminding)) ?? 'nothing'
+        return (await reminderOf(person, reminding)) ?? 'nothing'
       },
     }))
   }
@@ -84,7 +88,11 @@ export async function equityToRemind(reminding: Reminding, position = ''): Promi
       const reasons = await whyNotRemindNominees(nominations, reminding.now)
       yield nominations.map((nomination, index) => ({
         position: `${nomination.createdAt}#${nomination.id}`,
-        prepare: async () => reasons[index] ?? equityReminding(nomination, reminding),
+        prepare: async () =>
+          reasons[index] ?? {
+            writes: equityReminding(nomination, reminding),
+            recordRest: async () => undefined,
+          },
       }))
     }
   }

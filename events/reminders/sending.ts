@@ -76,8 +76,9 @@ async function remind(
     const prepared = await prepare()
     if (typeof prepared === 'string') return await skip(prepared)
     const { write, after } = progressWrite(before, { done: done + 1, position, reminded: reminded + 1 })
-    await transact([...prepared, write])
+    await transact([...prepared.writes, write])
     tally.add('reminded')
+    await prepared.recordRest()
     return after
   } catch (error) {
     // They were reminded this moment; or another run is at it, which noting it finds out.

@@ -9,7 +9,7 @@ import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Reminding, remindingWrites, whyNotRemind } from './by-hand.ts'
+import { type Reminding, reminderOf, whyNotRemind } from './by-hand.ts'
 import { standingOf } from './standing.ts'
 import { lastRemindersOf } from './store.ts'
 import type { Waiting } from './waiting.ts'
@@ -70,11 +70,14 @@ async function notify(
   const { now, by } = reminding
   const reason = whyNotRemind(person, last, now)
   if (reason || !person) return notReminded(reason ?? 'unreachable', person?.name)
-  const writes = await remindingWrites(person, reminding, place)
-  if (!writes) return notReminded('changed')
+  const reminder = await reminderOf(person, reminding, place)
+  if (!reminder) return notReminded('changed')
   const { personId = '' } = by
   try {
-    await withinLimits({ personId, now, acts: { reminder: 1 } }, (counts) => transact([...writes, ...counts]))
+    await withinLimits({ personId, now, acts: { reminder: 1 } }, (counts) =>
+      transact([...reminder.writes, ...counts]),
+    )
+    await reminder.recordRest()
     return undefined
   } catch (error) {
     // Somebody else was faster.

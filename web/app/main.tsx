@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { dropForgottenSession } from '#web/app/session/browser-session.ts'
 import { siteConfig } from '#web/client/site-config.ts'
-import { routes } from './routes.tsx'
+import { firstRoutes, otherRoutes } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 dropForgottenSession()
@@ -16,6 +16,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root.')
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={createBrowserRouter(firstRoutes, { patchRoutesOnNavigation: otherRoutes })} />
   </MantineProvider>,
 )

@@ -1,22 +1,17 @@
-/** Every address of the product (docs/product.md#addresses) with all that the app knows of it: its page, loaded when
- * first opened, what it is called, where it stands in the menu, who may open it. */
-import type { ComponentType } from 'react'
-import { type Params, type RouteObject, redirect } from 'react-router-dom'
+/** Every address of the product but the sign-in page (docs/product.md#addresses) with all that the app knows of it: its
+ * page, loaded when first opened, what it is called, where it stands in the menu, who may open it. */
+import type { Params, RouteObject } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { page, startError } from './page.ts'
 import type { PageRoute } from './page-handle.ts'
-import { hasSession } from './session/browser-session.ts'
-import { saveTarget } from './session/return-target.ts'
+import { openPaths } from './session/open-paths.ts'
+import { requireSession } from './session/require-session.ts'
 import { isId, slugInWords } from './shell/breadcrumbs.ts'
 import { menuLinksOf, type RootHandle } from './shell/navigation.ts'
 import { Starting } from './starting.tsx'
 
 const { pages } = shellTexts
-
-/** A page that is loaded when it is first opened: the module, and the component's name there. */
-function page<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
-  return async () => ({ Component: (await load())[name] })
-}
 
 const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
@@ -28,7 +23,8 @@ const slug = (name: string) => (params: Params) => {
   const value = params[name] ?? ''
   return isId(value) ? undefined : slugInWords(value)
 }
-const anyPath = (params: Params) => params['*']?.split('/').filter(Boolean).map(slugInWords)
+const anyPath = ({ first, '*': rest }: Params) =>
+  [first, ...(rest?.split('/') ?? [])].flatMap((part) => (part ? [slugInWords(part)] : []))
 
 /** The forms that recognise colleagues, and the reports of what was sent. */
 const recognition: PageRoute[] = [
@@ -527,7 +523,8 @@ const inside: PageRoute = {
     payroll,
     administration,
     {
-      path: '*',
+      // Not '*' alone, which stands for all of these until they are there (router.tsx).
+      path: '/:first/*',
       handle: { detail: anyPath },
       lazy: page(() => import('./pages/dead-ends.tsx'), 'NotFoundPage'),
     },
@@ -537,7 +534,7 @@ const inside: PageRoute = {
 /** What opens without a session (docs/product.md#addresses), besides the sign-in page. */
 const open: PageRoute[] = [
   {
-    path: '/create-profiles',
+    path: openPaths.createProfiles,
     handle: { title: pages.createProfiles },
     lazy: page(
       () => import('#web/features/directory/profiles/create-profiles-page.tsx'),
@@ -545,7 +542,7 @@ const open: PageRoute[] = [
     ),
   },
   {
-    path: '/my-profile/edit-my-details',
+    path: openPaths.editDetails,
     handle: { title: pages.editDetails, list: { label: pages.myProfile, to: '/my-profile' } },
     lazy: page(() => import('./pages/edit-details.tsx'), 'EditDetailsPage'),
   },
@@ -557,7 +554,7 @@ const shell = () => import('./shell/shell.tsx')
 const uiKit: PageRoute[] = import.meta.env.DEV
   ? [
       {
-        path: '/ui-kit',
+        path: openPaths.uiKit,
         handle: { title: 'UI kit' },
         lazy: page(() => import('#web/app/ui-kit/ui-kit-page.tsx'), 'UiKitPage'),
       },
@@ -566,17 +563,15 @@ const uiKit: PageRoute[] = import.meta.env.DEV
 
 export const routes: RouteObject[] = [
   {
+    // By its id the router knows that it has them already.
+    id: 'portal',
     HydrateFallback: Starting,
     handle: { menu: menuLinksOf([inside]) } satisfies RootHandle,
-    lazy: async () => ({ ErrorBoundary: (await import('./pages/start-error.tsx')).StartError }),
+    lazy: startError,
     children: [
-      {
-        path: '/login/:return?',
-        lazy: page(() => import('#web/features/identity/login-page.tsx'), 'LoginPage'),
-      },
       { lazy: page(shell, 'OpenShell'), children: [...open, ...uiKit] },
       {
-        loader: ({ request }) => requireSession(request.url),
+        loader: requireSession,
         shouldRevalidate: () => true,
         lazy: page(shell, 'Shell'),
         children: [inside],
@@ -584,13 +579,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** The route guard: without a stored session to the sign-in page, remembering the way back. */
-function requireSession(address: string): null {
-  if (hasSession()) return null
-  const { pathname, search } = new URL(address)
-  // A loader is not told the hash; at the start of a visit it stands in the browser's own address.
-  const arriving = location.pathname === pathname && location.search === search
-  saveTarget(pathname + search + (arriving ? location.hash : ''))
-  throw redirect('/login')
-}

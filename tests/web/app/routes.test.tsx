@@ -3,9 +3,12 @@ import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visit } from '#tests/web/visit.ts'
 import { handleOf } from '#web/app/page-handle.ts'
-import { routes } from '#web/app/routes.tsx'
+import { firstRoutes, otherRoutes } from '#web/app/router.tsx'
+import { routes as others } from '#web/app/routes.tsx'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
+
+const routes = [...firstRoutes, ...others]
 
 /** An address for each route of the product. */
 const addresses = [
@@ -62,7 +65,10 @@ function pathsOf(all: readonly RouteObject[]): string[] {
 /** Where somebody ends up who opens this address. */
 async function open(address: string): Promise<string> {
   visit(`https://thinktank.example${address}`)
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter(firstRoutes, {
+    initialEntries: [address],
+    patchRoutesOnNavigation: otherRoutes,
+  })
   await new Promise<void>((done) => {
     const stop = router.subscribe(({ initialized, navigation }) => {
       if (!initialized || navigation.state !== 'idle') return
@@ -82,7 +88,7 @@ beforeEach(() => {
 
 describe('every address of the product', () => {
   it.each(addresses)('%s is a page', (address) => {
-    expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe('*')
+    expect(['*', '/:first/*']).not.toContain(matchRoutes(routes, address)?.at(-1)?.route.path)
   })
 
   it('has one route', () => {
@@ -138,6 +144,10 @@ describe('the guard, without a session', () => {
 })
 
 describe('the guard, with a session', () => {
+  it('leaves what is no page to the page that says so', () => {
+    expect(matchRoutes(routes, '/nowhere/at-all')?.at(-1)?.route.path).toBe('/:first/*')
+  })
+
   it('lets everything through', async () => {
     beginSession({ remember: true })
     expect(await open('/all-ideas?page=2')).toBe('/all-ideas?page=2')

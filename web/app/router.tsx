@@ -1,0 +1,31 @@
+/** How the app begins: the sign-in page alone, which must not wait for what is behind it; all other routes
+ * (routes.tsx) come when somebody first goes to one of them. */
+import { type DOMRouterOpts, matchPath, type RouteObject } from 'react-router-dom'
+import { page, startError } from './page.ts'
+import { hasSession } from './session/browser-session.ts'
+import { openPaths } from './session/open-paths.ts'
+import { requireSession } from './session/require-session.ts'
+import { Starting } from './starting.tsx'
+
+const signInPath = '/login/:return?'
+
+/** The routes that there are from the start. The last one stands for all others, until those are there; whoever has no
+ * session needs none of them. */
+export const firstRoutes: RouteObject[] = [
+  {
+    path: signInPath,
+    HydrateFallback: Starting,
+    lazy: async () => ({
+      ...(await startError()),
+      ...(await page(() => import('#web/features/identity/login-page.tsx'), 'LoginPage')()),
+    }),
+  },
+  { id: 'other', path: '*', HydrateFallback: Starting, loader: requireSession, lazy: startError },
+]
+
+/** Brings the other routes; without a session only where they open without one. */
+export const otherRoutes: NonNullable<DOMRouterOpts['patchRoutesOnNavigation']> = async ({ path, patch }) => {
+  if (matchPath(signInPath, path)) return
+  if (!hasSession() && !Object.values(openPaths).some((each) => each && matchPath(each, path))) return
+  patch(null, (await import('./routes.tsx')).routes)
+}
