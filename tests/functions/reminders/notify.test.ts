@@ -1,10 +1,15 @@
 /** Reminding of one nomination by hand: the right people, once a day, on record for those who may know. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { remindedWrite } from '#functions/reminders/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
+import { delegationsApi } from '#shared/delegations/api.ts'
 import { reminderRefusals as refusals } from '#shared/messages/reminders-refusals.ts'
 import type { Person } from '#shared/people/model.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
@@ -168,4 +173,30 @@ test('where the mail cannot be queued nothing is marked, and it can be done agai
   expect((await find(id)).reminded).toBeUndefined()
   expect((await open(jon, id)).reply.history.some(({ what }) => what === 'reminded')).toBe(false)
   expect((await notify(id)).status).toBe(200)
+})
+
+test('whoever stands in for the approver is the one who is reminded', async () => {
+  const [boss, delegate] = [await approver(), await newcomer()]
+  const id = await waitingWith(boss)
+  const today = groupDay(new Date())
+  const body = { delegate: delegate.personId, from: today, to: today }
+  expect((await as(boss).call(delegationsApi.nameDelegate, { body })).status).toBe(201)
+  expect((await notify(id)).status).toBe(200)
+  const acts = (await open(jon, id)).reply.history.filter(({ what }) => what === 'reminded')
+  expect(acts).toMatchObject([{ by: admin.name, to: delegate.name, stage: 'manager' }])
+})
+
+test('a hundred and twenty that wait for one are one mail, and each says so', async () => {
+  const boss = await approver()
+  const id = await waitingWith(boss)
+  const head = await findNomination(id)
+  if (!head) throw new Error('There is no nomination.')
+  const others = Array.from({ length: 119 }, (_, n) => ({ ...head, id: `${id.slice(0, 20)}x${n}` }))
+  await table.putItems(others.map((each) => toItem(nominations, each)))
+  expect((await notify(id)).status).toBe(200)
+  expect((await mailed()).filter((each) => each === boss.personId)).toHaveLength(1)
+  for (const each of [head, ...others]) {
+    const acts = await historyOf(nominationPartition(each.id))
+    expect(acts.filter(({ what }) => what === 'reminded')).toHaveLength(1)
+  }
 })
