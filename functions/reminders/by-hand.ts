@@ -70,7 +70,7 @@ export async function reminderOf(
   return {
     writes: [
       remindedWrite(personId, groupDay(now)),
-      outboxWrite({ event: 'reminder-due', personId }, now),
+      outboxWrite({ event: 'reminder-due', personId, ...(first && { first: first.id }) }, now),
       ...records,
     ],
     recordRest: async () => {

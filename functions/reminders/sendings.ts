@@ -30,7 +30,7 @@ export type StoredSending = z.infer<typeof storedSending>
 
 const sendingKey = (kind: ReminderKind): Key => ({ PK: 'REMINDERS-TO-ALL', SK: kind })
 
-export const sendings = entity({
+const sendings = entity({
   type: 'reminder-sending',
   schema: storedSending,
   keys: ({ kind }) => sendingKey(kind),

@@ -14,11 +14,11 @@ type Named<T> = [keyof T & string, ...(keyof T & string)[]]
 
 /** It waits for so long at least. */
 export const fromWindows = [...(Object.keys(daysOf) as Named<typeof daysOf>), everything] as const
-export type FromWindow = (typeof fromWindows)[number]
+type FromWindow = (typeof fromWindows)[number]
 
 /** It waits for so long at most. */
 export const toWindows = [...(Object.keys(monthsOf) as Named<typeof monthsOf>), everything] as const
-export type ToWindow = (typeof toWindows)[number]
+type ToWindow = (typeof toWindows)[number]
 
 /** What is chosen of both; a part that nobody has chosen is absent. */
 export interface WaitingWindow {

@@ -1,5 +1,6 @@
 /** Reminding of one nomination by hand: the right people, once a day, on record for those who may know. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reminderMails } from '#events/reminders/mails.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
@@ -194,7 +195,14 @@ test('a hundred and twenty that wait for one are one mail, and each says so', as
   const others = Array.from({ length: 119 }, (_, n) => ({ ...head, id: `${id.slice(0, 20)}x${n}` }))
   await table.putItems(others.map((each) => toItem(nominations, each)))
   expect((await notify(id)).status).toBe(200)
-  expect((await mailed()).filter((each) => each === boss.personId)).toHaveLength(1)
+  const entries = (await table.items('outbox-entry')) as unknown as { payload: object }[]
+  expect(
+    entries.filter(({ payload }) => 'personId' in payload && payload.personId === boss.personId),
+  ).toMatchObject([{ payload: { event: 'reminder-due', first: id } }])
+  // The mail names fifty, the one that was asked for among them.
+  const payload = { personId: boss.personId, first: others.at(-1)?.id }
+  const letter = await reminderMails.reminder.letter({ payload, to: boss, siteUrl: 'https://x.example' })
+  expect(JSON.stringify(letter?.blocks.find(({ kind }) => kind === 'link'))).toContain(payload.first)
   for (const each of [head, ...others]) {
     const acts = await historyOf(nominationPartition(each.id))
     expect(acts.filter(({ what }) => what === 'reminded')).toHaveLength(1)
