@@ -1,21 +1,10 @@
 /** What a report is narrowed to, as its address says; what the address says wrong is left out. */
+import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
 import type { Days, whyNotDays } from '#shared/reports/rules.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { fitDays } from './fit-days.ts'
-
-/** The parts of the address. `cat` stands in links that people have kept. */
-export const addressParts = {
-  category: 'cat',
-  status: 'status',
-  from: 'from',
-  to: 'to',
-  nominee: 'nominee',
-  nominator: 'nominator',
-  approver: 'approver',
-  award: 'award',
-} as const
 
 export const personFilters = ['nominee', 'nominator', 'approver'] as const
 export type PersonFilter = (typeof personFilters)[number]

@@ -1,11 +1,13 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
+
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
-import { addressParts, type PersonFilter, personFilters } from './filter.ts'
+import { type PersonFilter, personFilters } from './filter.ts'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from './filter-fields.tsx'
 import { categoryName } from './filter-words.ts'
 
