@@ -1,8 +1,8 @@
 /** Who is reminded where everybody is: all for whom a nomination waits, or all nominees of employment equity who have not
  * answered. */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
-import { namedResponder } from '#functions/dashboards/day-rows.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
+import { namedResponder } from '#functions/nominations/responders.ts'
 import { findPeople } from '#functions/people/store.ts'
 import {
   type PersonReminder,
