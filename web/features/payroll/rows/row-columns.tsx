@@ -9,6 +9,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { RowBadge } from '../badges.tsx'
 import { moneyText } from '../words.ts'
 
@@ -26,38 +27,24 @@ const columns: readonly Column<PayrollRowView>[] = [
   {
     id: 'person',
     header: texts.person,
-    cell: ({ name, employeeNumber }) => (
+    cell: (row) => (
       <>
         <Text size="sm" fw={600}>
-          {name}
+          {row.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {employeeNumber}
+          {row.employeeNumber}
         </Text>
+        <NarrowOnly>
+          <Award {...row} />
+          <Text size="xs">{[row.businessUnit, row.country].filter(Boolean).join(', ')}</Text>
+        </NarrowOnly>
       </>
     ),
   },
-  {
-    id: 'kind',
-    header: texts.kind,
-    cell: ({ nominationId, kind, name, approvedAt }) => (
-      <>
-        <Anchor
-          component={Link}
-          to={addressOfNomination({ id: nominationId, kind })}
-          inherit
-          aria-label={fill(texts.nominationOf, { kind: kindOf(kind).label, name })}
-        >
-          {kindOf(kind).label}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
-        </Text>
-      </>
-    ),
-  },
-  { id: 'country', header: texts.country, size: 'small', cell: ({ country }) => country },
-  { id: 'unit', header: texts.businessUnit, cell: ({ businessUnit }) => businessUnit },
+  { id: 'kind', header: texts.kind, isWideOnly: true, cell: (row) => <Award {...row} /> },
+  { id: 'country', header: texts.country, size: 'small', isWideOnly: true, cell: ({ country }) => country },
+  { id: 'unit', header: texts.businessUnit, isWideOnly: true, cell: ({ businessUnit }) => businessUnit },
   {
     id: 'amount',
     header: texts.amount,
@@ -71,23 +58,56 @@ const columns: readonly Column<PayrollRowView>[] = [
     id: 'state',
     header: texts.state,
     size: 'small',
-    cell: ({ state, payment, amount, currency }) => (
-      <Stack gap={2} align="flex-start">
-        <RowBadge state={state} />
-        {state === 'partly-paid' && payment && (
-          <Text size="xs">
-            {fill(texts.paidOf, {
-              paid: payment.amount.toLocaleString('en'),
-              due: moneyText(amount, currency),
-            })}
-          </Text>
-        )}
-        {payment?.reason && <Text size="xs">{payment.reason}</Text>}
-      </Stack>
-    ),
+    cell: (row) => <State row={row} />,
   },
-  { id: 'correction', header: texts.correction, cell: (row) => <Corrections row={row} /> },
+  {
+    id: 'correction',
+    header: texts.correction,
+    isWideOnly: true,
+    cell: (row) => <Corrections row={row} />,
+  },
 ]
+
+/** What the row is of. */
+function Award({ nominationId, kind, name, approvedAt }: PayrollRowView) {
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={addressOfNomination({ id: nominationId, kind })}
+        inherit
+        aria-label={fill(texts.nominationOf, { kind: kindOf(kind).label, name })}
+      >
+        {kindOf(kind).label}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
+      </Text>
+    </>
+  )
+}
+
+/** What became of the row. */
+function State({ row }: { row: PayrollRowView }) {
+  const { state, payment, amount, currency } = row
+  return (
+    <Stack gap={2} align="flex-start">
+      <RowBadge state={state} />
+      {state === 'partly-paid' && payment && (
+        <Text size="xs">
+          {fill(texts.paidOf, {
+            paid: payment.amount.toLocaleString('en'),
+            due: moneyText(amount, currency),
+          })}
+        </Text>
+      )}
+      {payment?.reason && <Text size="xs">{payment.reason}</Text>}
+      <NarrowOnly>
+        <Corrections row={row} />
+      </NarrowOnly>
+    </Stack>
+  )
+}
 
 /** What the row corrects, and what corrects it: each leads to the person's rows of that month. */
 function Corrections({ row: { correction, corrected = [], personId } }: { row: PayrollRowView }) {
