@@ -1,5 +1,6 @@
 /** The columns of rows of payroll, wherever rows are listed. */
 import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -20,7 +21,12 @@ interface Shown {
 }
 
 export function rowColumns({ isAdmin, onMoney }: Shown): readonly Column<PayrollRowView>[] {
-  return onMoney && isAdmin ? [...columns, moneyColumn(onMoney)] : columns
+  if (!onMoney || !isAdmin) return columns
+  const button = (row: PayrollRowView) => <MoneyButton row={row} onMoney={onMoney} />
+  return [
+    ...columns.map((column) => (column.id === 'amount' ? amountColumn(button) : column)),
+    { id: 'money', header: texts.money, size: 'small', isWideOnly: true, cell: button },
+  ]
 }
 
 const columns: readonly Column<PayrollRowView>[] = [
@@ -45,15 +51,7 @@ const columns: readonly Column<PayrollRowView>[] = [
   { id: 'kind', header: texts.kind, isWideOnly: true, cell: (row) => <Award {...row} /> },
   { id: 'country', header: texts.country, size: 'small', isWideOnly: true, cell: ({ country }) => country },
   { id: 'unit', header: texts.businessUnit, isWideOnly: true, cell: ({ businessUnit }) => businessUnit },
-  {
-    id: 'amount',
-    header: texts.amount,
-    size: 'small',
-    isNumber: true,
-    cell: ({ amount, currency }) => (
-      <span style={{ whiteSpace: 'nowrap' }}>{moneyText(amount, currency)}</span>
-    ),
-  },
+  amountColumn(),
   {
     id: 'state',
     header: texts.state,
@@ -131,20 +129,31 @@ function Corrections({ row: { correction, corrected = [], personId } }: { row: P
   )
 }
 
-function moneyColumn(onMoney: (row: PayrollRowView) => void): Column<PayrollRowView> {
+/** With what stands below the amount where there is no room beside it. */
+function amountColumn(below?: (row: PayrollRowView) => ReactNode): Column<PayrollRowView> {
   return {
-    id: 'money',
-    header: texts.money,
+    id: 'amount',
+    header: texts.amount,
     size: 'small',
+    isNumber: true,
     cell: (row) => (
-      <Button
-        size="compact-xs"
-        variant="light"
-        aria-label={fill(texts.moneyOf, { name: row.name })}
-        onClick={() => onMoney(row)}
-      >
-        {texts.money}
-      </Button>
+      <>
+        <span style={{ whiteSpace: 'nowrap' }}>{moneyText(row.amount, row.currency)}</span>
+        {below && <NarrowOnly>{below(row)}</NarrowOnly>}
+      </>
     ),
   }
+}
+
+function MoneyButton({ row, onMoney }: { row: PayrollRowView; onMoney: (row: PayrollRowView) => void }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      aria-label={fill(texts.moneyOf, { name: row.name })}
+      onClick={() => onMoney(row)}
+    >
+      {texts.money}
+    </Button>
+  )
 }
