@@ -118,8 +118,8 @@ function Numbers({ address, about, query }: Shown & { query: ReturnType<typeof u
         count={stageSeries.length}
         heads={{ name: heads.stage, value: heads.nominations }}
         slicesOf={(totals) => pendingSlices(totals, (stage) => wayTo(address, stage))}
-        note={
-          <Text size="xs" c="dimmed" mt="xs">
+        below={
+          <Text size="xs" c="dimmed">
             {texts.pendingAbout}
           </Text>
         }

@@ -242,7 +242,12 @@ function barsOf(
       isAnimationActive={false}
       {...size}
       shape={(bar: BarShapeProps) => (
-        <PartShape bar={bar} series={each} stack={stacks[bar.originalDataIndex]} />
+        <PartShape
+          bar={bar}
+          series={each}
+          stack={stacks[bar.originalDataIndex]}
+          isOneOfMany={series.length > 1}
+        />
       )}
     />
   ))
@@ -252,18 +257,20 @@ interface PartShapeProps {
   readonly bar: BarShapeProps
   readonly series: Series
   readonly stack: Stack | undefined
+  /** The only one is as large as the bar, which says its figure. */
+  readonly isOneOfMany: boolean
 }
 
 /** Px within which a figure can be read. */
 const figureRoom = { width: 26, height: 14 }
 
-function PartShape({ bar: { x, y, width, height, fill }, series, stack }: PartShapeProps) {
+function PartShape({ bar: { x, y, width, height, fill }, series, stack, isOneOfMany }: PartShapeProps) {
   const part = stack && partOf(stack, series)
   if (!part) return null
   return (
     <Mark id={markOf(stack, series)} to={part.to} text={partText(stack, series, part.value)}>
       <rect {...{ x, y, width, height, fill }} stroke="var(--tt-surface)" strokeWidth={width < 6 ? 0 : 1} />
-      {width >= figureRoom.width && height >= figureRoom.height && (
+      {isOneOfMany && width >= figureRoom.width && height >= figureRoom.height && (
         <text x={x + width / 2} y={y + height / 2} {...figure}>
           {part.value.toLocaleString('en')}
         </text>
