@@ -22,10 +22,9 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
 import { barHeight, columnsHeight, pieSize } from './sizes.ts'
 
-const drawings = () => import('./drawings.tsx')
-const PieDrawing = lazy(async () => ({ default: (await drawings()).PieDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await drawings()).BarDrawing }))
-const ColumnDrawing = lazy(async () => ({ default: (await drawings()).ColumnDrawing }))
+const PieDrawing = lazy(async () => ({ default: (await import('./pie-drawing.tsx')).PieDrawing }))
+const BarDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).BarDrawing }))
+const ColumnDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).ColumnDrawing }))
 
 interface PieChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
