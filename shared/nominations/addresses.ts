@@ -24,6 +24,11 @@ export function addressOfReview({ id, kind }: Named, stage?: Stage): string {
   return join(kindOf(kind).perMonth ? 'review-employee-award' : 'review-manager', id, stage)
 }
 
+/** For those who know its id alone. */
+export function addressOfReviewById(id: string): string {
+  return join('review-manager', id)
+}
+
 /** Where whoever may do so makes a High5 of a nomination; the stage is the one that is open
  * (docs/product.md#downgrading). */
 export function addressOfDowngrade(id: string, stage?: Stage): string {

@@ -160,8 +160,9 @@ const profiles: PageRoute[] = [
         handle: {
           title: pages.hrbpDashboard,
           menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }],
+          onlyFor: ['viewHCBPReport'],
         },
-        lazy: notAvailable,
+        lazy: page(() => import('#web/features/dashboards/hrbp/hrbp-page.tsx'), 'HrbpDashboardPage'),
       },
       ...nominations,
     ],

@@ -20,6 +20,7 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
+import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -368,6 +369,9 @@ function People() {
   const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
   return (
     <>
+      <Specimen name="PayrollLink">
+        <PayrollLink />
+      </Specimen>
       <Specimen name="PrintButton">
         <State name="default">
           <PrintButton

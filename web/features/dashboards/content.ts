@@ -12,17 +12,17 @@ import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { addressParts } from '#shared/reports/addresses.ts'
+import { addressOfReport, addressParts } from '#shared/reports/addresses.ts'
 import { reportOf } from '#shared/reports/reports.ts'
 import type { ChartTable, Slice, Stack } from './chart.ts'
 import { categorySeries, stageSeries } from './series.ts'
 
 const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ?? ''
 
-/** The full report of some days, narrowed to something. */
-function reportAddress(part: keyof typeof addressParts, value: string | number, { from, to }: Days): string {
-  const query = { [addressParts[part]]: String(value), [addressParts.from]: from, [addressParts.to]: to }
-  return `${pathOf('full')}?${new URLSearchParams(query)}`
+/** What somebody approves, of some days. */
+function reportOfApprover(personId: string, { from, to }: Days): string {
+  const said = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
+  return `${pathOf('full')}?${new URLSearchParams(said)}`
 }
 
 /** By category; each part leads to the report of the same days. */
@@ -30,7 +30,7 @@ export function totalSlices({ categories, days }: DashboardTotals): Slice[] {
   return categorySeries.map((series) => ({
     ...series,
     value: categories.find(({ category }) => String(category) === series.id)?.n ?? 0,
-    to: reportAddress('category', series.id, days),
+    to: addressOfReport('full', Number(series.id), days),
   }))
 }
 
@@ -71,7 +71,7 @@ export function responderStacks({ responders, days }: DashboardPeople): Stack[] 
       {
         series: waitingSeries.id,
         value: each.days,
-        ...(each.personId && { to: reportAddress('approver', each.personId, days) }),
+        ...(each.personId && { to: reportOfApprover(each.personId, days) }),
       },
     ],
   }))
@@ -117,7 +117,7 @@ export function chartStacks(
       .map((each) => ({
         series: String(each.category),
         value: each.n,
-        to: isArchived(each, days) ? pathOf('archived') : reportAddress('category', each.category, days),
+        to: isArchived(each, days) ? pathOf('archived') : addressOfReport('full', each.category, days),
       })),
   }))
 }

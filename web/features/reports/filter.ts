@@ -1,5 +1,4 @@
 /** What a report is narrowed to, as its address says; what the address says wrong is left out. */
-
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'

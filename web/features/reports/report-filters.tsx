@@ -1,4 +1,5 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
+
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressParts } from '#shared/reports/addresses.ts'

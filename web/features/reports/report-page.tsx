@@ -1,7 +1,7 @@
 /** The screen of all reports of nominations: which one, its address says (docs/product.md#report-screens). */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -16,6 +16,7 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
+import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import print from '#web/ui/print.module.css'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
@@ -138,15 +139,6 @@ function ReportScreen({ report, look }: ReportScreenProps) {
 
 /** The screens of the user types lead to the terms. */
 const hasTerms = ({ key }: Report) => key === 'manager' || key === 'exco2' || key === 'hcbp'
-
-/** The rows of payroll of the people whose HRBP somebody is. */
-function PayrollLink() {
-  return (
-    <Button component={Link} to="/payroll" variant="light" className={print.screenOnly}>
-      {shellTexts.pages.payroll}
-    </Button>
-  )
-}
 
 function Terms() {
   return (
