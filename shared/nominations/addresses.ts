@@ -15,7 +15,7 @@ export function addressOfNomination({ id, kind }: Named, type?: 'received' | 'se
 }
 
 /** For whoever knows its id alone: the page of any kind stands here. */
-export function addressOfNominationId(id: string): string {
+export function addressOfNominationById(id: string): string {
   return join('review-nomination', id)
 }
 

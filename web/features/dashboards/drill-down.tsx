@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { addressOfNominationId } from '#shared/nominations/addresses.ts'
+import { addressOfNominationById } from '#shared/nominations/addresses.ts'
 import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -85,7 +85,7 @@ export const idColumn: Column<{ readonly id: string }> = {
   header: texts.heads.id,
   size: 'large',
   cell: ({ id }) => (
-    <Anchor component={Link} to={addressOfNominationId(id)} inherit>
+    <Anchor component={Link} to={addressOfNominationById(id)} inherit>
       {id}
     </Anchor>
   ),
