@@ -48,7 +48,7 @@ export function fitDashboardDays(chosen: Partial<Days>, now: Date): FittedDays {
   return { days: refusal ? dashboardDays({}, now) : chosen, refusal }
 }
 
-export const dashboardPath = '/report-dashboard'
+const dashboardPath = '/report-dashboard'
 
 /** The way to the dashboard, or to what is below it, with all that the address says of the dashboard. */
 export function wayTo(address: ListAddress, ...below: readonly (string | number)[]): string {
