@@ -5,10 +5,10 @@ import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { delegateAsked } from '#functions/nominations/asked-now.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
+import { recipientsOf } from '#functions/reminders/recipients.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
@@ -79,13 +79,11 @@ async function toDelegate(
   nomination: FullNomination,
   { stage, by }: Notification,
 ): Promise<MailDraft> {
-  const standIn = await delegateAsked(nomination, draft.to.personId, clock())
+  const { to, cc, ...place } = await recipientsOf(nomination, draft.to, clock())
   const step = nomination.head.steps.find((each) => each.stage === stage)
   const unasked = [by, step?.approver?.personId]
-  if (!standIn || unasked.includes(standIn.person.personId)) return draft
-  const { person, until } = standIn
-  const payload = { ...draft.payload, standsFor: draft.to.personId, until }
-  return { ...draft, to: person, cc: [draft.to], payload }
+  if (!place.standsFor || unasked.includes(to.personId)) return draft
+  return { ...draft, to, cc: [...cc], payload: { ...draft.payload, ...place } }
 }
 
 async function addresseesOf(

@@ -1,35 +1,38 @@
 /** On working days from eight o'clock on: reminds everybody for whom something has waited long enough, each by one mail
  * (docs/product.md#reminders). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
-import { type Remaining, scheduled } from '#events/schedules/scheduled.ts'
+import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { idsOf } from '#functions/directory/listing.ts'
+import { standInFor } from '#functions/nominations/asked-now.ts'
 import { findBody, nominationPartition } from '#functions/nominations/body-store.ts'
 import { peopleWithReviews } from '#functions/nominations/list-counts.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
+import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { lastRemindersOf, remindedWrite } from '#functions/reminders/store.ts'
 import { nominationsAt, placesWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
+import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import type { Write } from '#functions/runtime/writes.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationAction } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { firstDays, isReminderDue, mostListed } from '#shared/reminders/rhythm.ts'
+import { firstDays, isReminderDue } from '#shared/reminders/rhythm.ts'
 
 const dayMilliseconds = 86_400_000
 /** Nominations looked through at a time. */
 const portion = 100
 const atOnce = 8
-
-/** Time kept for those who are being reminded. */
-const reserveMilliseconds = 60_000
+/** Histories that are written with a reminder: a transaction has the mark of the day and the mail besides. */
+const mostRecorded = maxTransactionItems - 2
 
 /** Goes through everybody for whom something waits. Who was reminded today already, or has night or a holiday, is left for
  * a later run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
@@ -43,9 +46,6 @@ export const handler = scheduled('reminders', async (tally, context) => {
     await remindSome(waitedFor, now, tally)
   }
 })
-
-const isTimeUp = (context?: Remaining) =>
-  (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserveMilliseconds
 
 /** Whose answer is waited for long enough that a reminder may be due. */
 async function peopleAsked(now: Date): Promise<Set<string>> {
@@ -83,44 +83,63 @@ interface Moment {
   readonly last: string | undefined
 }
 
-/** Reminds somebody of all that waits, where a reminder of any of it is due: in one transaction, so that it happens once,
- * however many runs there are. */
+/** Reminds somebody, or whoever stands in for them, of all that waits, where a reminder of any of it is due: by one
+ * transaction, so that it happens once, however many runs there are. */
 async function remind(
-  { personId, name }: Pick<Person, 'personId' | 'name'>,
+  person: Person,
   { now, today, last }: Moment,
   tally: Tally<'reminders'>,
 ): Promise<void> {
+  const { personId } = person
   const { places } = await placesWaitingFor(personId)
-  const isDue = ({ since }: { since: string }) => isReminderDue(groupDay(new Date(since)), today, last)
-  if (!places.some(isDue)) return
-  // The index may be a moment behind.
-  const waiting = await nominationsAt(places.filter(isDue).slice(0, mostListed), personId)
-  if (waiting.length === 0) return
+  const due = places.filter(({ since }) => isReminderDue(groupDay(new Date(since)), today, last))
+  if (due.length === 0) return
+  const standIn = await standInFor(personId, now)
+  if (standIn && !isWorkingHour(now, standIn.person.country)) return
+  const recordsOf = async (some: typeof due) => {
+    // The index may be a moment behind.
+    const waiting = await nominationsAt(some, personId)
+    const recipients = await recipientsOfAll(waiting, person, standIn)
+    return waiting.map((each, place) => recordOf(each, recipients[place]?.to ?? person, now))
+  }
+  const [first = [], ...others] = portionsOf(due, mostRecorded)
+  const records = await recordsOf(first)
+  if (records.length === 0) return
   try {
     await transact([
       remindedWrite(personId, today),
       outboxWrite({ event: 'reminder-due', personId }, now),
-      ...waiting.map((each) => recordOf(each, { personId, name }, now)),
+      ...records,
     ])
   } catch (error) {
     if (error instanceof ConditionFailed) return
     throw error
   }
   tally.add('reminded')
-  tally.add('nominations', waiting.length)
+  tally.add('nominations', records.length)
+  // The mail is on its way: where a run ends here, histories lack what it says of these.
+  for (const some of others) {
+    const more = await recordsOf(some)
+    if (more.length > 0) await transact(more)
+    tally.add('nominations', more.length)
+  }
+}
+
+function portionsOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size))
 }
 
 function recordOf(
   { id, stage }: WaitingNomination,
-  to: { readonly personId: string; readonly name: string },
+  { personId, name }: Pick<Person, 'personId' | 'name'>,
   at: Date,
-) {
+): Write {
   return auditWrite({
     subject: nominationPartition(id),
     at,
     by: { name: nominationTexts.product },
     what: 'reminded' satisfies NominationAction,
-    after: { to, ...(stage && { stage }) },
+    after: { to: { personId, name }, ...(stage && { stage }) },
     requestId: 'reminders',
   })
 }

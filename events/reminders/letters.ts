@@ -26,12 +26,15 @@ export interface ReminderContent {
   /** How many more there are, or at least are. */
   readonly more: number
   readonly isCut?: boolean
+  /** For whom its reader stands in, and to which day, in words; they get a copy. */
+  readonly standsFor?: { readonly name: string; readonly until: string }
 }
 
 type Item = ReminderContent['items'][number]
 
 /** One mail, however much waits: each by its own link, and links to the lists. */
-export function reminderLetter({ name, items, more, isCut }: ReminderContent, siteUrl: string): Letter {
+export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
+  const { name, items, more, isCut, standsFor } = content
   const count = items.length + more
   const subject =
     count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
@@ -47,13 +50,20 @@ export function reminderLetter({ name, items, more, isCut }: ReminderContent, si
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(texts.text),
+      ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
       ...list(texts.reviews, reviews),
       ...list(texts.answers, answers),
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
       ...buttons(items, siteUrl),
     ],
-    why: texts.why,
+    why: standsFor ? inPlace(delegate.why, standsFor) : texts.why,
   }
+}
+
+const { delegate } = nominationMailTexts
+
+function inPlace(text: string, { name, until }: NonNullable<ReminderContent['standsFor']>): string {
+  return fill(text, { approver: name, until })
 }
 
 const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)

@@ -29,5 +29,10 @@ const many: ReminderContent = { ...one, items: Array.from({ length: mostListed }
 export const reminderSamples: readonly MailSample[] = [
   ...samplesOf('Reminder, of one', one, reminderLetter),
   ...samplesOf('Reminder, of reviews and answers', both, reminderLetter),
+  ...samplesOf(
+    'Reminder, to a delegate',
+    { ...one, standsFor: { name: 'Jonas Veld', until: '8 Jan 2027' } },
+    reminderLetter,
+  ),
   ...samplesOf('Reminder, of five hundred', many, reminderLetter),
 ]

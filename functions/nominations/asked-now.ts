@@ -1,40 +1,42 @@
-/** Who is to be asked about a stage at this moment: its approver, or their delegate with the approver in copy
- * (docs/product.md#delegation). For requests, reminders, and what tells that a stage no longer waits. */
+/** Who stands in for an approver at this moment, and what they are asked about in the approver's place
+ * (docs/product.md#delegation). */
 import { namedBy } from '#functions/delegations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { groupDay } from '#shared/clock.ts'
 import { holdsOn } from '#shared/delegations/rules.ts'
-import type { FullNomination } from '#shared/nominations/model.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { isInvolved, mayDecide } from './approver-routing.ts'
+import { type Involved, isInvolved, mayDecide } from './approver-routing.ts'
 
-/** Somebody who stands in for an approver, and to which day (`yyyy-mm-dd`). */
+/** Somebody who stands in for an approver, from which day to which (`yyyy-mm-dd`). */
 export interface StandIn {
-  readonly person: Pick<Person, 'personId' | 'name' | 'email'>
+  readonly person: Pick<Person, 'personId' | 'name' | 'email' | 'country'>
+  readonly from: string
   readonly until: string
 }
 
-/** The delegate who is to be asked in place of an approver, who then gets a copy; nothing where the approver is to be
- * asked themself: nobody stands in for them now, or that person cannot be reached, or may not decide this one.
- * `approverId` approves the stage that waits, or approved one that no longer does. */
-export async function delegateAsked(
-  { head, body }: FullNomination,
-  approverId: string,
-  now: Date,
-): Promise<StandIn | undefined> {
+/** Who stands in for somebody now; nothing where nobody does, or where mail does not reach them. */
+export async function standInFor(approverId: string, now: Date): Promise<StandIn | undefined> {
   const today = groupDay(now)
   const holding = (await namedBy(approverId)).named.find((each) => holdsOn(each, today))
   if (!holding) return undefined
   const person = await findPerson(holding.delegate.personId)
   if (!person || !isActive(person) || isMuted(person)) return undefined
-  const { personId, name, email } = person
-  const { nominees } = body
+  const { personId, name, email, country } = person
+  return { person: { personId, name, email, country }, from: holding.from, until: holding.to }
+}
+
+/** Whether somebody who stands in is asked about a nomination: not where they may not decide it. The approver approves
+ * the stage that waits, or approved one that no longer does. */
+export function isAskedInstead(
+  { personId }: { readonly personId: string },
+  { head, nominees }: { readonly head: Nomination; readonly nominees: Involved['nominees'] },
+  approverId: string,
+): boolean {
   const waitsForThem = pendingStep(head)?.approver?.personId === approverId
-  const actor = { personId, isAdmin: false, standsFor: [approverId] }
-  const fits = waitsForThem
-    ? mayDecide({ head, nominees }, actor)
+  return waitsForThem
+    ? mayDecide({ head, nominees }, { personId, isAdmin: false, standsFor: [approverId] })
     : !isInvolved(personId, { nominator: head.nominator, nominees })
-  return fits ? { person: { personId, name, email }, until: holding.to } : undefined
 }

@@ -269,6 +269,17 @@ export const apiFunctions = {
   },
 } as const satisfies Record<Feature, FunctionSettings>
 
+/** Open to anyone, and answered with a page: not part of the API. */
+export const pageFunctions = {
+  stops: {
+    ...api,
+    entry: 'functions/stops/handler.ts',
+    summary: 'Stops a mail by its signed address, without signing in.',
+    table: ['GetItem', 'PutItem'],
+    memoryMegabytes: 512,
+  },
+} as const satisfies Record<string, FunctionSettings>
+
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
 const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
@@ -342,6 +353,24 @@ export const unattendedFunctions = {
     summary: schedules.reminders.summary,
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  digest: {
+    entry: schedules.digest.entry,
+    summary: schedules.digest.summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    // What happened with ideas in two weeks, by those who follow them.
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  'weekly-summary': {
+    entry: schedules['weekly-summary'].entry,
+    summary: schedules['weekly-summary'].summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
     mostAtOnce: 1,
@@ -454,6 +483,7 @@ const poolFunctions = {
 
 export const functions = {
   ...apiFunctions,
+  ...pageFunctions,
   ...unattendedFunctions,
   ...directoryFunctions,
   ...poolFunctions,

@@ -23,6 +23,7 @@ import type { Person } from '#shared/people/model.ts'
 import type { ReportCounts, ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import type { Role } from '#shared/roles.ts'
+import { isOpenToNominees, isOwn, readsAll } from './dashboards.ts'
 import { addPeople } from './people.ts'
 import { useTable } from './table.ts'
 
@@ -159,6 +160,7 @@ const categories: Readonly<Record<ReportKey, readonly number[]>> = {
   hcbp: [102, 103, 104],
   'employee-awards': [100, 138],
   'business-unit': [100, 138],
+  'hrbp-dashboard': [100, 102, 103, 104, 138],
   archived: [102],
 }
 
@@ -175,19 +177,12 @@ const approves = ({ head }: FullNomination, personId: string, stage?: string) =>
 const isNominee = ({ body }: FullNomination, personId: string) =>
   body.nominees.some((each) => each.personId === personId)
 
-/** Whether nominees may read a nomination. */
-function isOpenToNominees({ head }: FullNomination): boolean {
-  if (head.steps.some(({ status }) => status === 'Reject')) return false
-  if (head.kind === 'high5' || head.kind === 'team-high5' || head.asked) return true
-  return head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
-}
-
-function isTheirs(one: FullNomination, key: ReportKey, { personId, roles }: Person): boolean {
+function isTheirs(one: FullNomination, key: ReportKey, reader: Person): boolean {
+  const { personId } = reader
   if (key === 'full' || key === 'archived') return true
-  const readsAll = ['administrator', 'thinktank_admin', 'linkadmin', 'all_nomination_report_view']
-  const isHidden =
-    isNominee(one, personId) && !isOpenToNominees(one) && !roles.some((role) => readsAll.includes(role))
-  if (isHidden) return false
+  const recorded = { head: one.head, nominees: one.body.nominees }
+  if (key === 'hrbp-dashboard') return isOwn(recorded, reader)
+  if (isNominee(one, personId) && !isOpenToNominees(recorded) && !readsAll(reader)) return false
   if (key === 'own')
     return one.head.nominator.personId === personId || isNominee(one, personId) || approves(one, personId)
   if (key === 'employee-awards') return approves(one, personId)
@@ -206,7 +201,7 @@ export function expected(
   const withDays = filter.from !== undefined && filter.to !== undefined
   const [from, to] = withDays
     ? [filter.from ?? '', filter.to ?? '']
-    : key === 'archived'
+    : key === 'archived' || key === 'hrbp-dashboard'
       ? ['', '9999']
       : ['2026-04-01', '2027-03-31']
   return newestFirst(all).filter((one) => {
@@ -216,7 +211,7 @@ export function expected(
     return (
       made >= from &&
       made <= to &&
-      isArchived === (key === 'archived') &&
+      (key === 'hrbp-dashboard' || isArchived === (key === 'archived')) &&
       categories[key].includes(head.category) &&
       (filter.category === undefined || filter.category === head.category) &&
       (filter.status === undefined || filter.status === head.decision) &&

@@ -22,8 +22,11 @@ const everybodysPage =
   /^(features\/(?!directory\/|content\/editing\/).+-pages?|app\/pages\/(home|profile|administration))\.tsx$/
 /** A text editor is heavier than any page; only administrators load it, when they open a record. */
 const textEditor = 'features/content/editing/fields/rich-text-editor.tsx'
-/** What draws the pictures of reports is as heavy; their numbers and rows do not wait for it. */
-const pictures = 'features/reports/summary-picture.tsx'
+/** What draws the pictures of reports and dashboards is as heavy; their numbers and rows do not wait for it. */
+const pictures = [
+  'features/reports/summary-picture.tsx',
+  ...['pie-drawing', 'stack-drawings'].map((name) => `features/dashboards/${name}.tsx`),
+]
 
 beforeAll(() => {
   // A process of its own: the test run's NODE_ENV would build the libraries' development versions.
@@ -84,7 +87,7 @@ describe('JavaScript, compressed', () => {
         const ofEditor = name.startsWith('features/content/editing/') && name !== editor
         return [name, more(name, ofEditor ? [...shell, editor] : shell)] as const
       })
-      .filter(([name, weight]) => weight > ([textEditor, pictures].includes(name) ? 150 : 80) * kilobyte)
+      .filter(([name, weight]) => weight > ([textEditor, ...pictures].includes(name) ? 150 : 80) * kilobyte)
     expect(heavy).toEqual([])
   })
 })

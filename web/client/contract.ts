@@ -7,6 +7,7 @@ import { challengesApi as challenges } from '#shared/challenges/api.ts'
 import { communitiesApi as communities } from '#shared/communities/api.ts'
 import { editingApi as editing } from '#shared/content/editing-api.ts'
 import { contentApi as content } from '#shared/content/reading-api.ts'
+import { dashboardsApi as dashboards } from '#shared/dashboards/api.ts'
 import { delegationsApi as delegations } from '#shared/delegations/api.ts'
 import { directoryApi as directory } from '#shared/directory/api.ts'
 import type { Api, Endpoint, Reply as ReplyOf } from '#shared/endpoint.ts'
@@ -48,6 +49,7 @@ export const challengesApi: ClientApi<typeof challenges> = challenges
 export const communitiesApi: ClientApi<typeof communities> = communities
 export const editingApi: ClientApi<typeof editing> = editing
 export const contentApi: ClientApi<typeof content> = content
+export const dashboardsApi: ClientApi<typeof dashboards> = dashboards
 export const delegationsApi: ClientApi<typeof delegations> = delegations
 export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory

@@ -32,6 +32,7 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ExportList, ReportKey } from '#shared/reports/reports.ts'
 import { attempts, created, everybody, live } from '#tests/functions/nominations/histories.ts'
 import { as, send } from '#tests/support/calls.ts'
+import { isOwn } from '#tests/support/dashboards.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
@@ -384,6 +385,8 @@ function isIn(key: ReportKey, reader: Person, { head, body }: FullNomination): b
       return ofMonth && steps.some(isTheirs)
     case 'business-unit':
       return ofMonth && body.nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === reader.personId)
+    case 'hrbp-dashboard':
+      return isOwn({ head, nominees: body.nominees }, reader)
   }
 }
 
@@ -445,7 +448,15 @@ async function exported(
   return { total, chunks: found, rows }
 }
 
-const ofReaders = ['own', 'manager', 'exco2', 'hcbp', 'employee-awards', 'business-unit'] as const
+const ofReaders = [
+  'own',
+  'manager',
+  'exco2',
+  'hcbp',
+  'employee-awards',
+  'business-unit',
+  'hrbp-dashboard',
+] as const
 const lists = ['full', 'reward-group', 'nominations'] as const
 
 describe('the year', () => {

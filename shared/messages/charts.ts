@@ -1,0 +1,21 @@
+/** Texts of every chart (docs/product.md#charts). Placeholders: `title` of the chart, `name` of a part, `line` that it stands
+ * in, `value` and `share` of a hundred. */
+
+export const chartTexts = {
+  asTable: 'As a table',
+  asPicture: 'As a picture',
+  asTableOf: 'As a table: {title}',
+  asPictureOf: 'As a picture: {title}',
+  csv: 'CSV',
+  csvOf: 'CSV: {title}',
+  png: 'PNG',
+  pngOf: 'PNG: {title}',
+  pictureFailed: 'The picture could not be made. The table and the CSV file say the same.',
+  /** What whoever hears a chart is told first. */
+  about: '{title}. Arrow keys lead from one part to the next.',
+  slice: '{name}: {value} ({share}%)',
+  part: '{line}, {name}: {value}',
+  total: 'Total',
+  share: 'Share',
+  shareOf: '{share}%',
+} as const

@@ -1,0 +1,108 @@
+/** Who is reminded while somebody stands in for an approver: the delegate of what they may decide, with a copy. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { letterText } from '#events/mail/text.ts'
+import { handler } from '#events/reminders/daily.ts'
+import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { people } from '#functions/people/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
+import { delegationsApi } from '#shared/delegations/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { as } from '../../support/calls.ts'
+import { exco2, hrbp, jon, monetary, nominate, useNominations } from '../../support/nominations.ts'
+import { addPeople, somebody, under } from '../../support/people.ts'
+import { useProjections } from '../../support/projections.ts'
+
+const { table } = useNominations(undefined, { stream: true })
+const projections = useProjections()
+const siteUrl = 'https://thinktank.example'
+let made = 0
+
+/** Sets the product's clock, by the group's time. */
+const at = (day: string, time = '08:00') => {
+  process.env[env.clockOffset] = String(Date.parse(`${day}T${time}:00+02:00`) - Date.now())
+}
+beforeEach(() => at('2027-03-01', '09:00'))
+afterEach(() => {
+  delete process.env[env.clockOffset]
+})
+
+/** An approver, their delegate from the 1st to the 5th of March, what the delegate may decide and what not. */
+async function cast(more: Partial<Person> = {}) {
+  made += 1
+  const manager = somebody('Mary', `Manager${made}`)
+  const hierarchy = under({ lineManager: manager, exco2, hrbp })
+  const delegate = somebody('Bo', `Delegate${made}`, { hierarchy, ...more })
+  const nominee = somebody('New', `Nominee${made}`, { hierarchy })
+  await addPeople(table, manager, delegate, nominee)
+  const body = { delegate: delegate.personId, from: '2027-03-01', to: '2027-03-05' }
+  const named = (await as(manager).call(delegationsApi.nameDelegate, { body })).reply
+  const theirs = (await nominate(jon, monetary([nominee]))).reply.id
+  const conflict = (await nominate(delegate, monetary([nominee]))).reply.id
+  await projections.settle()
+  return { manager, delegate, named, theirs, conflict }
+}
+
+/** What the mails of a reminder say, by reader. */
+async function lettersOf(drafts: Awaited<ReturnType<typeof mailsOfReminder>>, ...readers: Person[]) {
+  const letters = drafts.map(async ({ to, cc, payload }) => {
+    const reader = readers.find(({ personId }) => personId === to.personId)
+    const letter = reader && (await reminderMails.reminder.letter({ payload, to: reader, siteUrl }))
+    return letter && [to.name, cc.map(({ name }) => name), letterText(letter, siteUrl)]
+  })
+  return (await Promise.all(letters)).filter((each) => each !== undefined)
+}
+
+const remindedOf = async (id: string) =>
+  (await historyOf(nominationPartition(id)))
+    .filter(({ what }) => what === 'reminded')
+    .map(({ after }) => (after as { to: { name: string } }).to.name)
+
+const queued = async ({ personId }: Person) =>
+  (await table.items('outbox-entry')).filter(({ payload }) => {
+    const { event, personId: whose } = payload as { event: string; personId?: string }
+    return event === 'reminder-due' && whose === personId
+  }).length
+
+test('the delegate is reminded of what they may decide, the approver of the rest; histories say whom', async () => {
+  const { manager, delegate, theirs, conflict } = await cast()
+  at('2027-03-04')
+  await handler()
+  expect(await queued(manager)).toBe(1)
+  expect(await remindedOf(theirs)).toEqual([delegate.name])
+  expect(await remindedOf(conflict)).toEqual([manager.name])
+  const drafts = await mailsOfReminder({ event: 'reminder-due', personId: manager.personId })
+  const letters = await lettersOf(drafts, manager, delegate)
+  expect(letters).toEqual([
+    [manager.name, [], expect.stringContaining(conflict)],
+    [delegate.name, [manager.name], expect.stringContaining(theirs)],
+  ])
+  const [own, inPlace] = letters.map((each) => String(each[2]))
+  expect(own).not.toContain(theirs)
+  expect(inPlace).not.toContain(conflict)
+  expect(inPlace).toContain(`in place of ${manager.name}, for whom you stand in until 5 Mar 2027`)
+})
+
+test('whose time is over when the mail is made hears nothing, and the approver of everything', async () => {
+  const { manager, delegate, named, theirs, conflict } = await cast()
+  at('2027-03-04')
+  const drafts = await mailsOfReminder({ event: 'reminder-due', personId: manager.personId })
+  await as(manager).call(delegationsApi.endDelegation, { params: { id: named.id } })
+  const letters = await lettersOf(drafts, manager, delegate)
+  expect(letters.map(([name]) => name)).toEqual([manager.name])
+  for (const id of [theirs, conflict]) expect(letters[0]?.[2]).toContain(id)
+})
+
+test('it is a working hour of both', async () => {
+  const { manager, delegate } = await cast({ country: 'Ghana' })
+  at('2027-03-04', '08:00')
+  await handler()
+  expect(await queued(manager)).toBe(0)
+  at('2027-03-04', '09:00')
+  await handler()
+  expect(await queued(manager)).toBe(1)
+  await table.put(people, { ...delegate, status: 'left' })
+  const drafts = await mailsOfReminder({ event: 'reminder-due', personId: manager.personId })
+  expect(drafts.map(({ to }) => to.name)).toEqual([manager.name])
+})

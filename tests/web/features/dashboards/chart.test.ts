@@ -1,0 +1,80 @@
+/** What charts say as text: their tables, their files, the ways of the arrow keys. */
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvOf, shareOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
+import { nextMark } from '#web/features/dashboards/mark-order.ts'
+
+const series = [
+  { id: 'a', name: 'High5', look: 'indigo' },
+  { id: 'b', name: 'On the Spot', look: 'ember' },
+] as const
+
+describe('a table', () => {
+  it('of a pie says of each part its figure, its share and where it leads', () => {
+    const slices = [
+      { ...series[0], value: 3, to: '/a' },
+      { ...series[1], value: 1 },
+    ]
+    const { columns, rows } = tableOfSlices(slices, { name: 'Category', value: 'Nominations' })
+    expect(columns.map(({ header }) => header)).toEqual(['Category', 'Nominations', 'Share'])
+    expect(rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
+      ['High5', 3, 75],
+      ['On the Spot', 1, 25],
+    ])
+    expect(rows.map(({ cells }) => cells[0]?.to)).toEqual(['/a', undefined])
+  })
+
+  it('of bars says of each its sum and every series, also those that it has none of', () => {
+    const stacks = [{ id: 'p1', name: 'Amy', parts: [{ series: 'b', value: 4, to: '/b' }] }]
+    const { columns, rows } = tableOfStacks(stacks, series, { name: 'Nominator', total: 'Total' })
+    expect(columns.map(({ header }) => header)).toEqual(['Nominator', 'Total', 'High5', 'On the Spot'])
+    expect(rows[0]?.cells).toEqual([
+      { value: 'Amy' },
+      { value: 4 },
+      { value: 0, to: undefined },
+      { value: 4, to: '/b' },
+    ])
+  })
+
+  it('of nothing has no shares', () => expect(shareOf(0, 0)).toBe(0))
+})
+
+describe('a file', () => {
+  const fileOf = (names: readonly string[]) =>
+    csvOf({ columns: [{ header: 'Name' }], rows: names.map((value) => ({ id: value, cells: [{ value }] })) })
+
+  it('reads back as it was, whatever people are called', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), (names) => {
+        const said = names.map((name) => `n${name}`)
+        expect(parse(fileOf(said))).toEqual([['Name'], ...said.map((name) => [name])])
+      }),
+    )
+  })
+
+  it.each(['=1+1', '+1', '-1', '@a', '\t=1'])('has no formula: %j', (name) => {
+    expect(parse(fileOf([name]))).toEqual([['Name'], [`'${name}`]])
+  })
+})
+
+describe('arrow keys', () => {
+  const order = [['1a', '1b'], [], ['3a'], ['4a', '4b']]
+  it.each([
+    ['rows', '1b', 'ArrowDown', '3a'],
+    ['rows', '3a', 'ArrowUp', '1a'],
+    ['rows', '1a', 'ArrowRight', '1b'],
+    ['rows', '1b', 'ArrowRight', undefined],
+    ['rows', '4b', 'ArrowDown', undefined],
+    ['rows', '4b', 'Home', '1a'],
+    ['rows', '1b', 'End', '4a'],
+    ['rows', '1b', 'Enter', undefined],
+    ['columns', '1b', 'ArrowRight', '3a'],
+    ['columns', '1a', 'ArrowUp', '1b'],
+    ['circle', '4a', 'ArrowRight', '1a'],
+    ['circle', '1a', 'ArrowUp', '4a'],
+    ['rows', 'gone', 'ArrowDown', undefined],
+  ] as const)('in %s lead from %s by %s to %s', (standing, from, key, to) => {
+    expect(nextMark(order, standing, from, key)).toBe(to)
+  })
+})

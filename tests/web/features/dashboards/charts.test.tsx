@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+/** A chart in its states: on its way, failed, empty, as a picture with its parts in words, and as a table. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { chartTexts as texts } from '#shared/messages/charts.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { networkProblem } from '#web/client/problem-error.ts'
+import { PieChart } from '#web/features/dashboards/charts.tsx'
+
+standInApi()
+
+const title = 'Nominations'
+const slices = [
+  { id: '102', name: 'High5', look: 'indigo', value: 1500, to: '/report?cat=102' },
+  { id: '103', name: 'On the Spot', look: 'ember', value: 500, to: '/report?cat=103' },
+  { id: '104', name: 'Teams', look: 'teal', value: 0, to: '/report?cat=104' },
+] as const
+const heads = { name: 'Category', value: 'Nominations' }
+const said = {
+  name: 'all',
+  title,
+  about: 'These days',
+  failure: 'It failed.',
+  empty: 'There are none.',
+  heads,
+}
+const button = (name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: fill(name, { title }) })
+
+function open(query: Parameters<typeof PieChart<typeof slices>>[0]['query']): void {
+  const element = <PieChart {...said} count={3} query={query} slicesOf={(each) => each} />
+  openPage([{ path: '/', element }], '/')
+}
+
+const nothing = () => undefined
+
+it('says its parts in words, with their figures and where they lead; those of nothing lead nowhere', async () => {
+  open({ data: slices, error: null, refetch: nothing })
+  const region = screen.getByRole('region', { name: title })
+  const items = within(region).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'High51,500 75%',
+    'On the Spot500 25%',
+    'Teams0 0%',
+  ])
+  expect(within(items[2] as HTMLElement).queryByRole('link')).toBeNull()
+  // In the drawing the same, one of them within reach of Tab.
+  const part = await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })
+  expect(part.getAttribute('href')).toBe('/report?cat=102')
+  const other = screen.getByRole('link', { name: 'On the Spot: 500 (25%)' })
+  expect([part.tabIndex, other.tabIndex]).toEqual([0, -1])
+  part.focus()
+  fireEvent.keyDown(part, { key: 'ArrowRight' })
+  await waitFor(() => expect([part.tabIndex, other.tabIndex]).toEqual([-1, 0]))
+  expect(document.activeElement).toBe(other)
+})
+
+it('is a table instead, which is remembered, and has no picture then', async () => {
+  open({ data: slices, error: null, refetch: nothing })
+  fireEvent.click(button(texts.asTableOf))
+  const table = screen.getByRole('table', { name: title })
+  expect(within(table).getAllByRole('row').at(1)?.textContent).toBe('High51,50075%')
+  expect(within(table).getByRole('link', { name: 'High5' }).getAttribute('href')).toBe('/report?cat=102')
+  expect(button(texts.pngOf).disabled).toBe(true)
+  fireEvent.click(button(texts.asPictureOf))
+  expect(await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })).toBeTruthy()
+})
+
+it('on its way has a place, and nothing to save', () => {
+  open({ data: undefined, error: null, refetch: nothing })
+  expect(screen.getByRole('status').textContent).toContain(shellTexts.loading)
+  expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('that failed says so in its own place, and is asked for again', () => {
+  let asked = 0
+  open({ data: undefined, error: networkProblem(), refetch: () => (asked += 1) })
+  expect(screen.getByText('It failed.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
+  expect(asked).toBe(1)
+})
+
+it('stays where reading it again failed', () => {
+  open({ data: slices, error: networkProblem(), refetch: nothing })
+  expect(screen.queryByText('It failed.')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+})
+
+it('of nothing says so', () => {
+  const element = (
+    <PieChart {...said} count={0} query={{ data: 1, error: null, refetch: nothing }} slicesOf={() => []} />
+  )
+  openPage([{ path: '/', element }], '/')
+  expect(screen.getByText('There are none.')).toBeTruthy()
+  expect(button(texts.csvOf).disabled).toBe(true)
+})

@@ -1,0 +1,156 @@
+/** What stands around every chart: its title, what it is of, its buttons; and in its place a skeleton, a failure with a way
+ * to try again, or that there is nothing. Its table says the same as its picture. */
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { chartTexts as texts } from '#shared/messages/charts.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { keepDataOnError } from '#web/ui/load-state.tsx'
+import print from '#web/ui/print.module.css'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useKeptSwitch } from '#web/ui/use-kept.ts'
+import classes from './chart.module.css'
+import { type ChartTable, csvOf, type Series } from './chart.ts'
+import { type ChartShape, ChartSkeleton } from './chart-skeleton.tsx'
+import { ChartTableView } from './chart-table.tsx'
+import { saveCsv, savePng } from './save-file.ts'
+
+/** What every chart is given. */
+export interface ChartProps<T> {
+  /** What somebody's choice between picture and table is remembered by; the names of its files begin so. */
+  readonly name: string
+  readonly title: string
+  /** What it is of: its days, in words. */
+  readonly about: string
+  /** A query's result. */
+  readonly query: {
+    readonly data: T | undefined
+    readonly error: unknown
+    readonly refetch: () => unknown
+    /** Other data is on its way. */
+    readonly isPlaceholderData?: boolean
+  }
+  /** What is said where it cannot be read. */
+  readonly failure: string
+  /** What is said where there is nothing. */
+  readonly empty: string
+  /** What is chosen for this chart alone. */
+  readonly actions?: ReactNode
+  /** What stands below it, also while it is on its way. */
+  readonly below?: ReactNode
+}
+
+interface ChartFrameProps<T> extends ChartProps<T> {
+  readonly shape: ChartShape
+  /** Of what is drawn, in px. */
+  readonly height: number
+  /** Bars, columns or parts that there may be. */
+  readonly count: number
+  readonly tableOf: (data: T) => ChartTable
+  /** What the picture's colours stand for, where it does not say so itself. */
+  readonly legendOf: (data: T) => readonly Series[]
+  readonly isEmpty: (data: T) => boolean
+  readonly children: (data: T) => ReactNode
+}
+
+export function ChartFrame<T>(props: ChartFrameProps<T>) {
+  const { name, title, about, actions, shape, height, count } = props
+  const query = keepDataOnError(props.query)
+  const [isTable, setTable] = useKeptSwitch(`chart-table.${name}`, false)
+  const heading = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const { data } = query
+  const isThere = data !== undefined && !props.isEmpty(data)
+  return (
+    <Paper component="section" withBorder p="md" className={classes.frame} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} size="h4" id={heading}>
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        </div>
+        {actions}
+      </div>
+      <div
+        ref={body}
+        className={classes.body}
+        style={{ minHeight: height }}
+        aria-busy={props.query.isPlaceholderData}
+      >
+        {query.error ? (
+          <ProblemAlert failure={query.error} fault={props.failure} retry={() => query.refetch()} />
+        ) : data === undefined ? (
+          <ChartSkeleton shape={shape} height={height} count={count} />
+        ) : !isThere ? (
+          <div className={classes.instead} style={{ minHeight: height }}>
+            <Text c="dimmed">{props.empty}</Text>
+          </div>
+        ) : isTable ? (
+          <ChartTableView title={title} table={props.tableOf(data)} />
+        ) : (
+          props.children(data)
+        )}
+      </div>
+      {props.below}
+      <ChartButtons
+        title={title}
+        isDisabled={!isThere}
+        isTable={isTable}
+        onTurn={() => setTable(!isTable)}
+        onCsv={() => data !== undefined && saveCsv(`${name}.csv`, csvOf(props.tableOf(data)))}
+        onPng={async () => {
+          if (!body.current || data === undefined) return
+          await savePng(`${name}.png`, body.current, { title, about, legend: props.legendOf(data) })
+        }}
+      />
+    </Paper>
+  )
+}
+
+interface ChartButtonsProps {
+  readonly title: string
+  readonly isDisabled: boolean
+  readonly isTable: boolean
+  readonly onTurn: () => void
+  readonly onCsv: () => void
+  /** Of what is drawn; a table has no picture. */
+  readonly onPng: () => Promise<void>
+}
+
+function ChartButtons({ title, isDisabled, isTable, onTurn, onCsv, onPng }: ChartButtonsProps) {
+  const [failed, setFailed] = useState(false)
+  const button = { variant: 'subtle', size: 'compact-sm', disabled: isDisabled } as const
+  const save = () => {
+    setFailed(false)
+    onPng().catch(() => setFailed(true))
+  }
+  return (
+    <Group gap="xs" className={print.screenOnly}>
+      <Button
+        {...button}
+        aria-label={fill(isTable ? texts.asPictureOf : texts.asTableOf, { title })}
+        onClick={onTurn}
+      >
+        {isTable ? texts.asPicture : texts.asTable}
+      </Button>
+      <Button {...button} aria-label={fill(texts.csvOf, { title })} onClick={onCsv}>
+        {texts.csv}
+      </Button>
+      <Button
+        {...button}
+        disabled={isDisabled || isTable}
+        aria-label={fill(texts.pngOf, { title })}
+        onClick={save}
+      >
+        {texts.png}
+      </Button>
+      {failed && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {texts.pictureFailed}
+        </Text>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+/** A chart as a table, with the same ways on. */
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import type { ChartCell, ChartTable } from './chart.ts'
+
+type Row = ChartTable['rows'][number]
+
+export function ChartTableView({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+  const shown = columns.map(
+    ({ header, isNumber = false }, index): Column<Row> => ({
+      id: header,
+      header,
+      isNumber,
+      ...(isNumber && { size: 'small' }),
+      cell: ({ cells }) => <Cell cell={cells[index]} />,
+    }),
+  )
+  return <DataTable label={title} columns={shown} rows={rows} idOf={({ id }) => id} />
+}
+
+function Cell({ cell }: { cell: ChartCell | undefined }) {
+  if (!cell) return null
+  const { value, unit = '', to } = cell
+  const text = `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit}`
+  if (to === undefined) return text
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {text}
+    </Anchor>
+  )
+}

@@ -1,0 +1,125 @@
+/** What a chart says, whatever it looks like: its parts, where they lead, and the same as a table. Pure. */
+import { chartTexts } from '#shared/messages/charts.ts'
+import { fill } from '#shared/messages/fill.ts'
+import type { Look } from './looks.ts'
+
+/** What a colour of a chart stands for. */
+export interface Series {
+  readonly id: string
+  readonly name: string
+  readonly look: Look
+}
+
+/** A part of a pie. */
+export interface Slice extends Series {
+  readonly value: number
+  /** The address that it leads to; a part of nothing leads nowhere. */
+  readonly to?: string | undefined
+}
+
+/** A bar or a column, made of a part for each series that it has any of. */
+export interface Stack {
+  readonly id: string
+  readonly name: string
+  /** What an axis says of it, where the name is too long. */
+  readonly short?: string
+  readonly parts: readonly StackPart[]
+}
+
+interface StackPart {
+  /** Id of the series. */
+  readonly series: string
+  readonly value: number
+  readonly to?: string | undefined
+}
+
+/** What a chart says, as text: what is shown instead of its picture, and saved. */
+export interface ChartTable {
+  readonly columns: readonly { readonly header: string; readonly isNumber?: boolean }[]
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ChartCell[] }[]
+}
+
+export interface ChartCell {
+  readonly value: string | number
+  readonly to?: string | undefined
+  /** After the figure, as `%`. */
+  readonly unit?: string
+}
+
+export const totalOf = (parts: readonly { readonly value: number }[]) =>
+  parts.reduce((sum, { value }) => sum + value, 0)
+
+/** How much of a hundred it is, whole. */
+export const shareOf = (value: number, total: number) => (total > 0 ? Math.round((value / total) * 100) : 0)
+
+/** What a part of a pie says of itself. */
+export function sliceText({ name, value }: Slice, total: number): string {
+  return fill(chartTexts.slice, { name, value: value.toLocaleString('en'), share: shareOf(value, total) })
+}
+
+/** What a part of a bar says of itself. */
+export function partText({ name: line }: Stack, { name }: Series, value: number): string {
+  return fill(chartTexts.part, { line, name, value: value.toLocaleString('en') })
+}
+
+/** A pie as a table, with what is counted for heads. */
+export function tableOfSlices(
+  slices: readonly Slice[],
+  heads: { readonly name: string; readonly value: string },
+): ChartTable {
+  const total = totalOf(slices)
+  return {
+    columns: [
+      { header: heads.name },
+      { header: heads.value, isNumber: true },
+      { header: chartTexts.share, isNumber: true },
+    ],
+    rows: slices.map(({ id, name, value, to }) => ({
+      id,
+      cells: [{ value: name, to }, { value }, { value: shareOf(value, total), unit: '%' }],
+    })),
+  }
+}
+
+/** Bars or columns as a table: a row for each, with its total and a cell for each series. */
+export function tableOfStacks(
+  stacks: readonly Stack[],
+  series: readonly Series[],
+  heads: { readonly name: string; readonly total: string },
+): ChartTable {
+  return {
+    columns: [
+      { header: heads.name },
+      { header: heads.total, isNumber: true },
+      ...series.map(({ name }) => ({ header: name, isNumber: true })),
+    ],
+    rows: stacks.map(({ id, name, parts }) => ({
+      id,
+      cells: [
+        { value: name },
+        { value: totalOf(parts) },
+        ...series.map((each) => {
+          const part = parts.find((one) => one.series === each.id)
+          return { value: part?.value ?? 0, to: part?.to }
+        }),
+      ],
+    })),
+  }
+}
+
+/** What is in a spreadsheet's cell and begins so would be reckoned rather than read. */
+const formula = /^[=+\-@\t\r]/
+
+/** A table as CSV (RFC 4180), its heads first. */
+export function csvOf({ columns, rows }: ChartTable): string {
+  const cell = (value: string | number) => {
+    const text = typeof value === 'number' ? String(value) : value.replace(formula, "'$&")
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return [
+    columns.map(({ header }) => cell(header)),
+    ...rows.map(({ cells }) => cells.map(({ value }) => cell(value))),
+  ]
+    .map((line) => `${line.join(',')}\r\n`)
+    .join('')
+}

@@ -1,0 +1,159 @@
+/** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other. Each has its
+ * table and its files (docs/product.md#charts). */
+import { Anchor, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { chartTexts } from '#shared/messages/charts.ts'
+import { fill } from '#shared/messages/fill.ts'
+import classes from './chart.module.css'
+import {
+  type ChartTable,
+  type Series,
+  type Slice,
+  type Stack,
+  shareOf,
+  sliceText,
+  tableOfSlices,
+  tableOfStacks,
+  totalOf,
+} from './chart.ts'
+import { ChartFrame, type ChartProps } from './chart-frame.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
+import { Swatch } from './pattern.tsx'
+import { barHeight, columnsHeight, pieSize } from './sizes.ts'
+
+const PieDrawing = lazy(async () => ({ default: (await import('./pie-drawing.tsx')).PieDrawing }))
+const BarDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).BarDrawing }))
+const ColumnDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).ColumnDrawing }))
+
+interface PieChartProps<T> extends ChartProps<T> {
+  readonly slicesOf: (data: T) => readonly Slice[]
+  /** Parts that there are. */
+  readonly count: number
+  /** What is counted, and what the parts are: heads of the table. */
+  readonly heads: { readonly name: string; readonly value: string }
+}
+
+/** A pie; its parts stand beside it in words, with their figures and the way on. */
+export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T>) {
+  return (
+    <ChartFrame
+      {...rest}
+      shape="pie"
+      height={pieSize}
+      count={count}
+      tableOf={(data) => tableOfSlices(slicesOf(data), heads)}
+      legendOf={(data) => named(slicesOf(data))}
+      isEmpty={(data) => totalOf(slicesOf(data)) === 0}
+    >
+      {(data) => (
+        <div className={classes.pie}>
+          <Suspense fallback={<div style={{ width: pieSize, height: pieSize }} />}>
+            <PieDrawing title={rest.title} slices={slicesOf(data)} />
+          </Suspense>
+          <div className={classes.slices}>
+            <SliceList slices={slicesOf(data)} />
+          </div>
+        </div>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** A picture that is saved has no list beside it: its legend says the figures. */
+function named(slices: readonly Slice[]): Slice[] {
+  const total = totalOf(slices)
+  return slices.map((slice) => ({ ...slice, name: sliceText(slice, total) }))
+}
+
+function SliceList({ slices }: { slices: readonly Slice[] }) {
+  const total = totalOf(slices)
+  return (
+    <ul>
+      {slices.map(({ id, name, look, value, to }) => (
+        <li key={id}>
+          <Swatch look={look} />
+          {to === undefined || value === 0 ? (
+            <Text span size="sm">
+              {name}
+            </Text>
+          ) : (
+            <Anchor component={Link} to={to} size="sm">
+              {name}
+            </Anchor>
+          )}
+          <Text span size="sm">
+            <b>{value.toLocaleString('en')}</b>{' '}
+            <Text span c="dimmed" size="xs">
+              {fill(chartTexts.shareOf, { share: shareOf(value, total) })}
+            </Text>
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StackChartProps<T> extends ChartProps<T> {
+  readonly stacksOf: (data: T) => readonly Stack[]
+  readonly series: readonly Series[]
+  /** Bars or columns that there may be. */
+  readonly count: number
+  /** Heads of the table: what a row is, and what the sum of its parts is. */
+  readonly heads: { readonly name: string; readonly total: string }
+  /** The table, where it says more than the picture. */
+  readonly tableOf?: (data: T) => ChartTable
+}
+
+/** Bars below each other, each with its name and its sum. */
+export function BarsChart<T>(props: StackChartProps<T>) {
+  const { title, series, stacksOf, count } = props
+  const height = count * barHeight
+  return (
+    <ChartFrame {...frameOf(props)} shape="bars" height={height}>
+      {(data) => (
+        <Suspense fallback={<ChartSkeleton shape="bars" height={height} count={count} />}>
+          <BarDrawing title={title} series={series} stacks={stacksOf(data)} />
+        </Suspense>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** Columns beside each other, as many as there are. */
+export function ColumnsChart<T>(props: StackChartProps<T>) {
+  const { title, series, stacksOf, count } = props
+  return (
+    <ChartFrame {...frameOf(props)} shape="columns" height={columnsHeight}>
+      {(data) => (
+        <Suspense fallback={<ChartSkeleton shape="columns" height={columnsHeight} count={count} />}>
+          <ColumnDrawing title={title} series={series} stacks={stacksOf(data)} height={columnsHeight} />
+        </Suspense>
+      )}
+    </ChartFrame>
+  )
+}
+
+function frameOf<T>({ stacksOf, series, heads, tableOf, ...rest }: StackChartProps<T>) {
+  return {
+    ...rest,
+    tableOf: tableOf ?? ((data: T) => tableOfStacks(stacksOf(data), series, heads)),
+    legendOf: () => series,
+    // One colour needs no words.
+    ...(series.length > 1 && { below: <Legend series={series} /> }),
+    isEmpty: (data: T) => stacksOf(data).every(({ parts }) => totalOf(parts) === 0),
+  }
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ id, name, look }) => (
+        <li key={id}>
+          <Swatch look={look} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

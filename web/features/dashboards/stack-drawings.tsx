@@ -1,0 +1,182 @@
+/** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is there. */
+import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import classes from './chart.module.css'
+import { partText, type Series, type Stack, totalOf } from './chart.ts'
+import { figure, text } from './drawing-text.ts'
+import type { MarkOrder } from './mark-order.ts'
+import { Mark, Marks } from './marks.tsx'
+import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
+import { barHeight } from './sizes.ts'
+
+const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
+const axis = { axisLine: false, tickLine: false, tick } as const
+const tooltip = {
+  cursor: { fill: 'var(--tt-line)', fillOpacity: 0.4 },
+  isAnimationActive: false,
+  wrapperStyle: { zIndex: 2 },
+  contentStyle: {
+    background: 'var(--tt-surface)',
+    borderColor: 'var(--tt-line)',
+    color: 'var(--mantine-color-text)',
+    fontSize: 12,
+  },
+  itemStyle: { color: 'var(--mantine-color-text)', padding: 0 },
+} as const
+
+interface StackDrawingProps {
+  readonly title: string
+  readonly series: readonly Series[]
+  readonly stacks: readonly Stack[]
+}
+
+/** Px for names and sums beside bars. */
+const nameWidth = 168
+/** Letters of a name that have room there. */
+const mostLetters = 18
+
+/** Bars below each other, each with its name and sum before it. */
+export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
+  const drawing = useDrawingId()
+  return (
+    <Marks title={title} order={orderOf(stacks, series)} standing="rows">
+      <ResponsiveContainer className={classes.scaled} width="100%" height={stacks.length * barHeight}>
+        <BarChart data={rowsOf(stacks)} layout="vertical" margin={none} accessibilityLayer={false}>
+          <Patterns drawing={drawing} looks={series.map(({ look }) => look)} />
+          <XAxis type="number" hide />
+          <YAxis
+            type="category"
+            dataKey="id"
+            width={nameWidth}
+            interval={0}
+            {...axis}
+            tick={({ y, index }) => <BarName stack={stacks[index]} y={Number(y)} />}
+          />
+          <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
+          {barsOf(series, stacks, drawing, { barSize: 18 })}
+        </BarChart>
+      </ResponsiveContainer>
+    </Marks>
+  )
+}
+
+function BarName({ stack, y }: { stack: Stack | undefined; y: number }) {
+  if (!stack) return <g />
+  const { name, short = name } = stack
+  return (
+    <g aria-hidden>
+      <text x={0} y={y} {...text} dominantBaseline="central">
+        {short.length > mostLetters ? `${short.slice(0, mostLetters - 1).trimEnd()}…` : short}
+      </text>
+      <text x={nameWidth - 8} y={y} {...text} fontWeight={700} textAnchor="end" dominantBaseline="central">
+        {totalOf(stack.parts).toLocaleString('en')}
+      </text>
+    </g>
+  )
+}
+
+/** Columns beside each other; what has no room scrolls in a region of its own. */
+export function ColumnDrawing({ title, series, stacks, height }: StackDrawingProps & { height: number }) {
+  const drawing = useDrawingId()
+  return (
+    <Marks title={title} order={orderOf(stacks, series)} standing="columns">
+      <div className={classes.columns} style={{ minWidth: stacks.length * narrowest }}>
+        <ResponsiveContainer className={classes.scaled} width="100%" height={height}>
+          <BarChart data={rowsOf(stacks)} margin={none} barCategoryGap="12%" accessibilityLayer={false}>
+            <Patterns drawing={drawing} looks={series.map(({ look }) => look)} />
+            <XAxis
+              dataKey="id"
+              height={22}
+              minTickGap={12}
+              {...axis}
+              tickFormatter={(id) => nameOf(stacks, id, true)}
+            />
+            <YAxis type="number" width={44} allowDecimals={false} {...axis} />
+            <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
+            {barsOf(series, stacks, drawing, { maxBarSize: 40 })}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </Marks>
+  )
+}
+
+/** Px of a column that can be told from the next one. */
+const narrowest = 2.5
+
+const none = { top: 4, right: 8, bottom: 0, left: 0 }
+const markOf = (stack: Stack, series: Series) => `${stack.id} ${series.id}`
+
+function nameOf(stacks: readonly Stack[], id: unknown, isShort = false): string {
+  const { name = '', short = name } = stacks.find((each) => each.id === id) ?? {}
+  return isShort ? short : name
+}
+
+/** What is drawn of each: how many of each series. */
+function rowsOf(stacks: readonly Stack[]) {
+  return stacks.map(({ id, parts }) => ({
+    id,
+    ...Object.fromEntries(parts.map(({ series, value }) => [`of ${series}`, value])),
+  }))
+}
+
+function orderOf(stacks: readonly Stack[], series: readonly Series[]): MarkOrder {
+  return stacks.map((stack) =>
+    series.flatMap((each) => (partOf(stack, each)?.to === undefined ? [] : [markOf(stack, each)])),
+  )
+}
+
+const partOf = ({ parts }: Stack, { id }: Series) =>
+  parts.find(({ series, value }) => series === id && value > 0)
+
+function barsOf(
+  series: readonly Series[],
+  stacks: readonly Stack[],
+  drawing: string,
+  size: { readonly barSize?: number; readonly maxBarSize?: number },
+) {
+  return series.map((each) => (
+    <Bar
+      key={each.id}
+      dataKey={`of ${each.id}`}
+      name={each.name}
+      stackId="all"
+      fill={fillOf(drawing, each.look)}
+      isAnimationActive={false}
+      {...size}
+      shape={(bar: BarShapeProps) => (
+        <PartShape
+          bar={bar}
+          series={each}
+          stack={stacks[bar.originalDataIndex]}
+          isOneOfMany={series.length > 1}
+        />
+      )}
+    />
+  ))
+}
+
+interface PartShapeProps {
+  readonly bar: BarShapeProps
+  readonly series: Series
+  readonly stack: Stack | undefined
+  /** The only one is as large as the bar, which says its figure. */
+  readonly isOneOfMany: boolean
+}
+
+/** Px within which a figure can be read. */
+const figureRoom = { width: 26, height: 14 }
+
+function PartShape({ bar: { x, y, width, height, fill }, series, stack, isOneOfMany }: PartShapeProps) {
+  const part = stack && partOf(stack, series)
+  if (!part) return null
+  return (
+    <Mark id={markOf(stack, series)} to={part.to} text={partText(stack, series, part.value)}>
+      <rect {...{ x, y, width, height, fill }} stroke="var(--tt-surface)" strokeWidth={width < 6 ? 0 : 1} />
+      {isOneOfMany && width >= figureRoom.width && height >= figureRoom.height && (
+        <text x={x + width / 2} y={y + height / 2} {...figure}>
+          {part.value.toLocaleString('en')}
+        </text>
+      )}
+    </Mark>
+  )
+}
