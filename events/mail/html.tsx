@@ -17,6 +17,7 @@ import {
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { stopTexts } from '#shared/messages/stops.ts'
 import { privacyAddress } from './addresses.ts'
 import type { Block, Letter } from './letter.ts'
 import { styleSheet, styles } from './style.ts'
@@ -28,7 +29,7 @@ interface Mail {
 
 /** A letter as the page that mail programs show: tables and inline styles, readable with pictures blocked and in the
  * dark. */
-export function LetterHtml({ letter: { preview, heading, blocks, why }, siteUrl }: Mail) {
+export function LetterHtml({ letter: { preview, heading, blocks, why, stopAddress }, siteUrl }: Mail) {
   return (
     <Html lang="en">
       <Head>
@@ -53,7 +54,7 @@ export function LetterHtml({ letter: { preview, heading, blocks, why }, siteUrl 
               <BlockHtml key={index} {...block} />
             ))}
           </Box>
-          <Footer why={why} siteUrl={siteUrl} />
+          <Footer why={why} stopAddress={stopAddress} siteUrl={siteUrl} />
         </Container>
       </Body>
     </Html>
@@ -135,13 +136,26 @@ function Lines({ text }: { readonly text: string }) {
   ))
 }
 
-function Footer({ why, siteUrl }: { readonly why: string; readonly siteUrl: string }) {
+interface FooterProps extends Pick<Letter, 'why'> {
+  readonly stopAddress: string | undefined
+  readonly siteUrl: string
+}
+
+function Footer({ why, stopAddress, siteUrl }: FooterProps) {
   return (
     <Box inside={styles.footer}>
       <Text className="faint" style={styles.footerText}>
         {why}
       </Text>
       <Text className="faint" style={styles.footerText}>
+        {stopAddress && (
+          <>
+            <Link className="link" href={stopAddress} style={styles.footerLink}>
+              {stopTexts.link}
+            </Link>
+            {' · '}
+          </>
+        )}
         <Link className="link" href={`mailto:${productTexts.supportMail}`} style={styles.footerLink}>
           {shellTexts.contact}
         </Link>

@@ -18,10 +18,13 @@ export interface Letter {
   readonly blocks: readonly Block[]
   /** Why its reader gets it. */
   readonly why: string
+  /** Where its reader stops it without signing in: of mails that come by themselves. */
+  readonly stopAddress?: string
 }
 
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly stopAddress?: string | undefined
 }

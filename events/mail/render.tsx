@@ -10,5 +10,6 @@ export async function renderMail(letter: Letter, siteUrl: string): Promise<Rende
     subject: letter.subject,
     html: await render(<LetterHtml letter={letter} siteUrl={siteUrl} />),
     text: letterText(letter, siteUrl),
+    stopAddress: letter.stopAddress,
   }
 }

@@ -20,7 +20,21 @@ export function samplesOf<T>(
   ]
 }
 
-const notTyped = ['nominationId', 'id', 'ideaId', 'kind', 'own', 'goesOn', 'createdAt', 'slug']
+const notTyped = [
+  'nominationId',
+  'id',
+  'ideaId',
+  'kind',
+  'own',
+  'goesOn',
+  'createdAt',
+  'slug',
+  'stopAddress',
+  'firstDay',
+  'lastDay',
+  'since',
+  'stage',
+]
 
 function inLongWords<T>(content: T): T {
   return JSON.parse(JSON.stringify(content), (key, value: unknown) =>

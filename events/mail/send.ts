@@ -62,7 +62,15 @@ export async function sendMail(mail: Outgoing): Promise<Outcome> {
 }
 
 /** A whole message: the mail service takes headers of one's own in no other form. */
-async function commandOf({ id, to, cc, subject, html, text }: Outgoing): Promise<SendRawEmailCommand> {
+async function commandOf({
+  id,
+  to,
+  cc,
+  subject,
+  html,
+  text,
+  stopAddress,
+}: Outgoing): Promise<SendRawEmailCommand> {
   const from = required(env.mailFrom)
   const message = new MailComposer({
     from,
@@ -75,6 +83,7 @@ async function commandOf({ id, to, cc, subject, html, text }: Outgoing): Promise
       'Auto-Submitted': 'auto-generated',
       // The same in a repeated mail, so that a reader's mail program or support can tell.
       'X-Entity-Ref-ID': id,
+      ...(stopAddress && stopHeaders(stopAddress)),
     },
     newline: 'win',
     disableFileAccess: true,
@@ -88,6 +97,12 @@ async function commandOf({ id, to, cc, subject, html, text }: Outgoing): Promise
     Tags: [{ Name: outboxTag, Value: id }],
   })
 }
+
+/** By them mail programs offer to stop a mail, and do it with one request (RFC 8058). An address must not be folded. */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** An address as it is, never read as a list of several. */
 const bare = (address: string) => ({ name: '', address })

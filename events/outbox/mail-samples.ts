@@ -1,11 +1,13 @@
 /** Every mail of the product with made-up content. */
 import { abuseSamples } from '#events/abuse/mail-samples.ts'
 import { delegationSamples } from '#events/delegations/mail-samples.ts'
+import { digestSamples } from '#events/digests/mail-samples.ts'
 import { equitySamples } from '#events/equity/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
 import { reminderSamples } from '#events/reminders/mail-samples.ts'
+import { summarySamples } from '#events/summaries/mail-samples.ts'
 
 export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
@@ -14,4 +16,6 @@ export const mailSamples: readonly MailSample[] = [
   ...equitySamples,
   ...delegationSamples,
   ...reminderSamples,
+  ...digestSamples,
+  ...summarySamples,
 ]

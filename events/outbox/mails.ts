@@ -1,11 +1,18 @@
 /** All mails of the product: those of each feature, in one registry. */
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
 import { delegationMails, mailsOfDelegation } from '#events/delegations/mails.ts'
-import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/mails.ts'
+import { digestMails, mailsOfDigest } from '#events/digests/mails.ts'
+import {
+  mailsOfAnswer,
+  mailsOfEquity,
+  mailsOfEquityReminder,
+  mailsOfSubmission,
+} from '#events/equity/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
 import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
+import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
@@ -16,6 +23,8 @@ export const mails: Mails<MailTemplate> = {
   ...mailsOfEquity,
   ...delegationMails,
   ...reminderMails,
+  ...digestMails,
+  ...summaryMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -29,11 +38,17 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfReport(event)
     case 'equity-nominated':
       return mailsOfSubmission(event)
+    case 'equity-reminder-due':
+      return mailsOfEquityReminder(event)
     case 'equity-answered':
       return mailsOfAnswer(event)
     case 'delegation-told':
       return mailsOfDelegation(event)
     case 'reminder-due':
       return mailsOfReminder(event)
+    case 'digest-due':
+      return mailsOfDigest(event)
+    case 'summary-due':
+      return mailsOfSummary(event)
   }
 }

@@ -1,7 +1,7 @@
 /** On working days from eight o'clock on: reminds everybody for whom something has waited long enough, each by one mail
  * (docs/product.md#reminders). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
-import { type Remaining, scheduled } from '#events/schedules/scheduled.ts'
+import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import { standInFor } from '#functions/nominations/asked-now.ts'
@@ -34,9 +34,6 @@ const atOnce = 8
 /** Histories that are written with a reminder: a transaction has the mark of the day and the mail besides. */
 const mostRecorded = maxTransactionItems - 2
 
-/** Time kept for those who are being reminded. */
-const reserveMilliseconds = 60_000
-
 /** Goes through everybody for whom something waits. Who was reminded today already, or has night or a holiday, is left for
  * a later run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
 export const handler = scheduled('reminders', async (tally, context) => {
@@ -49,9 +46,6 @@ export const handler = scheduled('reminders', async (tally, context) => {
     await remindSome(waitedFor, now, tally)
   }
 })
-
-const isTimeUp = (context?: Remaining) =>
-  (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserveMilliseconds
 
 /** Whose answer is waited for long enough that a reminder may be due. */
 async function peopleAsked(now: Date): Promise<Set<string>> {

@@ -25,6 +25,13 @@ export interface Remaining {
   getRemainingTimeInMillis(): number
 }
 
+/** Time kept for what a run is at when it stops. */
+const reserveMilliseconds = 60_000
+
+/** Whether a run had better stop and leave the rest to the next one. */
+export const isTimeUp = (context?: Remaining) =>
+  (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserveMilliseconds
+
 /** A start by hand names an object; the clock's start names none. */
 interface Start {
   readonly detail?: { readonly object?: { readonly key?: string } }

@@ -1,11 +1,12 @@
 /** What people are called now, by id: for the few who stand in a list. At most a minute old. */
+
 import type * as z from 'zod'
+import { namedResponder } from '#functions/nominations/responders.ts'
 import { personKey } from '#functions/people/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import type { DashboardPerson } from '#shared/dashboards/model.ts'
 import { person } from '#shared/people/model.ts'
-import { namedResponder } from './day-rows.ts'
 
 const called = person.pick({ personId: true, name: true, slug: true, email: true })
 type Called = z.infer<typeof called>

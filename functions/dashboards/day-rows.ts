@@ -1,9 +1,10 @@
 /** What dashboards count of a day's nominations: who made each and for whom, where, whom it waits for and how long it
  * waited with others (docs/product.md#dashboards). Packed, since a day has some hundreds. Pure. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { responderOf } from '#functions/nominations/responders.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
-import type { Approver, Nomination } from '#shared/nominations/model.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
@@ -60,19 +61,6 @@ function stepsOf(head: Nomination): DayStep[] {
     if (!waitingSince || !decidedAt) return []
     return [{ stage, responder, since: numberOf(waitingSince), until: numberOf(decidedAt) }]
   })
-}
-
-/** An approver is known by the person; the desk, and an address of nobody, by address and name. */
-function responderOf(approver: Approver | undefined): string {
-  if (approver?.personId) return approver.personId
-  return `@${approver?.email ?? ''} ${approver?.name ?? ''}`
-}
-
-/** Address and name of a responder who is nobody of the directory; nothing: it is a person's id. */
-export function namedResponder(responder: string): { email: string; name: string } | undefined {
-  if (!responder.startsWith('@')) return undefined
-  const end = responder.indexOf(' ')
-  return { email: responder.slice(1, end), name: responder.slice(end + 1) }
 }
 
 /** A row whose people and places are numbers of those named once for all rows. */

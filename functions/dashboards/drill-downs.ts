@@ -1,4 +1,5 @@
 /** What stands behind a part of a dashboard, page by page: what waits with a stage, what somebody made or received. */
+import { namedResponder } from '#functions/nominations/responders.ts'
 import { personBy } from '#functions/people/store.ts'
 import { type Page, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -7,7 +8,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
 import { findNominationsOf, findWaiting, type OfSomebody, type Waiting, type Wanted } from './counting.ts'
-import { dayNumber, dayOfNumber, namedResponder } from './day-rows.ts'
+import { dayNumber, dayOfNumber } from './day-rows.ts'
 
 interface Paged {
   readonly size: number

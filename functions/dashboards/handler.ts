@@ -1,4 +1,5 @@
 /** Serves the dashboards. */
+import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { groupDay } from '#shared/clock.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
@@ -8,6 +9,7 @@ import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import type { Wanted } from './counting.ts'
 import { pageOfSomebody, pageOfWaiting } from './drill-downs.ts'
+import { countOwn, pageOfPending } from './hrbp.ts'
 import { topPeople } from './top.ts'
 import { chartOf, countTotals } from './totals.ts'
 
@@ -32,7 +34,17 @@ export const handler = serve(dashboardsApi, {
   async listNominationsOf({ params, query: { size, cursor, ...filter }, now }) {
     return pageOfSomebody(wantedOf(filter, now), params, { size, cursor }, now)
   },
+
+  async getHrbpTotals({ query, actor, now }) {
+    return countOwn(viewerOf(actor), query.window, now)
+  },
+
+  async listHrbpPending({ query: { stage, ...paged }, actor, now }) {
+    return pageOfPending(viewerOf(actor), stage, paged, now)
+  },
 })
+
+const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.roles })
 
 /** What a filter asks for. Raises `invalid-request` for days that are not shown. */
 function wantedOf(filter: DashboardFilter, now: Date): Wanted {

@@ -1,10 +1,11 @@
 /** The lists of those who are first in something, as they are sent: with what people are called now. */
+import { namedResponder } from '#functions/nominations/responders.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardPeople, TopEntry } from '#shared/dashboards/model.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
 import { countPeople, type Response, type Tallied, type Wanted } from './counting.ts'
-import { dayNumber, namedResponder } from './day-rows.ts'
+import { dayNumber } from './day-rows.ts'
 
 /** Who made and received the most, and for whom it is waited longest: so many of each. */
 export async function topPeople(wanted: Wanted, size: number, now: Date): Promise<DashboardPeople> {

@@ -6,13 +6,21 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { ConditionFailed, eachPage, getItem, queryItems, transact } from '#functions/runtime/table.ts'
+import {
+  ConditionFailed,
+  eachPage,
+  getItem,
+  getItems,
+  queryItems,
+  transact,
+} from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { beginningOf } from './excerpt.ts'
+import { leavesNews, newsPlace } from './news.ts'
 import { commentListed, commentRows, commentRowsOf, commentUnlisted, listedAs } from './person-rows.ts'
 import { cardKey } from './store.ts'
 
@@ -23,7 +31,10 @@ const commentKey = (ideaId: string, id: string): Key => ({ PK: talkPartition(ide
 export const comments = entity({
   type: 'comment',
   schema: comment,
-  keys: ({ ideaId, id }) => commentKey(ideaId, id),
+  keys: ({ ideaId, id, author, createdAt, removedAt }) => ({
+    ...commentKey(ideaId, id),
+    ...(removedAt === undefined && newsPlace({ ideaId, at: createdAt, personId: author.personId })),
+  }),
 })
 
 type Paged = Parameters<typeof pageInOrder>[1]
@@ -47,6 +58,15 @@ export function everythingSaid(ideaId: string): AsyncGenerator<Comment[]> {
 export function commentViewOf(said: Comment, { personId }: Actor, now: Date): CommentView {
   const mayEdit = said.removedAt === undefined && mayStillEdit(said, personId, now)
   return { ...said, ...(mayEdit && { editableUntil: editableUntil(said) }) }
+}
+
+/** Comments on an idea by their ids, in their order, without those that were removed. */
+export async function findComments(ideaId: string, ids: readonly string[]): Promise<Comment[]> {
+  const found = await getItems(
+    comments,
+    ids.map((id) => commentKey(ideaId, id)),
+  )
+  return found.filter(({ removedAt }) => removedAt === undefined)
 }
 
 async function findComment({ id }: Idea, commentId: string): Promise<Comment | undefined> {
@@ -149,7 +169,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
     const writes = [
       update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt },
-        remove: ['listedFor', 'listedForAuthor'],
+        remove: ['listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
       addToNumber(cardKey(idea.id), 'comments', -1),

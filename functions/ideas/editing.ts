@@ -16,6 +16,7 @@ import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { excerptOf } from './excerpt.ts'
 import { findListing, type Listing, listingWrites, relistingOf, stepsBetween } from './index-rows.ts'
+import { milestoneReached } from './news.ts'
 import { bodyKey, cardKey, findIdeaBody } from './store.ts'
 import { readAnswers } from './submission.ts'
 
@@ -130,6 +131,11 @@ async function addDocument(
     await transact([
       update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
       attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
+      milestoneReached('documents', {
+        ideaId: id,
+        at: context.now.toISOString(),
+        personId: context.actor.personId,
+      }),
       auditIdea({ id }, 'document added', context),
     ])
     return true

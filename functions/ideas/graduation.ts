@@ -6,6 +6,7 @@ import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { findListing, listingWrites } from './index-rows.ts'
+import { milestoneReached, milestoneUndone } from './news.ts'
 import { cardKey } from './store.ts'
 
 /** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where
@@ -24,6 +25,13 @@ export async function setGraduated(graduated: boolean, idea: Idea, context: Idea
       problem: 'stale-version',
     }),
     ...listingWrites({ ...before, graduated }, before),
+    graduated
+      ? milestoneReached('graduated', {
+          ideaId: id,
+          at: context.now.toISOString(),
+          personId: context.actor.personId,
+        })
+      : milestoneUndone('graduated', id),
     auditIdea(idea, graduated ? 'graduated' : 'ungraduated', context),
   ])
   return { ...idea, categories, version: version + 1 }

@@ -3,10 +3,11 @@
  * (docs/product.md#reactions). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
+import { ConditionFailed, eachPage, getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { newsPlace } from './news.ts'
 import { listedAs, type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
 import { cardKey, ideas } from './store.ts'
 
@@ -17,13 +18,17 @@ const reactionKey = (kind: Kind, ideaId: string, personId: string): Key => ({
   SK: personId,
 })
 
-function reactionKeys(kind: Kind) {
-  return ({ ideaId, personId }: Reaction) => reactionKey(kind, ideaId, personId)
-}
+export const likes = entity({
+  type: 'like',
+  schema: reaction,
+  keys: (like: Reaction) => ({ ...reactionKey('LIKE', like.ideaId, like.personId), ...newsPlace(like) }),
+})
 
-export const likes = entity({ type: 'like', schema: reaction, keys: reactionKeys('LIKE') })
-
-export const follows = entity({ type: 'follow', schema: reaction, keys: reactionKeys('FOLLOW') })
+export const follows = entity({
+  type: 'follow',
+  schema: reaction,
+  keys: ({ ideaId, personId }: Reaction) => reactionKey('FOLLOW', ideaId, personId),
+})
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
 const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
@@ -31,6 +36,17 @@ const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'fo
 /** Whether somebody likes or follows an idea, by the record of it. */
 export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
   return (await getItem(entities[kind], reactionKey(kind, ideaId, personId))) !== undefined
+}
+
+/** Everybody who follows an idea, some at a time. */
+export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
+  return eachPage(follows, { partition: reactionKey('FOLLOW', ideaId, '').PK }, 1000)
+}
+
+/** Which of these ideas somebody follows. */
+export async function followedAmong(ideaIds: readonly string[], personId: string): Promise<Set<string>> {
+  const keys = ideaIds.map((ideaId) => reactionKey('FOLLOW', ideaId, personId))
+  return new Set((await getItems(follows, keys)).map(({ ideaId }) => ideaId))
 }
 
 interface Click {

@@ -3,34 +3,38 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Choices } from '#shared/people/details.ts'
+import { usualSummary } from '#shared/people/mails.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ChangeContext } from './pictures.ts'
 import { findPerson, personPartition, personWrites } from './store.ts'
 
-/** Saves preferences over the record of this version; the same ones again change nothing. Raises `stale-version`,
- * `account-deactivated`, `limit-reached`. */
+/** What somebody has chosen, or what holds for who has not. */
+export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
+  const { language, digest, summary = usualSummary } = preferences
+  return { language, digest, summary }
+}
+
+/** Saves preferences over the record of this version; what is not said stays, and the same ones again change nothing.
+ * Raises `stale-version`, `account-deactivated`, `limit-reached`. */
 export async function setPreferences(
   version: number,
-  { language, digest }: Choices,
+  { summary, ...given }: Omit<Choices, 'summary'> & { readonly summary?: Choices['summary'] | undefined },
   { by, at, requestId }: ChangeContext,
 ): Promise<Person> {
   const before = await findPerson(by.personId)
   if (!before || !isActive(before)) throw new Problem('account-deactivated')
-  const { preferences } = before
-  if (preferences.language === language && preferences.digest === digest) return before
+  const old = choicesOf(before)
+  const chosen: Choices = { ...given, summary: summary ?? old.summary }
+  if (isSame(old, chosen)) return before
   if (before.version !== version) throw new Problem('stale-version')
   const after: Person = {
     ...before,
     version: before.version + 1,
-    preferences: { ...preferences, language, digest },
+    preferences: { ...before.preferences, ...chosen, ...sinceOf(old, chosen, at) },
   }
-  const act = {
-    what: 'preferences changed',
-    before: { digest: preferences.digest, language: preferences.language },
-    after: { digest, language },
-  }
+  const act = { what: 'preferences changed', before: old, after: chosen }
   await withinLimits({ personId: by.personId, now: at, acts: { details: 1 } }, (counts) =>
     transact([
       ...personWrites(before, after),
@@ -39,4 +43,18 @@ export async function setPreferences(
     ]),
   )
   return after
+}
+
+function isSame(some: Choices, other: Choices): boolean {
+  return some.language === other.language && some.digest === other.digest && some.summary === other.summary
+}
+
+/** Since when somebody wants a mail that they did not want before: of what was until then nothing is told. */
+function sinceOf(old: Choices, chosen: Choices, at: Date): Partial<Person['preferences']> {
+  const asks = chosen.summary !== 'off' && chosen.summary !== old.summary
+  const asksAnew = asks && (old.summary === 'off' || chosen.summary === 'all')
+  return {
+    ...(chosen.digest && !old.digest && { digestSince: at.toISOString() }),
+    ...(asksAnew && { summarySince: at.toISOString() }),
+  }
 }

@@ -11,9 +11,10 @@ export async function listsEver(head: Nomination, approvers: readonly string[]):
   const categories = [undefined, head.category, head.downgrade?.from.category]
   const statuses = [undefined, 'Accepted', head.decision, ...(head.asked ? ['Pending'] : [])]
   const narrowed = categories.flatMap((category) => statuses.map((status) => ({ category, status })))
-  const lists = [...everyone].flatMap((personId) =>
-    narrowed.map((to) => listPartition({ of: 'approver', personId }, to)),
-  )
+  const lists = [...everyone].flatMap((personId) => [
+    ...narrowed.map((to) => listPartition({ of: 'approver', personId }, to)),
+    listPartition({ of: 'pending', personId }),
+  ])
   return [...new Set(lists)]
 }
 

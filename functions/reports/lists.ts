@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
 import { reportPerson, reportRow } from '#shared/reports/model.ts'
 import { reportStatuses } from '#shared/reports/reports.ts'
 
@@ -80,6 +81,17 @@ export const roleBits = {
   unread: 128,
 } as const
 
+/** With which stage a nomination waits. */
+const waiting = z.object({
+  stage: z.enum(stageNames),
+  /** The group's day since when. */
+  since: z.string(),
+  /** Whom for (`responderOf`). */
+  responder: z.string(),
+  /** Person id of the nominee whom lists name. */
+  nominee: z.string(),
+})
+
 /** A nomination in a list of a report. */
 const pointer = z.object({
   id,
@@ -88,6 +100,8 @@ const pointer = z.object({
   status: z.enum(reportStatuses),
   /** What the person whose list it is in is to it; 0 in the list of all. */
   roles: z.number().int(),
+  /** In the lists of what is pending. */
+  waiting: waiting.optional(),
 })
 export type Pointer = z.infer<typeof pointer>
 
@@ -96,11 +110,11 @@ export interface FoundPlace extends Pointer {
   readonly entry?: StoredEntry
 }
 
-/** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), or of those that
- * they made or were nominated in. */
+/** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), of those that they
+ * made or were nominated in, or of those that wait with any stage and whose HRBP they are. */
 export type ListOwner =
   | { readonly of: 'all' }
-  | { readonly of: 'approver' | 'party'; readonly personId: string }
+  | { readonly of: 'approver' | 'party' | 'pending'; readonly personId: string }
 
 interface Narrowed {
   readonly category?: number | undefined
@@ -109,7 +123,8 @@ interface Narrowed {
 
 const any = '*'
 
-/** The partition of a list, narrowed by neither, one or both. The lists of parties are short and are not narrowed. */
+/** The partition of a list, narrowed by neither, one or both. The lists of parties, and of what is pending, are short and
+ * are not narrowed. */
 export function listPartition(owner: ListOwner, { category, status }: Narrowed = {}): string {
   const whose = owner.of === 'all' ? 'ALL' : `${owner.of.toUpperCase()}#${owner.personId}`
   return `PLACES#${whose}#${category ?? any}#${status ?? any}`
@@ -124,9 +139,14 @@ export const listPlaces = entity<StoredPlace>({
   type: 'report-place',
   schema: z.preprocess(withKeys, storedPlace),
   keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
-  stored: ({ list, category, status, roles }) => {
+  stored: ({ list, category, status, roles, waiting }) => {
     const [ofCategory, ofStatus] = narrowedTo(list)
-    return { ...(ofCategory === any && { category }), ...(ofStatus === any && { status }), roles }
+    return {
+      ...(ofCategory === any && { category }),
+      ...(ofStatus === any && { status }),
+      roles,
+      ...(waiting && { waiting }),
+    }
   },
 })
 

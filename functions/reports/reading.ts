@@ -5,11 +5,11 @@ import { constraintTexts } from '#shared/messages/constraints.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import type { Report, ReportCategory } from '#shared/reports/reports.ts'
+import { type Report, type ReportCategory, reportOf } from '#shared/reports/reports.ts'
 import { archiveLimit, type Days, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { type Pointer, roleBits, type StoredEntry } from './lists.ts'
-import { approverBits, type Involving, rolesOf } from './roles.ts'
+import { approverBits, type Involving, partnerBits, rolesOf } from './roles.ts'
 
 /** What is read of a report, and for whom. */
 export interface Reading {
@@ -59,7 +59,7 @@ const high5 = 102
 const firstDay = '2000-01-01'
 
 /** Which categories are shown of which days: High5s are in all reports from the archive's limit on, and before it in
- * none but that of the archive. */
+ * none but that of the archive and those of all High5s. */
 export function groupsOf({ report, filter, days, now }: Reading): Group[] {
   const categories = report.categories.filter((each) => (filter.category ?? each) === each)
   const today = groupDay(now)
@@ -67,8 +67,9 @@ export function groupsOf({ report, filter, days, now }: Reading): Group[] {
   // Days to come have none; with them the month is whole, and whole months are counted at once.
   const to = days && days.to < today ? days.to : lastDayOf(today.slice(0, 7))
   const limit = archiveLimit(now)
-  if (report.archived) return nonEmpty([{ categories, from, to: earlier(to, dayBefore(limit)) }])
-  if (!categories.includes(high5) || from >= limit) return nonEmpty([{ categories, from, to }])
+  if (report.high5s === 'archived') return nonEmpty([{ categories, from, to: earlier(to, dayBefore(limit)) }])
+  if (report.high5s === 'all' || !categories.includes(high5) || from >= limit)
+    return nonEmpty([{ categories, from, to }])
   return nonEmpty([
     { categories: [high5], from: limit, to },
     { categories: categories.filter((each) => each !== high5), from, to },
@@ -152,7 +153,7 @@ export function criteriaOf({ report, reader, filter }: Reading): Criterion[] {
 
 function scopeCriteria({ scope }: Report, { personId, roles: held }: Viewer): Criterion[] {
   if (scope === 'all') return []
-  const bits = scopeBits[scope]
+  const bits = scope === 'partner' ? partnerBitsFor(held) : scopeBits[scope]
   const readsAll = isPrivileged({ roles: held })
   const accepts = (roles: number) => (roles & bits) !== 0 && (readsAll || (roles & roleBits.unread) === 0)
   return [{ personId, lists: scope === 'involved' ? ['approver', 'party'] : ['approver'], accepts }]
@@ -164,6 +165,10 @@ export function isNarrowedAsNominee({ report, reader, filter: { approver } }: Re
   const isOther = approver !== undefined && approver !== reader.personId
   return report.scope === 'involved' && isOther && !isPrivileged(reader)
 }
+
+/** Whose nominees' HRBP somebody is concerns those who may open the report of it. */
+const partnerBitsFor = (held: Viewer['roles']) =>
+  mayOpen(reportOf('business-unit'), { roles: held }) ? partnerBits : roleBits.hrbp
 
 /** Tells whether a nomination is shown. */
 export function matcherOf(

@@ -10,6 +10,9 @@ export const approverBits = roleBits.sponsor | roleBits.manager | roleBits.exco2
 /** Whoever is one of these has it in their list as an approver; who is none of them, in that of parties only. */
 export const approverListBits = approverBits | roleBits['nominee-hrbp']
 
+/** Is the HRBP of a nomination: of its stage, or of one of its nominees. */
+export const partnerBits = roleBits.hrbp | roleBits['nominee-hrbp']
+
 /** Of no other nominations anybody is told whose HRBP's they are. */
 const partnered: readonly number[] = reportOf('business-unit').categories
 

@@ -1,4 +1,5 @@
 /** Keeps what reports are read from in step with a nomination: its row, its entry, its places (docs/decisions/0034). */
+import { isDeepStrictEqual } from 'node:util'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
@@ -137,7 +138,8 @@ function changesBetween(
 ): Changes {
   const now = byList(head, body)
   const before = known.map((form) => byList(form, body))
-  const isOld = (place: StoredPlace) => !whole && before.every((each) => isSame(each.get(place.list), place))
+  const isOld = (place: StoredPlace) =>
+    !whole && before.every((each) => isDeepStrictEqual(each.get(place.list), place))
   const gone = before.flatMap((each) => [...each.values()].filter(({ list }) => !now.has(list)))
   return {
     put: [...now.values()].filter((place) => !isOld(place)),
@@ -147,11 +149,6 @@ function changesBetween(
 
 function byList(head: Nomination, body: NominationBody): Map<string, StoredPlace> {
   return new Map(placesOf(entryOf({ head, body }).entry).map((place) => [place.list, place]))
-}
-
-function isSame(some: StoredPlace | undefined, other: StoredPlace): boolean {
-  const { category, status, roles } = other
-  return some?.category === category && some.status === status && some.roles === roles
 }
 
 const [beforeApprover = '', afterApprover = ''] = listPartition({ of: 'approver', personId: '|' }).split('|')

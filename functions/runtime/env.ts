@@ -27,6 +27,8 @@ export const env = {
   clockOffset: 'CLOCK_OFFSET_MS',
   /** What requests that came through CloudFront carry in the header below; others went around it. */
   originSecret: 'ORIGIN_SECRET',
+  /** Keys by which addresses that stop a mail are signed, separated by commas: the first signs, all are accepted. */
+  stopKeys: 'STOP_KEYS',
   /** Name of the private bucket that holds what people upload. */
   uploadsBucket: 'UPLOADS_BUCKET',
   /** Address of the queue where a reader of the stream puts what it can never do. */

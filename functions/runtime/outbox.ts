@@ -104,9 +104,16 @@ export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, whe
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
 
-/** Of this release's events only those of nominations are about cards; reminders wait with them. */
+/** What goes out by the clock waits with the cards. */
+const byClock: readonly string[] = [
+  'reminder-due',
+  'digest-due',
+  'summary-due',
+] satisfies OutboxEvent['event'][]
+
+/** Of this release's other events only those of nominations are about cards. */
 function isOfCards({ event, tellings }: OutboxEntry['payload']): boolean {
-  if (event === 'reminder-due') return true
+  if (byClock.includes(event)) return true
   const mails = Array.isArray(tellings) ? tellings.map((each: { mail?: unknown }) => String(each?.mail)) : []
   return mails.length > 0 && mails.every(isCardMail)
 }

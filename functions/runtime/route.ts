@@ -3,14 +3,18 @@ import { type Api, type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { env, originSecretHeader } from './env.ts'
 import { now } from './now.ts'
-import type { Step } from './step.ts'
+import type { Event, Step } from './step.ts'
 
-/** The gateway's own address would go around the firewall: only what came through the distribution counts. Raises
- * `no-access`. */
+/** Whether a request came through the distribution: the gateway's own address would go around the firewall. */
+export function isFromDistribution({ headers }: Pick<Event, 'headers'>): boolean {
+  const secret = process.env[env.originSecret]
+  return !secret || headers[originSecretHeader] === secret
+}
+
+/** Only what came through the distribution counts. Raises `no-access`. */
 export const origin: Step = {
   before: ({ event }) => {
-    const secret = process.env[env.originSecret]
-    if (secret && event.headers[originSecretHeader] !== secret) throw new Problem('no-access')
+    if (!isFromDistribution(event)) throw new Problem('no-access')
   },
 }
 

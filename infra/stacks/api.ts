@@ -20,8 +20,9 @@ import type { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import { apis } from '#shared/api.ts'
 import { type Api, routeKey } from '#shared/endpoint.ts'
+import { stopPath } from '#shared/people/mails.ts'
 import type { Alarms } from './alarms.ts'
-import { apiFunctions, type Feature, type FunctionSettings } from './functions.ts'
+import { apiFunctions, type Feature, type FunctionSettings, pageFunctions } from './functions.ts'
 import { grantAccounts, grantTable, grantUploads } from './grants.ts'
 import { type IdentityStack, signedInScope } from './identity.ts'
 import { accept } from './nag.ts'
@@ -33,6 +34,7 @@ interface Foundations {
   readonly uploads: Bucket
   readonly alarms: Alarms
   readonly identity: IdentityStack
+  readonly stopKeys: Secret
 }
 
 export class ApiStack extends Stack {
@@ -42,7 +44,7 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
     super(scope, id, { env: stage })
-    const { table, uploads, alarms, identity } = foundations
+    const { table, uploads, alarms, identity, stopKeys } = foundations
     this.originSecret = originSecret(this)
     this.gateway = guardedGateway(this, identity)
     const environment = {
@@ -67,6 +69,14 @@ export class ApiStack extends Stack {
       alarms.onFaults(lambda, feature)
       addRoutes(this.gateway, lambda, apis[feature])
     }
+    const stops = portalFunction(this, 'stops', {
+      [env.table]: table.tableName,
+      [env.originSecret]: this.originSecret.secretValue.unsafeUnwrap(),
+      [env.stopKeys]: stopKeys.secretValue.unsafeUnwrap(),
+    })
+    grantTable(pageFunctions.stops, stops, table)
+    alarms.onFaults(stops, 'stops')
+    addPage(this.gateway, stops, stopPath)
     alarms.onMore(this, 'faults', this.gateway.metricServerError(), 5, 'The API answered with 5xx.')
   }
 }
@@ -141,5 +151,19 @@ export function addRoutes(gateway: HttpApi, lambda: Lambda, api: Api): void {
         'AwsSolutions-APIG4': `Declared public in shared/${lambda.node.id}/api.ts: ${endpoint.summary}`,
       })
     }
+  }
+}
+
+/** A page that anyone may open and whose form anyone may send: the address itself says what they may do. */
+function addPage(gateway: HttpApi, lambda: Lambda, path: string): void {
+  const routes = gateway.addRoutes({
+    path,
+    methods: [HttpMethod.GET, HttpMethod.POST],
+    integration: new HttpLambdaIntegration(lambda.node.id, lambda, { scopePermissionToRoute: false }),
+    authorizer: new HttpNoneAuthorizer(),
+    authorizationScopes: [],
+  })
+  for (const route of routes) {
+    accept(route, { 'AwsSolutions-APIG4': 'Its address is signed: docs/decisions/0046.' })
   }
 }

@@ -10,9 +10,11 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { Mail } from './mail.ts'
+import { accept } from './nag.ts'
 import type { Stage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
 
@@ -21,6 +23,8 @@ export class DataStack extends Stack {
   readonly uploads: Bucket
   readonly mail: Mail
   readonly alarms: Alarms
+  /** Keys by which addresses that stop a mail are signed. */
+  readonly stopKeys: Secret
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id, { env: stage, terminationProtection: true })
@@ -28,12 +32,27 @@ export class DataStack extends Stack {
     this.uploads = uploadsBucket(this, stage)
     this.mail = new Mail(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
+    this.stopKeys = stopKeys(this)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })
     new CfnOutput(this, 'uploads-bucket', { value: this.uploads.bucketName })
     this.mail.dnsRecords.forEach(({ name, value }, index) => {
       new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
     })
   }
+}
+
+/** Mails that lie in inboxes for months are stopped by them, so a deletion of the stack keeps them. */
+function stopKeys(scope: Construct): Secret {
+  const secret = new Secret(scope, 'stop-keys', {
+    description: 'Signs addresses that stop a mail: one or more keys, separated by commas.',
+    generateSecretString: { passwordLength: 40, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  accept(secret, {
+    'AwsSolutions-SMG4':
+      'A key that rotates by itself would break the links in mails that were sent: docs/runbook.md tells how to replace it.',
+  })
+  return secret
 }
 
 /** The one table; docs/access-patterns.md says what stands where. */

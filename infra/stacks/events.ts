@@ -18,6 +18,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import {
@@ -48,6 +49,7 @@ interface Foundations {
   readonly mail: Mail
   readonly alarms: Alarms
   readonly userPool: UserPool
+  readonly stopKeys: Secret
 }
 
 type Name = keyof typeof unattendedFunctions
@@ -89,7 +91,7 @@ export class EventsStack extends Stack {
 
   private unattended(name: Name): Lambda {
     const settings: FunctionSettings = unattendedFunctions[name]
-    const { table, uploads, mail, alarms, userPool } = this.foundations
+    const { table, uploads, mail, alarms, userPool, stopKeys } = this.foundations
     const lambda = portalFunction(this, name, {
       [env.table]: table.tableName,
       ...(this.stage.recognitionDesk && { [env.recognitionDesk]: this.stage.recognitionDesk }),
@@ -99,6 +101,7 @@ export class EventsStack extends Stack {
         [env.siteUrl]: this.stage.siteUrl,
         [env.mailFrom]: mail.from,
         [env.mailConfigurationSet]: mail.configurationSetName,
+        [env.stopKeys]: stopKeys.secretValue.unsafeUnwrap(),
       }),
     })
     grantTable(settings, lambda, table)

@@ -8,8 +8,14 @@ import type { Stage } from './stages.ts'
 /** Requests of one address in five minutes; a whole office shares one. */
 const mostPerAddress = 10_000
 
-/** Rules of the common set that our own forms would break: rich text, and answers above 8 KB. They only count. */
-const countedOnly = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY']
+/** Rules of the common set that our own forms would break: rich text, and answers above 8 KB; and mail providers that stop
+ * a mail for its reader and need not say what they are. They only count. */
+const countedOnly = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericRFI_BODY',
+  'NoUserAgent_HEADER',
+]
 
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { account }: Stage) {

@@ -246,6 +246,14 @@ export const apiFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
   },
+  reminding: {
+    ...api,
+    entry: 'functions/reminders/handler.ts',
+    summary: 'Reminding by hand: what waits, reminding of one nomination, reminding everybody.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    uploads: { PutObject: [scheduleRequests] },
+  },
   schedules: {
     ...api,
     entry: 'functions/schedules/handler.ts',
@@ -268,6 +276,17 @@ export const apiFunctions = {
     table: reads,
   },
 } as const satisfies Record<Feature, FunctionSettings>
+
+/** Open to anyone, and answered with a page: not part of the API. */
+export const pageFunctions = {
+  stops: {
+    ...api,
+    entry: 'functions/stops/handler.ts',
+    summary: 'Stops a mail by its signed address, without signing in.',
+    table: ['GetItem', 'PutItem'],
+    memoryMegabytes: 512,
+  },
+} as const satisfies Record<string, FunctionSettings>
 
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
 const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
@@ -342,6 +361,33 @@ export const unattendedFunctions = {
     summary: schedules.reminders.summary,
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  'send-reminders': {
+    entry: schedules['send-reminders'].entry,
+    summary: schedules['send-reminders'].summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  digest: {
+    entry: schedules.digest.entry,
+    summary: schedules.digest.summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    // What happened with ideas in two weeks, by those who follow them.
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  'weekly-summary': {
+    entry: schedules['weekly-summary'].entry,
+    summary: schedules['weekly-summary'].summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
     memoryMegabytes: 1024,
     timeoutSeconds: 900,
     mostAtOnce: 1,
@@ -454,6 +500,7 @@ const poolFunctions = {
 
 export const functions = {
   ...apiFunctions,
+  ...pageFunctions,
   ...unattendedFunctions,
   ...directoryFunctions,
   ...poolFunctions,

@@ -12,13 +12,14 @@ import { VisitsStack } from './visits.ts'
 /** Adds a stage's stacks to the app. */
 export function addPortal(app: App, stage: Stage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
-  const { table, uploads, mail, alarms } = new DataStack(app, named('Data'), stage)
+  const { table, uploads, mail, alarms, stopKeys } = new DataStack(app, named('Data'), stage)
   const identity = new IdentityStack(app, named('Identity'), stage, { table, alarms })
   const { gateway, originSecret } = new ApiStack(app, named('Api'), stage, {
     table,
     uploads,
     alarms,
     identity,
+    stopKeys,
   })
   new EventsStack(app, named('Events'), stage, {
     table,
@@ -26,6 +27,7 @@ export function addPortal(app: App, stage: Stage): void {
     mail,
     alarms,
     userPool: identity.userPool,
+    stopKeys,
   })
   new SiteStack(app, named('Site'), stage, { gateway, originSecret, identity, uploads })
   if (stage.name !== 'local') new FirewallStack(app, named('Firewall'), stage)

@@ -1,7 +1,9 @@
 /** Headers with which browsers are told to be strict. */
+import { createHash } from 'node:crypto'
 import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { pageStyle } from '#functions/stops/page.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import type { Stage } from './stages.ts'
 
@@ -33,6 +35,18 @@ export function siteHeaders(
 /** Headers of the API's answers, which are data and never a page. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
   return strict(scope, 'api-headers', { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
+}
+
+/** Headers of the page that stops a mail: no script, its own style, and its form goes to the site alone. */
+export function stopPageHeaders(scope: Construct): ResponseHeadersPolicy {
+  const digest = createHash('sha256').update(pageStyle).digest('base64')
+  return strict(scope, 'stop-page-headers', {
+    'default-src': ["'none'"],
+    'style-src': [`'sha256-${digest}'`],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
 }
 
 function strict(scope: Construct, id: string, sources: Readonly<Record<string, readonly string[]>>) {

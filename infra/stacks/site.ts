@@ -25,10 +25,11 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { originSecretHeader } from '#functions/runtime/env.ts'
+import { stopPath } from '#shared/people/mails.ts'
 import type { IdentityStack } from './identity.ts'
 import { accept } from './nag.ts'
 import { privately } from './private-bucket.ts'
-import { apiHeaders, siteHeaders } from './security-headers.ts'
+import { apiHeaders, siteHeaders, stopPageHeaders } from './security-headers.ts'
 import { publishSite } from './site-files.ts'
 import { viewerRequestCode } from './site-paths.ts'
 import type { Stage } from './stages.ts'
@@ -48,6 +49,7 @@ export class SiteStack extends Stack {
     const files = siteBucket(this, logBucket(this))
     const headers = siteHeaders(this, stage, identity.federation, originOf(uploads))
     const pages = appPages(this, S3BucketOrigin.withOriginAccessControl(files), headers)
+    const calls = apiCalls(gatewayOrigin(gateway, originSecret))
     const distribution = new Distribution(this, 'distribution', {
       comment: `ThinkTank ${stage.name}`,
       ...hostName(this, stage),
@@ -57,7 +59,8 @@ export class SiteStack extends Stack {
       defaultBehavior: pages,
       // No error pages for the whole distribution: they would turn the API's refusals into HTML.
       additionalBehaviors: {
-        '/api/*': apiCalls(this, gatewayOrigin(gateway, originSecret)),
+        '/api/*': { ...calls, responseHeadersPolicy: apiHeaders(this) },
+        [stopPath]: { ...calls, responseHeadersPolicy: stopPageHeaders(this) },
         '/config.json': { ...pages, cachePolicy: CachePolicy.CACHING_DISABLED },
       },
     })
@@ -114,14 +117,14 @@ function appPages(
   } satisfies BehaviorOptions
 }
 
-function apiCalls(scope: Construct, origin: IOrigin): BehaviorOptions {
+/** Requests that functions answer. */
+function apiCalls(origin: IOrigin): BehaviorOptions {
   return {
     origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    responseHeadersPolicy: apiHeaders(scope),
     // Functions compress what is worth it; CloudFront would only compress what it caches.
     compress: false,
   }

@@ -29,6 +29,3 @@ export const newAbuseReport = z.strictObject({
 /** A report with the idea as it is now; without one that is no longer there. */
 export const abuseReportView = abuseReport.extend({ idea: ideaCard.optional() })
 export type AbuseReportView = z.infer<typeof abuseReportView>
-
-/** An idea was reported: the contact address gets a mail. */
-export const abuseReported = z.object({ event: z.literal('abuse-reported'), reportId: id })

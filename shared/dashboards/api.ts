@@ -1,4 +1,5 @@
-/** Endpoints of the dashboards (docs/product.md#dashboards). Who may read every nomination sees the administrators'. */
+/** Endpoints of the dashboards. Administrators and link administrators, who read every nomination, see theirs
+ * (docs/product.md#dashboards), HRBPs their own (docs/product.md#hrbp-dashboard). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { stageNames } from '../nominations/stages.ts'
@@ -11,12 +12,18 @@ import {
   dashboardNomination,
   dashboardPeople,
   dashboardTotals,
+  hrbpPendingEntry,
+  hrbpPendingQuery,
+  hrbpTotals,
+  inStages,
   listQuery,
   topQuery,
   waitingEntry,
+  windowQuery,
 } from './model.ts'
 
 const access = ['admin', 'linkAdmin'] as const
+const hrbps = ['viewHCBPReport'] as const
 
 export const dashboardsApi = endpoints({
   getDashboardTotals: {
@@ -71,5 +78,23 @@ export const dashboardsApi = endpoints({
       side: z.enum(['nominator', 'nominee']),
     }),
     problems: ['not-found', 'invalid-cursor'],
+  },
+  getHrbpTotals: {
+    method: 'GET',
+    path: '/dashboards/hrbp/totals',
+    access: hrbps,
+    summary: 'How many nominations of the last months an HRBP has, by category.',
+    query: windowQuery,
+    reply: hrbpTotals,
+  },
+  listHrbpPending: {
+    method: 'GET',
+    path: '/dashboards/hrbp/pending',
+    access: hrbps,
+    summary:
+      'The nominations of an HRBP that wait with a stage, the longest waiting first, and how many with which.',
+    query: hrbpPendingQuery,
+    reply: pageOf(hrbpPendingEntry).extend({ total: z.number().int(), stages: inStages }),
+    problems: ['invalid-cursor'],
   },
 })

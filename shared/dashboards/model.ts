@@ -4,7 +4,7 @@ import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { stageNames } from '../nominations/stages.ts'
 import { pageQuery } from '../paging.ts'
-import { chartPeriods, type TopSize, topSizes } from './settings.ts'
+import { chartPeriods, hrbpWindows, type TopSize, topSizes, usualWindow } from './settings.ts'
 
 const day = z.iso.date(constraintTexts.day)
 
@@ -42,13 +42,16 @@ const shownDays = z.object({ from: z.string(), to: z.string() })
 const inCategory = z.object({ category: z.number().int(), n: z.number().int() })
 export type InCategory = z.infer<typeof inCategory>
 
+/** How many wait with each stage, those with none too. */
+export const inStages = z.array(z.object({ stage: z.enum(stageNames), n: z.number().int() }))
+
 /** How many nominations were made, and with which stage those wait that wait. */
 export const dashboardTotals = z.object({
   days: shownDays,
   total: z.number().int(),
   /** All that there are, those with none too. */
   categories: z.array(inCategory),
-  pending: z.array(z.object({ stage: z.enum(stageNames), n: z.number().int() })),
+  pending: inStages,
 })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
@@ -116,3 +119,31 @@ export const dashboardNomination = z.object({
   people: z.array(dashboardPerson),
 })
 export type DashboardNomination = z.infer<typeof dashboardNomination>
+
+export const windowQuery = z.strictObject({ window: z.enum(hrbpWindows).default(usualWindow) })
+
+/** How many nominations an HRBP has. */
+export const hrbpTotals = z.object({
+  /** Absent: of all days there are. */
+  days: shownDays.optional(),
+  total: z.number().int(),
+  /** All that there are, those with none too. */
+  categories: z.array(inCategory),
+})
+export type HrbpTotals = z.infer<typeof hrbpTotals>
+
+export const hrbpPendingQuery = z.strictObject({
+  stage: z.enum(stageNames).optional(),
+  cursor: pageQuery.shape.cursor,
+  size: z.coerce.number().int().min(1).max(100).default(10),
+})
+
+/** A nomination of an HRBP that waits with a stage, as `waitingEntry`. */
+export const hrbpPendingEntry = waitingEntry.extend({
+  category: z.number().int(),
+  stage: z.enum(stageNames),
+  nominee: dashboardPerson,
+  /** Whether its review opens for the reader. */
+  opens: z.boolean(),
+})
+export type HrbpPendingEntry = z.infer<typeof hrbpPendingEntry>

@@ -4,7 +4,7 @@ import { dashboardRefusals } from '../messages/dashboards-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { reportRefusals } from '../messages/reports.ts'
 import { dayMonthsBefore } from '../nominations/months.ts'
-import { defaultMonths, mostMonths, yearsBefore } from './settings.ts'
+import { defaultMonths, type HrbpWindow, mostMonths, yearsBefore } from './settings.ts'
 
 export interface Days {
   readonly from: string
@@ -16,6 +16,13 @@ export function dashboardDays({ from, to }: Partial<Days>, now: Date): Days {
   if (from && to) return { from, to }
   const today = groupDay(now)
   return { from: dayMonthsBefore(today, defaultMonths), to: today }
+}
+
+/** The days of a window of an HRBP's dashboard; nothing: all there are. */
+export function windowDays(window: HrbpWindow, now: Date): Days | undefined {
+  if (window === 'all') return undefined
+  const today = groupDay(now)
+  return { from: dayMonthsBefore(today, Number.parseInt(window, 10)), to: today }
 }
 
 /** Why chosen days cannot be shown, at the field that is to blame. */

@@ -14,3 +14,8 @@ export const yearsBefore = 2
 /** What the chart's points are. */
 export const chartPeriods = ['day', 'week', 'month'] as const
 export type ChartPeriod = (typeof chartPeriods)[number]
+
+/** The months up to today that an HRBP's dashboard can count; `all`: all there are. */
+export const hrbpWindows = ['1m', '3m', '6m', '12m', 'all'] as const
+export type HrbpWindow = (typeof hrbpWindows)[number]
+export const usualWindow: HrbpWindow = '3m'

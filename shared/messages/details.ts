@@ -52,8 +52,17 @@ export const detailsTexts = {
   },
   preferences: {
     title: 'Preferences',
-    digest: 'Send me the digest by e-mail',
-    digestAbout: 'A digest of what is new is to come. It goes only to those who want it.',
+    digest: 'Send me the daily digest by e-mail',
+    digestAbout:
+      'One mail on working days, of what others did with the ideas that you follow. Without news there is none.',
+    summary: 'Weekly summary by e-mail',
+    summaryAbout:
+      'Each Monday: what waits, and what was decided in the week before, for nominees whose HRBP you are and, if you wish, for your own people.',
+    summaries: {
+      hrbp: 'Only where I am an HRBP',
+      all: 'Also of my own people',
+      off: 'Never',
+    },
     language: 'Language',
     languages: { en: 'English' },
     languageAbout: 'More languages are to come.',

@@ -15,6 +15,7 @@ export const reportTexts = {
     hcbp: pages.hcbpReport,
     'employee-awards': pages.employeeAwardReport,
     'business-unit': pages.hcbpMonthReport,
+    'hrbp-dashboard': pages.hrbpDashboard,
     archived: pages.archived,
   } satisfies Record<ReportKey, string>,
   load: 'Oops! We had a problem with loading your nominations. Please try again later.',

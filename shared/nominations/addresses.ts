@@ -14,9 +14,19 @@ export function addressOfNomination({ id, kind }: Named, type?: 'received' | 'se
   return join(screen, id, type)
 }
 
+/** For whoever knows its id alone: the page of any kind stands here. */
+export function addressOfNominationById(id: string): string {
+  return join('review-nomination', id)
+}
+
 /** For those who decide a stage; without one, for whoever looks. */
 export function addressOfReview({ id, kind }: Named, stage?: Stage): string {
   return join(kindOf(kind).perMonth ? 'review-employee-award' : 'review-manager', id, stage)
+}
+
+/** For those who know its id alone. */
+export function addressOfReviewById(id: string): string {
+  return join('review-manager', id)
 }
 
 /** Where whoever may do so makes a High5 of a nomination; the stage is the one that is open

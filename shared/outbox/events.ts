@@ -1,11 +1,13 @@
 /** What passes through the outbox: the events that are queued, and the mails that they set off. */
 import * as z from 'zod'
-import { abuseReported } from '../abuse/model.ts'
+import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
-import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
+import { digestDue } from '../digests/events.ts'
+import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { reminderDue } from '../reminders/events.ts'
+import { summaryDue } from '../summaries/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
@@ -13,9 +15,12 @@ export const outboxEvent = z.discriminatedUnion('event', [
   innovationNominated,
   abuseReported,
   equityNominated,
+  equityReminderDue,
   equityAnswered,
   delegationTold,
   reminderDue,
+  digestDue,
+  summaryDue,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -26,6 +31,8 @@ export const mailTemplate = z.enum([
   'innovation-nominator',
   'abuse-report',
   'reminder',
+  'digest',
+  'weekly-summary',
   ...equityMails,
   ...delegationMails,
 ])
@@ -38,10 +45,16 @@ export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
 }
 
-const cardMails: readonly string[] = ['high5', 'high5-approver', 'reminder'] satisfies MailTemplate[]
+const cardMails: readonly string[] = [
+  'high5',
+  'high5-approver',
+  'reminder',
+  'digest',
+  'weekly-summary',
+] satisfies MailTemplate[]
 
-/** Whether a mail only tells of a card, or reminds: both come by the thousand, so that it may wait behind those of reviews and answers
- * (docs/product.md#outbox). */
+/** Whether a mail only tells of a card, or goes out by the clock: those come by the thousand, so that it may wait behind
+ * those of reviews and answers (docs/product.md#outbox). */
 export function isCardMail(template: string): boolean {
   return cardMails.includes(template)
 }

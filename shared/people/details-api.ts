@@ -64,7 +64,8 @@ export const detailsApi = endpoints({
     path: '/me/preferences',
     access: 'signed-in',
     summary: 'Saves one’s preferences.',
-    body: z.strictObject({ version, ...choices.shape }),
+    // A page that was loaded before there was a summary says nothing of it, and changes nothing of it.
+    body: z.strictObject({ version, ...choices.shape, summary: choices.shape.summary.optional() }),
     reply: ownDetails.pick({ version: true, preferences: true }),
     problems: ['stale-version', 'limit-reached'],
   },

@@ -1,8 +1,13 @@
 /** What people keep of themselves: preferences, sessions (docs/product.md#own-details). */
 import * as z from 'zod'
+import { summaryChoices } from './mails.ts'
 
 /** What somebody may choose; which languages there are grows with translations. */
-export const choices = z.object({ language: z.enum(['en']), digest: z.boolean() })
+export const choices = z.object({
+  language: z.enum(['en']),
+  digest: z.boolean(),
+  summary: z.enum(summaryChoices),
+})
 export type Choices = z.infer<typeof choices>
 
 /** Details as their person edits them. */

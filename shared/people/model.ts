@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { flags, roles } from '../roles.ts'
+import { summaryChoices } from './mails.ts'
 
 const role = z.enum(roles)
 const flag = z.enum(flags)
@@ -29,6 +30,12 @@ export type Hierarchy = z.infer<typeof hierarchy>
 const preferences = z.object({
   language: z.enum(['en']).default('en'),
   digest: z.boolean().default(true),
+  /** When they wanted it again after they had not: what was before is not told. */
+  digestSince: z.string().optional(),
+  /** Who gets the weekly summary: HRBPs of that part alone, unless they say otherwise. */
+  summary: z.enum(summaryChoices).optional(),
+  /** When they asked for it. */
+  summarySince: z.string().optional(),
   /** An address that mail came back from; nothing more is sent to it. */
   bouncedAddress: z.string().optional(),
   bouncedAt: z.string().optional(),

@@ -10,6 +10,7 @@ export const reportKeys = [
   'hcbp',
   'employee-awards',
   'business-unit',
+  'hrbp-dashboard',
   'archived',
 ] as const
 export type ReportKey = (typeof reportKeys)[number]
@@ -30,12 +31,13 @@ const rewards = [102, 103, 104] as const
 
 /** Whose nominations a report shows: everybody's; those in which the reader is nominator, nominee or approver; those
  * whose stage of a name is the reader's; those that the reader approves at any stage; those of nominees whose HRBP the
- * reader is. */
+ * reader is; those whose HRBP stage is the reader's, with those of the report before where they may open it. */
 type ReportScope =
   | 'all'
   | 'involved'
   | 'approver'
   | 'nominee-hrbp'
+  | 'partner'
   | Extract<Stage, 'manager' | 'exco2' | 'hrbp'>
 
 /** What a report can be narrowed to. */
@@ -54,7 +56,7 @@ export type ExportList = (typeof exportLists)[number]
 
 export interface Report {
   readonly key: ReportKey
-  /** Where it stands; addresses are compared without regard to case. */
+  /** Where it stands, if it is a screen of its own; addresses are compared without regard to case. */
   readonly addresses: readonly { readonly path: string; readonly look: ReportLook }[]
   /** Who may open it: those with one of these. */
   readonly access: readonly Flag[]
@@ -67,8 +69,8 @@ export interface Report {
   readonly sizes: readonly [number, ...number[]]
   readonly defaultSize: number
   readonly exportList: ExportList
-  /** Whether High5s older than the archive's limit are what it shows; the other reports leave them out. */
-  readonly archived?: true
+  /** Which High5s it shows: those older than the archive's limit, or all; where neither is said, the younger ones. */
+  readonly high5s?: 'archived' | 'all'
 }
 
 /** Rows of a page that can be chosen in reports. */
@@ -146,6 +148,15 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
     dateRule: 'business-unit',
     defaultSize: 25,
   },
+  'hrbp-dashboard': {
+    ...usual,
+    addresses: [],
+    access: ['viewHCBPReport'],
+    scope: 'partner',
+    defaultDays: 'all',
+    exportList: 'reward-group',
+    high5s: 'all',
+  },
   archived: {
     ...usual,
     addresses: [{ path: '/report-archived', look: 'table' }],
@@ -155,7 +166,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
     filters: [],
     defaultDays: 'all',
     exportList: 'nominations',
-    archived: true,
+    high5s: 'archived',
   },
 }
 

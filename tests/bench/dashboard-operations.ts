@@ -1,4 +1,4 @@
-/** What is measured of the dashboards: of usual days, of the most, narrowed, and what stands behind them. */
+/** What is measured of the dashboards: of usual days, of the most, narrowed, and what stands behind them; an HRBP's. */
 import { groupDay } from '#shared/clock.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
 import { mostMonths } from '#shared/dashboards/settings.ts'
@@ -10,6 +10,7 @@ import type { Operation } from './operation.ts'
 export async function dashboardOperationsAt(url: string): Promise<Operation[]> {
   const token = await tokenOf(url, 'admin')
   const headers = { authorization: `Bearer ${token}` }
+  const ofHrbp = { authorization: `Bearer ${await tokenOf(url, 'hrbp')}` }
   const to = groupDay(new Date())
   const most = { from: dayMonthsBefore(to, mostMonths), to }
   const { countries, businessUnits, nominators } = await callWith(
@@ -28,6 +29,10 @@ export async function dashboardOperationsAt(url: string): Promise<Operation[]> {
       headers,
     }),
   })
+  const hrbp = (name: string, path: string): Operation => ({
+    name: `dashboards hrbp ${name}`,
+    next: () => ({ method: 'GET', path: `/api/dashboards/hrbp/${path}`, headers: ofHrbp }),
+  })
   const year = to.slice(0, 4)
   return [
     operation('totals', 'totals'),
@@ -38,6 +43,10 @@ export async function dashboardOperationsAt(url: string): Promise<Operation[]> {
     operation('chart by month', 'chart', { year }),
     operation('chart by day', 'chart', { year: String(Number(year) - 1), period: 'day' }),
     operation('waiting', 'waiting/hrbp'),
+    hrbp('totals', 'totals'),
+    hrbp('totals of 12 months', 'totals?window=12m'),
+    hrbp('totals of all time', 'totals?window=all'),
+    hrbp('pending', 'pending'),
     operation('of a nominator', `${first?.categories[0]?.category}/${first?.person.personId}`),
   ]
 }

@@ -24,6 +24,7 @@ const documented: Record<
   | 'readers of the full report'
   | 'equity managers'
   | 'readers of payroll'
+  | 'HRBPs'
   | 'administrators'
 > = {
   'GET /api/me': 'account',
@@ -129,6 +130,16 @@ const documented: Record<
   'GET /api/me/equity/nominations': 'account',
   'GET /api/me/equity/nominations/received': 'account',
   'POST /api/equity/exports': 'equity managers',
+  'GET /api/reminders/nominations': 'administrators',
+  'GET /api/reminders/nominations/{id}': 'administrators',
+  'POST /api/reminders/nominations/{id}/notify': 'administrators',
+  'GET /api/reminders/sendings/nominations': 'administrators',
+  'POST /api/reminders/sendings/nominations': 'administrators',
+  'GET /api/reminders/equity': 'equity managers',
+  'GET /api/reminders/equity/{id}': 'equity managers',
+  'POST /api/reminders/equity/{id}/notify': 'equity managers',
+  'GET /api/reminders/sendings/equity': 'equity managers',
+  'POST /api/reminders/sendings/equity': 'equity managers',
   'GET /api/me/exports': 'account',
   'GET /api/exports/{id}': 'account',
   'POST /api/exports/{id}/cancel': 'account',
@@ -171,6 +182,8 @@ const documented: Record<
   'GET /api/dashboards/nominations/chart': 'link administrators',
   'GET /api/dashboards/nominations/waiting/{stage}': 'link administrators',
   'GET /api/dashboards/nominations/{category}/{person}': 'link administrators',
+  'GET /api/dashboards/hrbp/totals': 'HRBPs',
+  'GET /api/dashboards/hrbp/pending': 'HRBPs',
   'GET /api/payroll/months': 'readers of payroll',
   'GET /api/payroll/months/{month}': 'administrators',
   // Administrators all, HRBPs those of their people (payroll/access.test.ts).
@@ -226,7 +239,7 @@ const rightsOf: Record<string, string[]> = {
   linkadmin: ['link administrators', 'readers of the full report'],
   all_nomination_report_view: ['readers of the full report'],
   equity_manager: ['equity managers'],
-  'hcbp-report-access': ['readers of payroll'],
+  'hcbp-report-access': ['readers of payroll', 'HRBPs'],
 }
 const callers: Caller[] = [
   { name: 'nobody', sub: undefined, has: ['anyone'] },

@@ -27,6 +27,8 @@ const harmless = [
   'corrections',
   'year',
   'period',
+  'window',
+  'stage',
 ]
 
 /** Numbers of cards and categories, and opaque ids of challenges, awards and people. */

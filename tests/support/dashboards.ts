@@ -7,7 +7,9 @@ export interface Recorded {
     readonly id: string
     readonly createdAt: string
     readonly category: number
+    readonly kind: string
     readonly decision: string
+    readonly asked?: boolean | undefined
     readonly country?: string | undefined
     readonly businessUnit?: string | undefined
     readonly nominator: { readonly personId: string }
@@ -17,9 +19,14 @@ export interface Recorded {
       readonly waitingSince?: string | undefined
       readonly decidedAt?: string | undefined
       readonly approver?: { personId?: string | undefined; email: string; name: string } | undefined
+      readonly decidedBy?: { personId?: string | undefined } | undefined
     }[]
+    readonly firstNominee: { readonly personId: string }
   }
-  readonly nominees: readonly { readonly personId: string }[]
+  readonly nominees: readonly {
+    readonly personId: string
+    readonly hierarchy?: { readonly hrbp?: { personId?: string | undefined } | undefined } | undefined
+  }[]
 }
 
 export interface Narrowed {
@@ -46,6 +53,40 @@ export function shown<T extends Recorded>(all: readonly T[], filter: Narrowed): 
       (filter.businessUnit === undefined || isSame(head.businessUnit, filter.businessUnit))
     )
   })
+}
+
+/** Whether nominees may read a nomination. */
+export function isOpenToNominees({ head }: Recorded): boolean {
+  if (head.steps.some(({ status }) => status === 'Reject')) return false
+  if (head.kind === 'high5' || head.kind === 'team-high5' || head.asked) return true
+  return head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
+}
+
+interface Reader {
+  readonly personId: string
+  readonly roles: readonly string[]
+}
+
+/** Whether somebody reads every nomination. */
+export const readsAll = ({ roles }: Reader) =>
+  ['administrator', 'thinktank_admin', 'linkadmin', 'all_nomination_report_view'].some((role) =>
+    roles.includes(role),
+  )
+
+const isStepOf = (
+  { approver, decidedBy }: Recorded['head']['steps'][number],
+  { personId }: Pick<Reader, 'personId'>,
+) => approver?.personId === personId || decidedBy?.personId === personId
+
+/** Whether a nomination is an HRBP's own: its HRBP stage is theirs, or it is a month award of somebody whose HRBP they are
+ * and they may open the report of these. */
+export function isOwn({ head, nominees }: Recorded, reader: Reader): boolean {
+  const isNominated = nominees.some(({ personId }) => personId === reader.personId)
+  if (isNominated && !readsAll(reader) && !isOpenToNominees({ head, nominees })) return false
+  if (head.steps.some((step) => step.stage === 'hrbp' && isStepOf(step, reader))) return true
+  const isOfMonth = head.category === 100 || head.category === 138
+  const isPartner = nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === reader.personId)
+  return isOfMonth && isPartner && reader.roles.includes('view_eom_report')
 }
 
 /** The stage that waits, where one does. */
@@ -160,13 +201,25 @@ export function expectedPeople(all: readonly Recorded[], today: string, size: nu
   }
 }
 
-/** What waits with a stage, the longest waiting first. */
-export function expectedWaiting(all: readonly Recorded[], stage: string, today: string) {
+/** What waits with a stage, or with any, the longest waiting first. */
+export function expectedWaiting(all: readonly Recorded[], stage: string | undefined, today: string) {
   return all
-    .filter((one) => waitingStage(one)?.stage === stage)
+    .filter((one) => waitingStage(one) && (stage ?? waitingStage(one)?.stage) === waitingStage(one)?.stage)
     .map((one) => {
       const since = dayOf(waitingStage(one)?.waitingSince ?? one.head.createdAt)
       return { id: one.head.id, since, days: workingDays(since, today) }
     })
     .sort((a, b) => (`${a.since}#${a.id}` < `${b.since}#${b.id}` ? -1 : 1))
+}
+
+/** What an HRBP's list says of a nomination besides; `emailOf` tells addresses of people. */
+export function expectedPending(one: Recorded, reader: Reader, emailOf: (personId: string) => string) {
+  const { stage, approver } = waitingStage(one) ?? {}
+  return {
+    category: one.head.category,
+    stage,
+    email: approver?.personId ? emailOf(approver.personId) : approver?.email,
+    nominee: one.head.firstNominee.personId,
+    opens: readsAll(reader) || one.head.steps.some((step) => isStepOf(step, reader)),
+  }
 }

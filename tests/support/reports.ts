@@ -23,6 +23,7 @@ import type { Person } from '#shared/people/model.ts'
 import type { ReportCounts, ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import type { Role } from '#shared/roles.ts'
+import { isOpenToNominees, isOwn, readsAll } from './dashboards.ts'
 import { addPeople } from './people.ts'
 import { useTable } from './table.ts'
 
@@ -167,6 +168,7 @@ export const openedBy: Readonly<Record<ReportKey, readonly Role[]>> = {
   hcbp: ['hcbp-report-access'],
   'employee-awards': ['employee_award_access'],
   'business-unit': ['view_eom_report'],
+  'hrbp-dashboard': ['hcbp-report-access'],
   archived: readsEverything,
 }
 
@@ -182,6 +184,7 @@ const categories: Readonly<Record<ReportKey, readonly number[]>> = {
   hcbp: [102, 103, 104],
   'employee-awards': [100, 138],
   'business-unit': [100, 138],
+  'hrbp-dashboard': [100, 102, 103, 104, 138],
   archived: [102],
 }
 
@@ -198,18 +201,12 @@ const approves = ({ head }: FullNomination, personId: string, stage?: string) =>
 const isNominee = ({ body }: FullNomination, personId: string) =>
   body.nominees.some((each) => each.personId === personId)
 
-/** Whether nominees may read a nomination. */
-function isOpenToNominees({ head }: FullNomination): boolean {
-  if (head.steps.some(({ status }) => status === 'Reject')) return false
-  if (head.kind === 'high5' || head.kind === 'team-high5' || head.asked) return true
-  return head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
-}
-
-function isTheirs(one: FullNomination, key: ReportKey, { personId, roles }: Person): boolean {
+function isTheirs(one: FullNomination, key: ReportKey, reader: Person): boolean {
+  const { personId } = reader
   if (key === 'full' || key === 'archived') return true
-  const readsAll = roles.some((role) => readsEverything.includes(role))
-  const isHidden = isNominee(one, personId) && !isOpenToNominees(one) && !readsAll
-  if (isHidden) return false
+  const recorded = { head: one.head, nominees: one.body.nominees }
+  if (key === 'hrbp-dashboard') return isOwn(recorded, reader)
+  if (isNominee(one, personId) && !isOpenToNominees(recorded) && !readsAll(reader)) return false
   if (key === 'own')
     return one.head.nominator.personId === personId || isNominee(one, personId) || approves(one, personId)
   if (key === 'employee-awards') return approves(one, personId)
@@ -219,9 +216,8 @@ function isTheirs(one: FullNomination, key: ReportKey, { personId, roles }: Pers
 }
 
 /** Approvers as somebody knows them: who was nominated for what was downgraded knows those whom the directory named. */
-function known(one: FullNomination, { personId, roles }: Person): FullNomination {
-  const readsAll = roles.some((role) => readsEverything.includes(role))
-  if (readsAll || !one.head.downgrade || !isNominee(one, personId)) return one
+function known(one: FullNomination, reader: Person): FullNomination {
+  if (readsAll(reader) || !one.head.downgrade || !isNominee(one, reader.personId)) return one
   const { lineManager, exco2, hrbp } = one.body.nominees[0]?.hierarchy ?? {}
   const named = { manager: lineManager, exco2, hrbp }
   const steps = (['manager', 'exco2', 'hrbp'] as const).map((stage) => ({
@@ -243,7 +239,7 @@ export function expected(
   const withDays = filter.from !== undefined && filter.to !== undefined
   const [from, to] = withDays
     ? [filter.from ?? '', filter.to ?? '']
-    : key === 'archived'
+    : key === 'archived' || key === 'hrbp-dashboard'
       ? ['', '9999']
       : ['2026-04-01', '2027-03-31']
   return newestFirst(all).filter((one) => {
@@ -253,7 +249,7 @@ export function expected(
     return (
       made >= from &&
       made <= to &&
-      isArchived === (key === 'archived') &&
+      (key === 'hrbp-dashboard' || isArchived === (key === 'archived')) &&
       categories[key].includes(head.category) &&
       (filter.category === undefined || filter.category === head.category) &&
       (filter.status === undefined || filter.status === head.decision) &&

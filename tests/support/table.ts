@@ -32,6 +32,7 @@ function setEnvironment(TABLE_NAME: string, AWS_ENDPOINT_URL_DYNAMODB: string): 
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_ENDPOINT_URL_DYNAMODB,
     SITE_URL: 'http://localhost:3000',
+    STOP_KEYS: 'a-key-of-tests-that-is-long-enough',
     MAIL_FROM: 'ThinkTank <no-reply@thinktank.example>',
     MAIL_CONFIGURATION_SET: 'thinktank-test',
     // Tests do in a minute what people do in weeks.

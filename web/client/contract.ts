@@ -7,6 +7,7 @@ import { challengesApi as challenges } from '#shared/challenges/api.ts'
 import { communitiesApi as communities } from '#shared/communities/api.ts'
 import { editingApi as editing } from '#shared/content/editing-api.ts'
 import { contentApi as content } from '#shared/content/reading-api.ts'
+import { dashboardsApi as dashboards } from '#shared/dashboards/api.ts'
 import { delegationsApi as delegations } from '#shared/delegations/api.ts'
 import { directoryApi as directory } from '#shared/directory/api.ts'
 import type { Api, Endpoint, Reply as ReplyOf } from '#shared/endpoint.ts'
@@ -21,6 +22,7 @@ import { payrollApi as payroll } from '#shared/payroll/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
 import { profilesApi as profiles } from '#shared/profiles/api.ts'
+import { remindersApi as reminders } from '#shared/reminders/api.ts'
 import { reportsApi as reports } from '#shared/reports/api.ts'
 import { schedulesApi as schedules } from '#shared/schedules/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
@@ -48,6 +50,7 @@ export const challengesApi: ClientApi<typeof challenges> = challenges
 export const communitiesApi: ClientApi<typeof communities> = communities
 export const editingApi: ClientApi<typeof editing> = editing
 export const contentApi: ClientApi<typeof content> = content
+export const dashboardsApi: ClientApi<typeof dashboards> = dashboards
 export const delegationsApi: ClientApi<typeof delegations> = delegations
 export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory
@@ -61,6 +64,7 @@ export const outboxApi: ClientApi<typeof outbox> = outbox
 export const payrollApi: ClientApi<typeof payroll> = payroll
 export const peopleApi: ClientApi<typeof people> = people
 export const profilesApi: ClientApi<typeof profiles> = profiles
+export const remindersApi: ClientApi<typeof reminders> = reminders
 export const reportsApi: ClientApi<typeof reports> = reports
 export const schedulesApi: ClientApi<typeof schedules> = schedules
 export const searchApi: ClientApi<typeof search> = search

@@ -9,7 +9,7 @@ import {
   removePicture,
   shownPictures,
 } from '#functions/people/pictures.ts'
-import { setPreferences } from '#functions/people/preferences.ts'
+import { choicesOf, setPreferences } from '#functions/people/preferences.ts'
 import { endOtherSessions } from '#functions/people/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -39,7 +39,7 @@ export const handler = serve(detailsApi, {
     if (!person) throw new Problem('not-found')
     return {
       version: person.version,
-      preferences: person.preferences,
+      preferences: choicesOf(person),
       picture: { version: picture.version, isChosen: picture.mediaId !== undefined },
       changesPassword: changesPassword(person),
     }
@@ -59,8 +59,9 @@ export const handler = serve(detailsApi, {
     return {}
   },
 
-  setPreferences({ body: { version, ...choices }, ...asked }) {
-    return setPreferences(version, choices, byOf(asked))
+  async setPreferences({ body: { version, ...choices }, ...asked }) {
+    const person = await setPreferences(version, choices, byOf(asked))
+    return { version: person.version, preferences: choicesOf(person) }
   },
 
   async askPasswordChange(asked) {

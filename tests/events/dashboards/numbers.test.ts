@@ -4,13 +4,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { streamReaders } from '#events/subscriptions.ts'
 import { env } from '#functions/runtime/env.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
+import { hrbpWindows } from '#shared/dashboards/settings.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import type { Person } from '#shared/people/model.ts'
 import { nominationsIn } from '#tests/events/reports/expected.ts'
-import { as } from '#tests/support/calls.ts'
+import { everybody } from '#tests/functions/nominations/histories.ts'
+import { as, send } from '#tests/support/calls.ts'
 import {
+  expectedPending,
   expectedPeople,
   expectedTotals,
   expectedWaiting,
   inCategories,
+  isOwn,
   type Recorded,
   shown,
 } from '#tests/support/dashboards.ts'
@@ -26,11 +32,24 @@ const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+/** Everybody of the histories is an HRBP; some may open another report, too, and one reads everything. */
+const hrbps = [...everybody, 'partner-0', 'partner-1'].map((personId, n) =>
+  somebody('Hrbp', personId, {
+    personId,
+    account: { sub: `sub-${personId}`, registeredAt: '2026-01-01T00:00:00.000Z' },
+    roles: [
+      'thinktank',
+      'hcbp-report-access',
+      ...(n % 2 ? (['view_eom_report'] as const) : []),
+      ...(n === 4 ? (['all_nomination_report_view'] as const) : []),
+    ],
+  }),
+)
 const today = '2026-12-31'
 
 beforeAll(async () => {
   process.env[env.clockOffset] = String(Date.parse(`${today}T09:00:00Z`) - Date.now())
-  await addPeople(table, admin)
+  await addPeople(table, admin, ...hrbps)
   await stream.next()
 })
 afterAll(() => {
@@ -77,8 +96,49 @@ async function expectNumbers(): Promise<readonly Recorded[]> {
   const { reply } = await get.call(dashboardsApi.getDashboardChart, { query: { year: 2026, period: 'week' } })
   for (const { from, to, categories } of reply.points)
     expect(categories).toEqual(inCategories(shown(all, { from, to })))
+  for (const hrbp of hrbps) await expectOwn(hrbp, all)
   return all
 }
+
+const windows = {
+  '1m': '2026-11-30',
+  '3m': '2026-09-30',
+  '6m': '2026-06-30',
+  '12m': '2025-12-31',
+  all: '2000-01-01',
+} as const
+
+/** What an HRBP is told. */
+async function expectOwn(hrbp: Person, all: readonly Recorded[]): Promise<void> {
+  const own = all.filter((one) => isOwn(one, hrbp))
+  const ask = as(hrbp)
+  for (const window of hrbpWindows) {
+    const from = windows[window]
+    const { reply } = await ask.call(dashboardsApi.getHrbpTotals, { query: { window } })
+    const wanted = shown(own, { from, to: today })
+    expect(reply).toEqual({
+      ...(window !== 'all' && { days: { from, to: today } }),
+      total: wanted.length,
+      categories: inCategories(wanted),
+    })
+  }
+  for (const stage of [undefined, ...stageNames]) {
+    const query = { size: 100, ...(stage && { stage }) }
+    const { reply } = await ask.call(dashboardsApi.listHrbpPending, { query })
+    expect(reply.stages).toEqual(expectedTotals(own).pending)
+    const wanted = expectedWaiting(own, stage, today)
+    expect(reply.items.map(({ id, since, days }) => ({ id, since, days }))).toEqual(wanted)
+    expect(reply.total).toBe(wanted.length)
+    for (const { id, since: _s, days: _d, name: _n, nominee, ...said } of reply.items) {
+      const one = own.find(({ head }) => head.id === id)
+      expect({ ...said, nominee: nominee.personId }).toEqual(
+        one && expectedPending(one, hrbp, (personId) => emails.get(personId) ?? ''),
+      )
+    }
+  }
+}
+
+const emails = new Map(hrbps.map(({ personId, email }) => [personId, email]))
 
 test('the numbers follow a year of every kind and state, also in a function that knows what was', async () => {
   const histories = year(60, 23)
@@ -92,6 +152,21 @@ test('the numbers follow a year of every kind and state, also in a function that
   const all = await expectNumbers()
   expect(all).toHaveLength(60)
   expect(expectedTotals(all).pending.filter(({ n }) => n > 0).length).toBeGreaterThan(1)
+  // Somebody is nominated in what is theirs and does not learn of it, and does in what they may read.
+  const isNominated = (hrbp: Person, { nominees }: Recorded) =>
+    nominees.some(({ personId }) => personId === hrbp.personId)
+  const everything = (hrbp: Person) => ({ ...hrbp, roles: [...hrbp.roles, 'administrator'] })
+  const nominated = hrbps.flatMap((hrbp) =>
+    all
+      .filter((one) => isNominated(hrbp, one) && isOwn(one, everything(hrbp)))
+      .map((one) => isOwn(one, hrbp)),
+  )
+  expect(new Set(nominated)).toEqual(new Set([true, false]))
+})
+
+test('who is no HRBP is told nothing', async () => {
+  for (const endpoint of [dashboardsApi.getHrbpTotals, dashboardsApi.listHrbpPending])
+    expect((await send(admin.account?.sub, endpoint, { query: {} })).status).toBe(403)
 })
 
 test('what is handed over again changes nothing', async () => {

@@ -52,6 +52,24 @@ describe('a mail is', () => {
     })
   })
 
+  test('with what mail programs stop it by, where it can be stopped', async () => {
+    let asked = ''
+    mail.door().failWith(({ body }) => {
+      asked = body
+      return undefined
+    })
+    const head = async (stopAddress?: string) => {
+      await sendMail({ ...outgoing, stopAddress })
+      const message = new URLSearchParams(asked).get('RawMessage.Data') ?? ''
+      return Buffer.from(message, 'base64').toString().split('\r\n\r\n')[0] ?? ''
+    }
+    const address = `https://thinktank.example/stop-mails?of=digest.01HZX0000000000000000000AF.${'a'.repeat(43)}`
+    const lines = (await head(address)).split('\r\n')
+    expect(lines).toContain(`List-Unsubscribe: <${address}>`)
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(await head()).not.toContain('List-Unsubscribe')
+  })
+
   test('one mail to one address, whatever stands in its subject and address', async () => {
     let asked = ''
     mail.door().failWith(({ body }) => {

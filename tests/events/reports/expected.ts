@@ -19,7 +19,8 @@ interface Raw {
     steps: {
       stage: string
       status: string
-      approver?: { personId?: string }
+      waitingSince?: string
+      approver?: { personId?: string; email?: string; name?: string }
       decidedBy?: { personId?: string }
     }[]
   }
@@ -85,8 +86,8 @@ function rolesIn(raw: Raw): Map<string, number> {
 function placesOf(raw: Raw): [string, Item][] {
   const { id, createdAt, category, decision } = raw.head
   const places: [string, Item][] = []
-  const add = (list: string, roles: number) => {
-    const says: Item = { roles }
+  const add = (list: string, roles: number, more: Item = {}) => {
+    const says: Item = { roles, ...more }
     const [, ofCategory, ofStatus] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
     if (ofCategory === '*') says.category = category
     if (ofStatus === '*') says.status = decision
@@ -99,8 +100,19 @@ function placesOf(raw: Raw): [string, Item][] {
   for (const [personId, roles] of rolesIn(raw)) {
     if (roles & 0b1111100) four(`PLACES#APPROVER#${personId}`, roles)
     if (roles & 3) add(`PLACES#PARTY#${personId}#*#*`, roles)
+    const waiting = waitingIn(raw)
+    if (roles & (32 + 64) && waiting) add(`PLACES#PENDING#${personId}#*#*`, roles, { waiting })
   }
   return places
+}
+
+/** With which stage it waits, since when, for whom. */
+function waitingIn({ head }: Raw): Item | undefined {
+  const step = head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
+  if (!step) return undefined
+  const { stage, waitingSince = head.createdAt, approver } = step
+  const responder = approver?.personId ?? `@${approver?.email ?? ''} ${approver?.name ?? ''}`
+  return { stage, since: dayOf(waitingSince), responder, nominee: head.firstNominee.personId }
 }
 
 const shown = 'personId name email slug employeeNumber company businessUnit gom department country'.split(' ')

@@ -34,6 +34,7 @@ import { type ExportList, type ReportKey, reportKeys } from '#shared/reports/rep
 import { roles } from '#shared/roles.ts'
 import { attempts, created, everybody, live } from '#tests/functions/nominations/histories.ts'
 import { as, send } from '#tests/support/calls.ts'
+import { isOwn } from '#tests/support/dashboards.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
@@ -387,6 +388,8 @@ function isIn(key: ReportKey, reader: Person, { head, body }: FullNomination): b
       return ofMonth && steps.some(isTheirs)
     case 'business-unit':
       return ofMonth && body.nominees.some(({ hierarchy }) => hierarchy?.hrbp?.personId === reader.personId)
+    case 'hrbp-dashboard':
+      return isOwn({ head, nominees: body.nominees }, reader)
   }
 }
 
@@ -448,7 +451,15 @@ async function exported(
   return { total, chunks: found, rows }
 }
 
-const ofReaders = ['own', 'manager', 'exco2', 'hcbp', 'employee-awards', 'business-unit'] as const
+const ofReaders = [
+  'own',
+  'manager',
+  'exco2',
+  'hcbp',
+  'employee-awards',
+  'business-unit',
+  'hrbp-dashboard',
+] as const
 const lists = ['full', 'reward-group', 'nominations'] as const
 
 describe('the year', () => {

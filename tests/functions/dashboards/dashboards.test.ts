@@ -14,12 +14,14 @@ import {
   shown,
 } from '#tests/support/dashboards.ts'
 import { somebody } from '#tests/support/people.ts'
-import { account, company, now, people, useReports } from '#tests/support/reports.ts'
+import { account, company, expected as expectedOf, now, people, useReports } from '#tests/support/reports.ts'
 
 const admin = account('admin')
 const linker = somebody('Lin', 'Admin', { roles: ['thinktank', 'linkadmin'] })
 const viewer = somebody('All', 'Viewer', { roles: ['thinktank', 'all_nomination_report_view'] })
-useReports([...people, linker, viewer])
+const hrbp = account('hrbp')
+const bare = somebody('No', 'Report', { roles: ['thinktank', 'hcbp-report-access'] })
+useReports([...people, linker, viewer, bare])
 
 const today = '2026-04-10'
 const all = company.map(({ head, body }: FullNomination): Recorded => ({ head, nominees: body.nominees }))
@@ -186,5 +188,71 @@ describe('asking for it', () => {
   test('about nobody finds nobody', async () => {
     const asked = { params: { category: 102, person: 'no-one' } }
     expect((await send(admin.account?.sub, dashboardsApi.listNominationsOf, asked)).status).toBe(404)
+  })
+})
+
+describe('an HRBP', () => {
+  const own = (from: string) =>
+    expectedOf('hrbp-dashboard', hrbp, { from, to: today }).map(({ head, body }) => ({
+      head,
+      nominees: body.nominees,
+    }))
+  const pending = (query: Record<string, unknown>, by = hrbp) =>
+    as(by).call(dashboardsApi.listHrbpPending, { query })
+
+  test.each([
+    ['1m', '2026-03-10'],
+    ['3m', '2026-01-10'],
+    ['6m', '2025-10-10'],
+    ['12m', '2025-04-10'],
+    ['all', '2000-01-01'],
+  ] as const)('has so many nominations in the window %s', async (window, from) => {
+    const { reply } = await as(hrbp).call(dashboardsApi.getHrbpTotals, { query: { window } })
+    expect(reply.categories).toEqual(inCategories(own(from)))
+    expect(reply.total).toBe(own(from).length)
+    expect(reply.days).toEqual(window === 'all' ? undefined : { from, to: today })
+  })
+
+  test('sees the last three months where no window is chosen, and chooses no other one', async () => {
+    const { reply } = await as(hrbp).call(dashboardsApi.getHrbpTotals, { query: {} })
+    expect(reply.days?.from).toBe('2026-01-10')
+    const { status } = await send(hrbp.account?.sub, dashboardsApi.getHrbpTotals, { query: { window: '2m' } })
+    expect(status).toBe(400)
+  })
+
+  test.each([undefined, 'manager', 'exco2', 'hrbp'] as const)(
+    'sees what waits with %s, page by page and back',
+    async (stage) => {
+      const wanted = expectedWaiting(own('2000-01-01'), stage, today).map(({ id }) => id)
+      const query = { size: 3, ...(stage && { stage }) }
+      const pages = [(await pending(query)).reply]
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+        pages.push((await pending({ ...query, cursor: next })).reply)
+      expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted)
+      for (const { total } of pages) expect(total).toBe(wanted.length)
+      for (const [n, { previous }] of pages.entries())
+        if (previous)
+          expect((await pending({ ...query, cursor: previous })).reply.items).toEqual(pages[n - 1]?.items)
+    },
+  )
+
+  test('finds people as they are called now', async () => {
+    const { items } = (await pending({ size: 100 })).reply
+    expect(items.length).toBeGreaterThan(0)
+    for (const { name, email, nominee } of items) {
+      expect(people.find((each) => each.email === email)?.name ?? 'Recognition desk').toBe(name)
+      expect(people.find(({ personId }) => personId === nominee.personId)?.slug).toBe(nominee.slug)
+    }
+  })
+
+  test('with nothing has nothing, and goes on with no list of somebody else', async () => {
+    const { reply } = await pending({}, bare)
+    expect(reply).toMatchObject({ items: [], total: 0 })
+    expect(reply.stages.every(({ n }) => n === 0)).toBe(true)
+    const { next } = (await pending({ size: 1 })).reply
+    const elsewhere = await send(bare.account?.sub, dashboardsApi.listHrbpPending, {
+      query: { cursor: next },
+    })
+    expect(elsewhere.problem.code).toBe('invalid-cursor')
   })
 })

@@ -1,5 +1,6 @@
 /** What people choose for themselves, and who may change their password here. */
 import { expect, test } from 'vitest'
+import { findPerson } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -11,13 +12,14 @@ const table = useTable()
 const jon = somebody('Jon', 'Dlamini', {
   preferences: { language: 'en', digest: true, bouncedAddress: 'old@thinktank.example', bouncedAt: 'then' },
 })
+const amy = somebody('Amy', 'Botha')
 const elsewhere = somebody('Else', 'Where', { email: 'else.where@partner.example' })
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const save = (version: number, digest: boolean) =>
   as(jon).call(detailsApi.setPreferences, { body: { version, digest, language: 'en' } })
 
 test('are set up', async () => {
-  await addPeople(table, jon, elsewhere, admin)
+  await addPeople(table, jon, amy, elsewhere, admin)
   process.env[env.passwordDomains] = 'other.example,ThinkTank.example'
 })
 
@@ -25,11 +27,14 @@ test('preferences are saved once, over the version that was seen, and nothing el
   const { reply } = await as(jon).call(detailsApi.getOwnDetails, {})
   expect(reply).toEqual({
     version: 1,
-    preferences: { language: 'en', digest: true },
+    preferences: { language: 'en', digest: true, summary: 'hrbp' },
     picture: { version: 0, isChosen: false },
     changesPassword: true,
   })
-  expect((await save(1, false)).reply).toEqual({ version: 2, preferences: { language: 'en', digest: false } })
+  expect((await save(1, false)).reply).toEqual({
+    version: 2,
+    preferences: { language: 'en', digest: false, summary: 'hrbp' },
+  })
   // The reply was lost.
   expect((await save(1, false)).reply.version).toBe(2)
   expect((await save(1, true)).problem.code).toBe('stale-version')
@@ -39,6 +44,23 @@ test('preferences are saved once, over the version that was seen, and nothing el
   expect(history).toMatchObject([
     { by: jon.name, what: 'preferences changed', before: { digest: true }, after: { digest: false } },
   ])
+})
+
+test('since when a mail is wanted again is noted, and nothing where it always was', async () => {
+  const choose = async (digest: boolean, summary?: 'hrbp' | 'all' | 'off') => {
+    const { version } = (await as(amy).call(detailsApi.getOwnDetails, {})).reply
+    await as(amy).call(detailsApi.setPreferences, { body: { version, digest, summary, language: 'en' } })
+    return (await findPerson(amy.personId))?.preferences
+  }
+  const usual = { language: 'en', digest: true }
+  expect(await choose(true)).toEqual(usual)
+  expect(await choose(true, 'off')).toEqual({ ...usual, summary: 'off' })
+  expect(await choose(false)).toEqual({ ...usual, digest: false, summary: 'off' })
+  const instant = expect.stringMatching(/^\d{4}-/)
+  const on = { ...usual, digestSince: instant, summary: 'off' }
+  expect(await choose(true)).toEqual(on)
+  expect(await choose(true, 'hrbp')).toEqual({ ...on, summary: 'hrbp', summarySince: instant })
+  expect(await choose(true, 'all')).toMatchObject({ summary: 'all' })
 })
 
 test('only languages that there are can be chosen', async () => {

@@ -7,6 +7,7 @@ import { communities, listCommunities } from '#functions/communities/store.ts'
 import { contentSummaries } from '#functions/content/editing/items.ts'
 import { listActs, listSummaries } from '#functions/content/editing/store.ts'
 import { links, listLinks, listSlides, slides } from '#functions/content/reading/store.ts'
+import { pageOfPending } from '#functions/dashboards/hrbp.ts'
 import { entriesAfter, listEntries, planEntries } from '#functions/directory/imports.ts'
 import {
   idsBeginning,
@@ -426,6 +427,11 @@ const lists: Record<string, Case> = {
       expect(
         (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
       ).toEqual(ids)
+      const waiting: string[] = []
+      for await (const some of equity.eachWaiting(range, days, '')) waiting.push(...some.map(({ id }) => id))
+      expect(waiting.sort()).toEqual(ids)
+      const waited = await pages((paged) => equity.waitingOf(range, days, paged))
+      expect(waited.map(({ id }) => id).sort()).toEqual(ids)
       return equity.countsOf(days).Pending === ids.length ? found : []
     },
   },
@@ -436,6 +442,19 @@ const lists: Record<string, Case> = {
   'a report of a nominee': {
     items: (id) => reportItems(id, listPartition({ of: 'party', personId: 'p-reported' }), roleBits.nominee),
     read: () => pages((paged) => pageOfReport(reportReading({ nominee: 'p-reported' }), paged)),
+  },
+  'what is pending of an HRBP': {
+    items: (id) => [
+      wide(listPlaces, {
+        list: listPartition({ of: 'pending', personId: 'p-hrbp' }),
+        ...{ id, createdAt: at, category: 103, status: 'Accepted', roles: roleBits.hrbp },
+        waiting: { stage: 'manager', since: '2026-05-01', responder: jon.personId, nominee: jon.personId },
+      }),
+    ],
+    read: () =>
+      pages((paged) =>
+        pageOfPending({ personId: 'p-hrbp', roles: ['hcbp-report-access'] }, undefined, paged, new Date(at)),
+      ),
   },
   'all entries of a report': {
     items: (id) => reportItems(id, listPartition({ of: 'all' })),

@@ -12,6 +12,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -19,6 +20,7 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
+import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -268,7 +270,12 @@ function Lists() {
             parts={['person']}
             isNarrowed
           >
-            <Text>Filters</Text>
+            <ChoiceFilter
+              label="Drink"
+              applied="tea"
+              choices={[{ value: 'tea', label: 'Tea' }]}
+              onApply={nothing}
+            />
           </FilterPanel>
         </State>
       </Specimen>
@@ -362,6 +369,9 @@ function People() {
   const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
   return (
     <>
+      <Specimen name="PayrollLink">
+        <PayrollLink />
+      </Specimen>
       <Specimen name="PrintButton">
         <State name="default">
           <PrintButton

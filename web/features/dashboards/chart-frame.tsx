@@ -35,6 +35,8 @@ export interface ChartProps<T> {
   readonly empty: string
   /** What is chosen for this chart alone. */
   readonly actions?: ReactNode
+  /** What stands below it, also while it is on its way. */
+  readonly below?: ReactNode
 }
 
 interface ChartFrameProps<T> extends ChartProps<T> {
@@ -91,6 +93,7 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
           props.children(data)
         )}
       </div>
+      {props.below}
       <ChartButtons
         title={title}
         isDisabled={!isThere}

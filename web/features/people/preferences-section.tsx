@@ -18,11 +18,18 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const shown = { ...preferences, ...chosen }
-  const isChanged = shown.digest !== preferences.digest || shown.language !== preferences.language
+  const isChanged = (['digest', 'summary', 'language'] as const).some(
+    (name) => shown[name] !== preferences[name],
+  )
   const save = useSingleMutation({
     mutationFn: (choices: Choices) =>
       call(detailsApi.setPreferences, {
-        body: { version, digest: choices.digest, language: choices.language },
+        body: {
+          version,
+          digest: choices.digest,
+          summary: choices.summary,
+          language: choices.language,
+        },
       }),
     onSuccess: (saved) => {
       queries.setQueryData(ownDetailsQuery.queryKey, (known) => known && { ...known, ...saved })
@@ -48,6 +55,15 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
           description={texts.digestAbout}
           checked={shown.digest}
           onChange={({ currentTarget }) => set({ digest: currentTarget.checked })}
+        />
+        <NativeSelect
+          mt="md"
+          maw="20rem"
+          label={texts.summary}
+          description={texts.summaryAbout}
+          value={shown.summary}
+          data={Object.entries(texts.summaries).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget }) => set({ summary: currentTarget.value as Choices['summary'] })}
         />
         <NativeSelect
           mt="md"

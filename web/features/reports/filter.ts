@@ -1,21 +1,11 @@
 /** What a report is narrowed to, as its address says; what the address says wrong is left out. */
+import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
-import type { Days, whyNotDays } from '#shared/reports/rules.ts'
+import type { whyNotDays } from '#shared/reports/rules.ts'
+import { chosenDays } from '#web/ui/filters/chosen-days.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { fitDays } from './fit-days.ts'
-
-/** The parts of the address. `cat` stands in links that people have kept. */
-export const addressParts = {
-  category: 'cat',
-  status: 'status',
-  from: 'from',
-  to: 'to',
-  nominee: 'nominee',
-  nominator: 'nominator',
-  approver: 'approver',
-  award: 'award',
-} as const
 
 export const personFilters = ['nominee', 'nominator', 'approver'] as const
 export type PersonFilter = (typeof personFilters)[number]
@@ -44,16 +34,4 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
     if (person && offers(name)) filter[name] = person
   }
   return { filter, refusal }
-}
-
-/** Days of the address that are days. */
-export function chosenDays(address: ListAddress): Partial<Days> {
-  const [from, to] = [address.get(addressParts.from), address.get(addressParts.to)]
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
-}
-
-function isDay(text: string | undefined): text is string {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const parsed = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }

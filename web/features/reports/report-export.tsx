@@ -1,15 +1,12 @@
 /** Files of a report: of all that the person may see in it, or of what is shown (docs/product.md#exports). */
-import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
-import type { ExportView } from '#shared/exports/model.ts'
 import type { InnovationExportInput } from '#shared/innovation/report.ts'
-import { exportTexts } from '#shared/messages/exports.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { innovationApi, reportsApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
+import { exportChoices } from '#web/ui/exports/export-choices.ts'
 
 const { exports: texts } = reportTexts
 
@@ -27,16 +24,6 @@ export function ReportExport({ report, filter }: ReportExportProps) {
     }),
   )
   return <ExportButtons choices={choices} started={texts.started} />
-}
-
-/** All records or the current view, each in every format. */
-function exportChoices(begin: (records: 'all' | 'current', format: ExportFormat) => Promise<ExportView>) {
-  return (['all', 'current'] as const).flatMap((records) =>
-    exportFormats.map((format) => ({
-      label: fill(texts.choice, { records: texts[records], format: exportTexts.formats[format] }),
-      begin: () => begin(records, format),
-    })),
-  )
 }
 
 export function InnovationExport({ filter }: { filter: InnovationExportInput['filter'] }) {

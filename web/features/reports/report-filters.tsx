@@ -1,13 +1,17 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
+
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
+import { now } from '#web/client/site-config.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
-import { addressParts, type PersonFilter, personFilters } from './filter.ts'
-import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from './filter-fields.tsx'
+import { type PersonFilter, personFilters } from './filter.ts'
 import { categoryName } from './filter-words.ts'
+import { choiceOfDays } from './fit-days.ts'
 
 const { filters: texts } = reportTexts
 
@@ -46,7 +50,7 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         />
       )}
       {offers('dates') && (
-        <DatesFilter report={report} address={address} applied={filter} refusal={refusal} />
+        <DatesFilter {...choiceOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
       )}
       {personFilters.filter(offers).map((name) => (
         <ChosenPersonFilter

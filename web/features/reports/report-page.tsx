@@ -1,10 +1,11 @@
 /** The screen of all reports of nominations: which one, its address says (docs/product.md#report-screens). */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
 import { useMe } from '#web/client/me.ts'
@@ -15,11 +16,12 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
+import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import print from '#web/ui/print.module.css'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { addressParts, filterFromAddress, type PersonFilter } from './filter.ts'
+import { filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { PrintReport } from './print-report.tsx'
@@ -137,15 +139,6 @@ function ReportScreen({ report, look }: ReportScreenProps) {
 
 /** The screens of the user types lead to the terms. */
 const hasTerms = ({ key }: Report) => key === 'manager' || key === 'exco2' || key === 'hcbp'
-
-/** The rows of payroll of the people whose HRBP somebody is. */
-function PayrollLink() {
-  return (
-    <Button component={Link} to="/payroll" variant="light" className={print.screenOnly}>
-      {shellTexts.pages.payroll}
-    </Button>
-  )
-}
 
 function Terms() {
   return (

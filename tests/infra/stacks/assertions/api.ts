@@ -1,12 +1,15 @@
 /** The gateway's routes, and the functions behind them. */
 import { expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
-import { apiFunctions } from '#infra/stacks/functions.ts'
+import { apiFunctions, pageFunctions } from '#infra/stacks/functions.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { stopPath } from '#shared/people/mails.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 const endpoints = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api))
+/** Pages that anyone may open; the rest is the contract's. */
+const pages = [`GET ${stopPath}`, `POST ${stopPath}`]
 const keysOf = (some: readonly Endpoint[]) => some.map(routeKey).sort()
 
 export function assertApi(portal: () => Portal): void {
@@ -14,7 +17,7 @@ export function assertApi(portal: () => Portal): void {
 
   test('the routes are those of the contract', () => {
     const found = routes().map(({ properties }) => String(properties.RouteKey))
-    expect(found.sort()).toEqual(keysOf(endpoints))
+    expect(found.sort()).toEqual([...pages, ...keysOf(endpoints)].sort())
   })
 
   test('a token of a sign-in is asked for on every route that is not declared public, and on no other', () => {
@@ -28,7 +31,8 @@ export function assertApi(portal: () => Portal): void {
     const open = routes().filter(({ properties }) => properties.AuthorizationType === 'NONE')
     const keys = (some: typeof open) => some.map(({ properties }) => String(properties.RouteKey)).sort()
     expect(keys(guarded)).toEqual(keysOf(endpoints.filter(({ access }) => access !== 'public')))
-    expect(keys(open)).toEqual(keysOf(endpoints.filter(({ access }) => access === 'public')))
+    const isOpen = endpoints.filter(({ access }) => access === 'public')
+    expect(keys(open)).toEqual([...pages, ...keysOf(isOpen)].sort())
   })
 
   test('the authorizer accepts tokens of our pool for our client', () => {
@@ -41,7 +45,7 @@ export function assertApi(portal: () => Portal): void {
     const permissions = portal()
       .all('AWS::Lambda::Permission')
       .filter(({ stack }) => stack === 'Api')
-    expect(permissions).toHaveLength(Object.keys(apis).length)
+    expect(permissions).toHaveLength(Object.keys({ ...apis, ...pageFunctions }).length)
     for (const { properties } of permissions) {
       expect(properties.Principal).toBe('apigateway.amazonaws.com')
       expect(text(properties.SourceArn)).toContain('"gateway')
@@ -55,7 +59,7 @@ export function assertApi(portal: () => Portal): void {
   })
 
   test('functions answer before the gateway gives up, and know the table and the origin secret', () => {
-    for (const name of Object.keys(apiFunctions)) {
+    for (const name of Object.keys({ ...apiFunctions, ...pageFunctions })) {
       const properties = portal().lambdas.get(name)?.properties
       expect([name, Number(properties?.Timeout) < 29]).toEqual([name, true])
       const variables = at(properties, 'Environment', 'Variables')

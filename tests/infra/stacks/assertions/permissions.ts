@@ -129,6 +129,15 @@ export function assertPermissions(portal: () => Portal): void {
     }
   })
 
+  test('those that send mail, and the page that stops it, know the keys that sign stops, and nobody else', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      const settings: FunctionSettings = functions[name as keyof typeof functions]
+      const knows = text(at(properties, 'Environment', 'Variables', env.stopKeys) ?? '')
+      const may = settings.sendsMail === true || name === 'stops'
+      expect([name, knows.includes('{{resolve:secretsmanager:')]).toEqual([name, may])
+    }
+  })
+
   test('functions do with accounts of the user pool what their settings say, and no more', () => {
     for (const [name, { properties }] of portal().lambdas) {
       if (name === 'link-accounts') continue

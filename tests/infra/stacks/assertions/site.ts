@@ -1,6 +1,9 @@
 /** The distribution, its headers and its files. */
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { originSecretHeader } from '#functions/runtime/env.ts'
+import { pageStyle } from '#functions/stops/page.ts'
+import { stopPath } from '#shared/people/mails.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 /** CloudFront's own policies, by the ids that AWS gives them. */
@@ -20,6 +23,22 @@ export function assertSite(portal: () => Portal): void {
       AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     })
     expect(at(behaviour('/api/*'), 'FunctionAssociations')).toBeUndefined()
+  })
+
+  test('the page that stops a mail reaches its function uncached, runs no script and has one style', () => {
+    const page = behaviour(stopPath)
+    expect(page).toMatchObject({
+      CachePolicyId: cachingDisabled,
+      AllowedMethods: expect.arrayContaining(['GET', 'POST']),
+      TargetOriginId: at(behaviour('/api/*'), 'TargetOriginId'),
+    })
+    const policy = portal()
+      .all('AWS::CloudFront::ResponseHeadersPolicy')
+      .find(({ id }) => id === at(page, 'ResponseHeadersPolicyId', 'Ref'))
+    const digest = createHash('sha256').update(pageStyle).digest('base64')
+    expect(text(policy?.properties)).toContain(
+      `default-src 'none'; style-src 'sha256-${digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
   })
 
   test('config.json is never cached, neither by CloudFront nor by browsers', () => {
@@ -49,7 +68,7 @@ export function assertSite(portal: () => Portal): void {
   test('every behaviour’s answers carry strict headers', () => {
     const policies = portal().all('AWS::CloudFront::ResponseHeadersPolicy')
     const every = [at(config(), 'DefaultCacheBehavior'), ...behaviours()]
-    expect(every).toHaveLength(3)
+    expect(every).toHaveLength(4)
     for (const each of every) {
       const policy = policies.find(({ id }) => id === at(each, 'ResponseHeadersPolicyId', 'Ref'))
       const headers = at(policy?.properties, 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig')

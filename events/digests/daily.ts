@@ -1,0 +1,88 @@
+/** On working mornings: one mail for everybody who follows ideas with which something happened, of all that is new
+ * (docs/product.md#digest). */
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
+import type { Tally } from '#events/schedules/tally.ts'
+import { type Followed, selectNews } from '#functions/digests/selection.ts'
+import { digestWrite, lastDigestsOf } from '#functions/digests/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWorkingHour } from '#shared/calendar/working-days.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
+import { hasFlag } from '#shared/roles.ts'
+import { newsByFollower } from './news.ts'
+
+/** Followers looked at together. */
+const portion = 500
+const atOnce = 8
+
+/** Goes through all who follow an idea with news. Who had their digest today, or has night or a holiday, is left for a later
+ * run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
+export const handler = scheduled('digest', async (tally, context) => {
+  const now = clock()
+  const news = await newsByFollower(groupDay(now))
+  const followers = [...news.keys()].sort()
+  for (let start = 0; start < followers.length; start += portion) {
+    if (isTimeUp(context)) return
+    await tellSome(followers.slice(start, start + portion), { news, now }, tally)
+  }
+})
+
+interface Morning {
+  readonly news: ReadonlyMap<string, readonly Followed[]>
+  readonly now: Date
+}
+
+async function tellSome(
+  personIds: readonly string[],
+  { news, now }: Morning,
+  tally: Tally<'digest'>,
+): Promise<void> {
+  const today = groupDay(now)
+  const last = await lastDigestsOf(personIds)
+  const people = await findPeople(personIds.filter((personId) => last.get(personId) !== today))
+  const failures = await forEachLimited(
+    people.filter((each) => mayBeMailed(each, now)),
+    atOnce,
+    (person) =>
+      tell(person, news.get(person.personId) ?? [], { now, last: last.get(person.personId) }, tally),
+  )
+  for (const { item, error } of failures)
+    log('error', 'digest failed', { personId: item.personId, ...faultFields(error) })
+  tally.fail(failures.length)
+}
+
+function mayBeMailed(person: Person, now: Date): boolean {
+  const { preferences, country } = person
+  return preferences.digest && isActive(person) && !isMuted(person) && isWorkingHour(now, country)
+}
+
+/** Queues somebody's digest where there is anything new for them: with the note that they got it, so that it happens once a
+ * day, however many runs there are. */
+async function tell(
+  { personId, roles, communities, preferences }: Person,
+  followed: readonly Followed[],
+  { now, last: fromDay }: { readonly now: Date; readonly last: string | undefined },
+  tally: Tally<'digest'>,
+): Promise<void> {
+  const since = preferences.digestSince
+  const isAdmin = hasFlag(roles, 'admin')
+  const { ideas, more } = selectNews(followed, { personId, isAdmin, communities, fromDay, since })
+  if (ideas.length === 0) return
+  try {
+    await transact([
+      digestWrite(personId, groupDay(now)),
+      outboxWrite({ event: 'digest-due', personId, ideas, more }, now),
+    ])
+  } catch (error) {
+    if (error instanceof ConditionFailed) return
+    throw error
+  }
+  tally.add('digests')
+  tally.add('ideas', ideas.length + more)
+}

@@ -1,0 +1,77 @@
+/** The mail that tells somebody what is new of the ideas that they follow (docs/product.md#digest). */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Block, Letter } from '#events/mail/letter.ts'
+import { digestTexts as texts } from '#shared/messages/digests.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+
+export interface DigestContent {
+  /** First name of the reader. */
+  readonly name: string
+  readonly items: readonly {
+    readonly id: string
+    readonly title: string
+    /** New ones, and all that there are. */
+    readonly likes: number
+    readonly allLikes: number
+    /** The latest new ones, the earliest first. */
+    readonly comments: readonly { readonly author: string; readonly text: string }[]
+    /** Further new ones. */
+    readonly moreComments: number
+    readonly graduated: boolean
+    readonly documents: boolean
+  }[]
+  /** Further ideas with news. */
+  readonly more: number
+  readonly stopAddress: string
+}
+
+type Item = DigestContent['items'][number]
+
+/** One mail, however many ideas: each by its link, with what is new. */
+export function digestLetter({ name, items, more, stopAddress }: DigestContent, siteUrl: string): Letter {
+  const count = items.length + more
+  const subject = count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count })
+  return {
+    subject,
+    heading: subject,
+    preview: items.map(({ title }) => title).join(' · '),
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(texts.text),
+      ...items.flatMap((each) => blocksOf(each, siteUrl)),
+      ...(more > 0 ? [paragraph(fill(texts.more, { count: more }))] : []),
+      { kind: 'button', label: texts.open, address: `${pageAddress(siteUrl, 'my-profile')}?tab=follows` },
+    ],
+    why: texts.why,
+    stopAddress,
+  }
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+
+function blocksOf({ id, title, ...news }: Item, siteUrl: string): Block[] {
+  const said = sentencesOf(news)
+  return [
+    { kind: 'link', label: title, address: pageAddress(siteUrl, 'idea', id) },
+    paragraph(said.join(' ')),
+    ...news.comments.map(({ author, text }): Block => ({ kind: 'answer', label: author, content: text })),
+  ]
+}
+
+function sentencesOf({
+  likes,
+  allLikes,
+  comments,
+  moreComments,
+  graduated,
+  documents,
+}: Omit<Item, 'id' | 'title'>): string[] {
+  const said = comments.length + moreComments
+  return [
+    ...(graduated ? [texts.graduated] : []),
+    ...(documents ? [texts.documents] : []),
+    ...(likes > 0 ? [fill(likes === 1 ? texts.oneLike : texts.likes, { count: likes, all: allLikes })] : []),
+    ...(said > 0 ? [fill(said === 1 ? texts.oneComment : texts.comments, { count: said })] : []),
+  ]
+}

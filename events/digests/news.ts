@@ -1,0 +1,46 @@
+/** What happened with ideas in the last days, by those who follow them. */
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import type { Followed } from '#functions/digests/selection.ts'
+import { type News, newsOfDay } from '#functions/ideas/news.ts'
+import { followersOf } from '#functions/ideas/reactions.ts'
+import { findIdeas } from '#functions/ideas/store.ts'
+import { daysLater } from '#shared/calendar/holiday-rules.ts'
+
+/** A digest reaches back so many days, over holidays and runs that were missed. */
+const mostDays = 14
+
+const atOnce = 8
+
+/** What happened in the days before a day (`yyyy-mm-dd`), by follower. Raises what reading raises. */
+export async function newsByFollower(today: string): Promise<Map<string, Followed[]>> {
+  const news = await newsByIdea(today)
+  const byFollower = new Map<string, Followed[]>()
+  const ideas = await findIdeas([...news.keys()])
+  const failures = await forEachLimited(ideas, atOnce, async ({ id, author, communities }) => {
+    const idea = { id, author, communities }
+    for await (const some of followersOf(id)) {
+      for (const { personId, at } of some) {
+        const followed = { idea, since: at, news: news.get(id) ?? [] }
+        const known = byFollower.get(personId)
+        if (known) known.push(followed)
+        else byFollower.set(personId, [followed])
+      }
+    }
+  })
+  if (failures[0]) throw failures[0].error
+  return byFollower
+}
+
+async function newsByIdea(today: string): Promise<Map<string, News[]>> {
+  const byIdea = new Map<string, News[]>()
+  for (let ago = mostDays; ago > 0; ago--) {
+    for await (const some of newsOfDay(daysLater(today, -ago))) {
+      for (const each of some) {
+        const known = byIdea.get(each.ideaId)
+        if (known) known.push(each)
+        else byIdea.set(each.ideaId, [each])
+      }
+    }
+  }
+  return byIdea
+}

@@ -1,0 +1,133 @@
+/** The mail that sums up a week for an HRBP or a line manager (docs/product.md#weekly-summary). */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Block, Letter } from '#events/mail/letter.ts'
+import { mostNamed, type Some, type Summary, type WaitingWith } from '#functions/summaries/content.ts'
+import { dayInWords, groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { summaryTexts as texts } from '#shared/messages/summaries.ts'
+import { addressOfReview } from '#shared/nominations/addresses.ts'
+import { reportOf } from '#shared/reports/reports.ts'
+
+export interface SummaryContent extends Summary {
+  /** First name of the reader. */
+  readonly name: string
+  /** The first and the last day, `yyyy-mm-dd`. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** Whether the reader may open the dashboard and the report of HRBPs. */
+  readonly opensReport: boolean
+  readonly stopAddress: string
+}
+
+/** One mail with a part for each of what its reader is. */
+export function summaryLetter(content: SummaryContent, siteUrl: string): Letter {
+  const { name, hrbp, manager, stopAddress } = content
+  const days = { from: dayInWords(content.firstDay), to: dayInWords(content.lastDay) }
+  const subject = fill(texts.subject, { days: fill(texts.days, days) })
+  const text = fill(texts.text, days)
+  return {
+    subject,
+    heading: subject,
+    preview: text,
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(text),
+      ...(hrbp ? hrbpBlocks(hrbp, siteUrl) : []),
+      ...(manager ? managerBlocks(manager, siteUrl) : []),
+      ...buttons(content, siteUrl),
+    ],
+    why: texts.why,
+    stopAddress,
+  }
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+
+function hrbpBlocks(
+  { waiting, asked, approved, rejected }: NonNullable<Summary['hrbp']>,
+  siteUrl: string,
+): Block[] {
+  const count = waiting.reduce((sum, each) => sum + each.count, 0)
+  return [
+    facts(texts.hrbp, [
+      fill(texts.waiting, { count }),
+      ...withWhom(waiting),
+      fill(texts.asked, { count: asked }),
+      fill(texts.approved, { count: approved.count }),
+      fill(texts.rejected, { count: rejected.count }),
+    ]),
+    ...links(texts.approved, approved, { stage: 'hrbp', siteUrl }),
+    ...links(texts.rejected, rejected, { stage: 'hrbp', siteUrl }),
+  ]
+}
+
+function managerBlocks({ received, waiting }: NonNullable<Summary['manager']>, siteUrl: string): Block[] {
+  return [
+    facts(texts.manager, [
+      fill(texts.received, { count: received.count }),
+      fill(texts.waitsWithYou, { count: waiting }),
+    ]),
+    ...links(texts.received, received, { stage: 'manager', siteUrl }),
+  ]
+}
+
+/** Lines under a heading. */
+const facts = (label: string, lines: readonly string[]): Block => ({
+  kind: 'answer',
+  label,
+  content: lines.join('\n'),
+})
+
+function withWhom(waiting: readonly WaitingWith[]): string[] {
+  const others = waiting.slice(mostNamed).reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...waiting.slice(0, mostNamed).map(({ name, isReader, stage, count, since }) =>
+      fill(isReader ? texts.waitingWithYou : texts.waitingWith, {
+        name,
+        stage: nominationWords.stages[stage],
+        count,
+        since: groupDate(new Date(since)),
+      }),
+    ),
+    ...(others > 0 ? [fill(texts.furtherApprovers, { count: others })] : []),
+  ]
+}
+
+function links(
+  label: string,
+  { count, named }: Some,
+  { stage, siteUrl }: { readonly stage: 'hrbp' | 'manager'; readonly siteUrl: string },
+): Block[] {
+  if (count === 0) return []
+  return [
+    paragraph(fill(label, { count })),
+    ...named.map(
+      ({ id, kind, nominees, nominator }): Block => ({
+        kind: 'link',
+        label: fill(texts.item, { award: nominationMailTexts.awards[kind], nominees, nominator }),
+        address: pageAddress(siteUrl, ...addressOfReview({ id, kind }, stage).slice(1).split('/')),
+      }),
+    ),
+    ...(count > named.length ? [paragraph(fill(texts.more, { count: count - named.length }))] : []),
+  ]
+}
+
+function buttons({ hrbp, manager, opensReport }: SummaryContent, siteUrl: string): Block[] {
+  const button = (label: string, address: string): Block => ({ kind: 'button', label, address })
+  const profile = pageAddress(siteUrl, 'my-profile')
+  const [report = { path: '' }] = reportOf('hcbp').addresses
+  const waits = (manager?.waiting ?? 0) > 0 || hrbp?.waiting.some(({ isReader }) => isReader)
+  return [
+    ...(waits ? [button(texts.openReviews, `${profile}?tab=review`)] : []),
+    ...(hrbp && opensReport
+      ? [
+          button(texts.openDashboard, pageAddress(siteUrl, 'my-profile', 'hrbp', 'dashboard')),
+          button(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/'))),
+        ]
+      : []),
+    ...(hrbp && !opensReport ? [button(texts.openOwn, `${profile}?tab=hcbp`)] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+/** On Monday mornings, or the first working day of the week: a summary for HRBPs, and for line managers who wish it
+ * (docs/product.md#weekly-summary). */
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
+import type { Tally } from '#events/schedules/tally.ts'
+import { idsOf } from '#functions/directory/listing.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { lastSummariesOf, summaryWrite } from '#functions/summaries/store.ts'
+import { isWorkingHour } from '#shared/calendar/working-days.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
+import { firstDayOf, mondayOf } from '#shared/summaries/weeks.ts'
+
+/** Readers looked at together. */
+const portion = 500
+const atOnce = 8
+
+/** Goes through HRBPs and whoever wishes a summary. Who had this week's, or has night or a holiday, is left for a later run;
+ * so is everybody whom a run did not get to. Raises an error at the end where any failed. */
+export const handler = scheduled('weekly-summary', async (tally, context) => {
+  const now = clock()
+  const readers = await findReaders()
+  for (let start = 0; start < readers.length; start += portion) {
+    if (isTimeUp(context)) return
+    await tellSome(readers.slice(start, start + portion), now, tally)
+  }
+})
+
+/** Ids of all whom the directory names as somebody's HRBP, and of all who wish a summary. */
+async function findReaders(): Promise<string[]> {
+  const readers = new Set<string>()
+  for await (const some of idsOf({ status: 'active' })) {
+    for (const { personId, hierarchy, preferences } of await findPeople(some)) {
+      if (hierarchy?.hrbp?.personId) readers.add(hierarchy.hrbp.personId)
+      if (preferences.summary === 'all') readers.add(personId)
+    }
+  }
+  return [...readers].sort()
+}
+
+async function tellSome(
+  personIds: readonly string[],
+  now: Date,
+  tally: Tally<'weekly-summary'>,
+): Promise<void> {
+  const week = mondayOf(groupDay(now))
+  const last = await lastSummariesOf(personIds)
+  const people = await findPeople(personIds.filter((personId) => last.get(personId) !== week))
+  const failures = await forEachLimited(
+    people.filter((each) => mayBeMailed(each, now)),
+    atOnce,
+    ({ personId }) => tell(personId, { now, week, last: last.get(personId) }, tally),
+  )
+  for (const { item, error } of failures)
+    log('error', 'weekly summary failed', { personId: item.personId, ...faultFields(error) })
+  tally.fail(failures.length)
+}
+
+/** Who asked for it in the midst of a week gets the first one on the next Monday. */
+function mayBeMailed(person: Person, now: Date): boolean {
+  const { preferences, country } = person
+  const { summary, summarySince } = preferences
+  const isNew = summarySince !== undefined && groupDay(new Date(summarySince)) >= mondayOf(groupDay(now))
+  return summary !== 'off' && !isNew && isActive(person) && !isMuted(person) && isWorkingHour(now, country)
+}
+
+interface Week {
+  readonly now: Date
+  /** Its Monday. */
+  readonly week: string
+  /** That of the last one of which they were told. */
+  readonly last: string | undefined
+}
+
+/** Queues somebody's summary with the note that they got it, so that it happens once a week, however many runs there are.
+ * What it tells is found when the mail is made. */
+async function tell(
+  personId: string,
+  { now, week, last }: Week,
+  tally: Tally<'weekly-summary'>,
+): Promise<void> {
+  try {
+    await transact([
+      summaryWrite(personId, week),
+      outboxWrite({ event: 'summary-due', personId, from: firstDayOf(week, last), before: week }, now),
+    ])
+  } catch (error) {
+    if (error instanceof ConditionFailed) return
+    throw error
+  }
+  tally.add('summaries')
+}

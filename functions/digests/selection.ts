@@ -1,0 +1,67 @@
+/** What of all that happened with ideas is new for one follower (docs/product.md#digest). Pure. */
+import type { News } from '#functions/ideas/news.ts'
+import { type DigestIdea, mostComments, mostIdeas } from '#shared/digests/events.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { type IdeaViewer, seesIdea } from '#shared/ideas/rules.ts'
+
+/** An idea that somebody follows, with what happened to it in the last days. */
+export interface Followed {
+  readonly idea: Pick<Idea, 'id' | 'author' | 'communities'>
+  /** The instant since when they follow it. */
+  readonly since: string
+  readonly news: readonly News[]
+}
+
+export interface Follower extends IdeaViewer {
+  /** The first day that their last digest did not tell of; absent before the first one. */
+  readonly fromDay?: string | undefined
+  /** The instant since when they want it again; absent where they always did. */
+  readonly since?: string | undefined
+}
+
+interface Selection {
+  readonly ideas: DigestIdea[]
+  /** Further ideas with news. */
+  readonly more: number
+}
+
+/** What somebody's digest tells: of the ideas that they may see, what others did since they follow it and since their last
+ * digest. Those with the latest news come first. */
+export function selectNews(followed: readonly Followed[], follower: Follower): Selection {
+  const { personId, fromDay = '', since: wanted = '' } = follower
+  const fresh = followed
+    .filter(({ idea }) => seesIdea(idea, follower))
+    .map(({ idea, since, news }) => ({
+      id: idea.id,
+      news: news.filter(
+        (each) => each.day >= fromDay && each.at > since && each.at > wanted && each.personId !== personId,
+      ),
+    }))
+    .filter(({ news }) => news.length > 0)
+    .map(({ id, news }) => ({ id, news, latest: latestOf(news) }))
+    .sort((one, other) => (one.latest > other.latest ? -1 : 1))
+  const ideas = fresh.slice(0, mostIdeas).map(({ id, news }) => summaryOf(id, news))
+  return { ideas, more: fresh.length - ideas.length }
+}
+
+const latestOf = (news: readonly News[]) =>
+  news
+    .map(({ at }) => at)
+    .sort()
+    .at(-1) ?? ''
+
+function summaryOf(id: string, news: readonly News[]): DigestIdea {
+  const of = (what: News['what']) => news.filter((each) => each.what === what)
+  const comments = of('comment')
+    .map((each) => each.id)
+    .sort()
+  const quoted = comments.slice(-mostComments)
+  return {
+    id,
+    likes: of('like').length,
+    comments: quoted,
+    moreComments: comments.length - quoted.length,
+    graduated: of('graduated').length > 0,
+    documents: of('documents').length > 0,
+  }
+}

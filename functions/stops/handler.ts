@@ -1,0 +1,28 @@
+/** Serves the page that stops a mail, to anyone who has its signed address: a GET shows it and changes nothing, a POST stops
+ * the mail, from the page's button or from a mail program (RFC 8058; docs/product.md#stopping). */
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { isFromDistribution } from '#functions/runtime/route.ts'
+import type { Event, Result } from '#functions/runtime/step.ts'
+import { askPage, donePage, faultPage, wrongPage } from './page.ts'
+import { readStop } from './signed-address.ts'
+import { stopMail } from './stopping.ts'
+
+/** Answers with a page, whatever happens. */
+export async function handler(event: Event): Promise<Result> {
+  const { requestId, http } = event.requestContext
+  try {
+    const stop = isFromDistribution(event) ? readStop(event.queryStringParameters ?? {}) : undefined
+    if (!stop) return html(400, wrongPage())
+    if (http.method !== 'POST') return html(200, askPage(stop.mail))
+    await stopMail(stop.mail, stop.personId, { at: clock(), requestId })
+    return html(200, donePage(stop.mail))
+  } catch (error) {
+    log('error', 'mail not stopped', { requestId, ...faultFields(error) })
+    return html(503, faultPage())
+  }
+}
+
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+const html = (statusCode: number, body: string): Result => ({ statusCode, headers, body })

@@ -1,0 +1,35 @@
+/** What the daily digest sets off: the payload of outbox entries. */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+
+/** A digest names so many ideas, those with the latest news first, and counts the others. */
+export const mostIdeas = 20
+
+/** Of each idea so many comments are quoted, the latest. */
+export const mostComments = 3
+
+/** What is new of an idea for one reader: ids and numbers, nothing of what was said. */
+const digestIdea = z.object({
+  id,
+  /** New likes. */
+  likes: z.number().int(),
+  /** Ids of the comments that are quoted, the earliest first. */
+  comments: z.array(z.string()).max(mostComments),
+  /** Further new comments. */
+  moreComments: z.number().int(),
+  graduated: z.boolean(),
+  /** Whether its author added documents. */
+  documents: z.boolean(),
+})
+export type DigestIdea = z.infer<typeof digestIdea>
+
+/** What somebody's digest of a day tells of. */
+export const digestContent = z.object({
+  personId: id,
+  ideas: z.array(digestIdea).min(1).max(mostIdeas),
+  /** Further ideas with news. */
+  more: z.number().int(),
+})
+
+/** Somebody gets their digest. */
+export const digestDue = digestContent.extend({ event: z.literal('digest-due') })

@@ -1,0 +1,34 @@
+/** Texts of the page that stops a mail without signing in. */
+import type { StoppableMail } from '../people/mails.ts'
+
+/** What each mail is called in a sentence. */
+const names: Readonly<Record<StoppableMail, string>> = {
+  digest: 'the daily digest of ideas that you follow',
+  summary: 'the weekly summary of recognition',
+}
+
+export const stopTexts = {
+  names,
+  /** At the foot of each such mail. */
+  link: 'Stop this mail',
+  ask: {
+    title: 'Stop this mail?',
+    text: 'You will not get {mail} any more. Other mails of ThinkTank still reach you.',
+    button: 'Stop this mail',
+  },
+  done: {
+    title: 'This mail is stopped',
+    text: 'You will not get {mail} any more. You can switch it on again in your details.',
+    details: 'Open my details',
+  },
+  wrong: {
+    title: 'This link does not work',
+    text: 'It may have been cut off on its way. Open the mail again and use the whole link, or sign in and switch the mail off under Preferences in your details.',
+    details: 'Open my details',
+  },
+  fault: {
+    title: 'That did not work',
+    text: 'The mail could not be stopped just now. Please try again later.',
+    button: 'Try again',
+  },
+} as const

@@ -1,0 +1,90 @@
+/** An HRBP's dashboard: at a desk from its pictures to a review, on a phone, with nothing that waits, and for somebody who
+ * may not see it. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { circleOf } from '#infra/demo/circle.ts'
+import { nominationsOf } from '#infra/demo/nominations.ts'
+import { randomOf } from '#infra/demo/random.ts'
+import { sizes } from '#infra/demo/sizes.ts'
+import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Person } from '#shared/people/model.ts'
+import { directory, openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+const address = '/my-profile/hrbp/dashboard'
+
+/** Nothing beside the screen, and nothing that a checker of accessibility finds. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  expect(there).toBeLessThanOrEqual(shown ?? 0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** An HRBP for whom nothing waits. */
+function withoutWork(): Person {
+  const people = directory()
+  const recipe = { ...sizes.demo, seed: 1, now: new Date() }
+  const busy = new Set<string | undefined>()
+  for (const { head, body } of nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))) {
+    if (!pendingStep(head)) continue
+    for (const { hierarchy } of body.nominees) busy.add(hierarchy?.hrbp?.personId)
+    for (const { approver } of head.steps) busy.add(approver?.personId)
+  }
+  const found = people.find(
+    ({ personId, roles, status }) =>
+      status === 'active' && roles.includes('hcbp-report-access') && !busy.has(personId),
+  )
+  if (!found) throw new Error('Something waits for every HRBP.')
+  return found
+}
+
+test('from the pictures to a review, at a desk and on a phone', async ({ page, browser }) => {
+  await openAs(page, 'hrbp', '/')
+  await page.getByRole('link', { name: shellTexts.pages.hrbpDashboard }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+  const totals = page.getByRole('region', { name: texts.totals.title })
+  const pending = page.getByRole('region', { name: texts.pending.title })
+  const high5s = async () => Number(await totals.getByRole('listitem').first().locator('b').textContent())
+  const usual = await high5s()
+  await expectNoFaults(page)
+
+  await totals.getByLabel(texts.window).selectOption('all')
+  await expect(totals.getByText(texts.totals.all)).toBeVisible()
+  await expect.poll(high5s).toBeGreaterThan(usual)
+
+  const rows = page.getByRole('table', { name: texts.slow.title }).getByRole('row')
+  await pending.getByRole('listitem').getByRole('link', { name: texts.pending.stages.hrbp }).click()
+  await expect(page).toHaveURL(/period=all.*stage=hrbp/)
+  await expect(page.getByRole('heading', { name: texts.slow.title })).toBeFocused()
+  await expect(page.getByLabel(texts.pending.stage)).toHaveValue('hrbp')
+  await expect(rows.nth(1)).toContainText(texts.pending.stages.hrbp)
+  await expectNoFaults(page)
+  await rows.nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/my-profile\/review-manager\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 780 } })).newPage()
+  await openAs(phone, 'hrbp', address)
+  await expect(phone.getByRole('table', { name: texts.slow.title })).toBeVisible()
+  await expectNoFaults(phone)
+  await phone.getByLabel(texts.pending.stage).selectOption('sponsor')
+  await expect(phone.getByRole('table', { name: texts.slow.title })).toBeVisible()
+  await expectNoFaults(phone)
+})
+
+test('who has nothing that waits is told so, and who is no HRBP is sent home', async ({ page, browser }) => {
+  await openAs(page, withoutWork().username, address)
+  const pending = page.getByRole('region', { name: texts.pending.title })
+  await expect(pending.getByText('No Pending Nomination', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: texts.slow.title })).toHaveCount(0)
+  await expectNoFaults(page)
+
+  const others = await (await browser.newContext()).newPage()
+  await openAs(others, 'employee', address)
+  await expect(others.getByText(shellTexts.sentHome.page)).toBeVisible()
+  await expect(others).toHaveURL(/\/$/)
+})

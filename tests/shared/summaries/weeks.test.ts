@@ -1,0 +1,16 @@
+/** Which days a weekly summary tells of. */
+import { expect, test } from 'vitest'
+import { firstDayOf, mondayOf } from '#shared/summaries/weeks.ts'
+
+test('a week begins on its Monday', () => {
+  for (const day of ['2027-03-01', '2027-03-02', '2027-03-06', '2027-03-07'])
+    expect(mondayOf(day)).toBe('2027-03-01')
+  expect(mondayOf('2027-01-01')).toBe('2026-12-28')
+})
+
+test('the week before is told, and weeks that were missed, four at most', () => {
+  expect(firstDayOf('2027-03-29')).toBe('2027-03-22')
+  expect(firstDayOf('2027-03-29', '2027-03-22')).toBe('2027-03-22')
+  expect(firstDayOf('2027-03-29', '2027-03-15')).toBe('2027-03-15')
+  expect(firstDayOf('2027-03-29', '2026-11-02')).toBe('2027-03-01')
+})

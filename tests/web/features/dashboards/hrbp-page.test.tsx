@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+/** The HRBP's dashboard: its pictures and where they lead, what waits, its files, and what it says where something fails. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
+import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { HrbpDashboardPage } from '#web/features/dashboards/hrbp/hrbp-page.tsx'
+
+const api = standInApi()
+const path = '/my-profile/hrbp/dashboard'
+const open = (address = path) => openPage([{ path, element: <HrbpDashboardPage /> }], address)
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+const days = { from: '2026-01-10', to: '2026-04-10' }
+const totals = (n: number, more: Partial<HrbpTotals> = { days }): [number, HrbpTotals] => [
+  200,
+  {
+    total: n + 1,
+    categories: [102, 103, 104, 100, 138].map((category) => ({
+      category,
+      n: category === 102 ? n : category === 100 ? 1 : 0,
+    })),
+    ...more,
+  },
+]
+const entry = (id: string, more: Partial<HrbpPendingEntry> = {}): HrbpPendingEntry => ({
+  ...{ id, category: 103, stage: 'manager', since: '2026-03-02', days: 27, opens: true },
+  ...{ name: 'Ayanda Khumalo', email: 'ayanda@thinktank.example' },
+  nominee: { personId: 'p-amy', name: 'Amy Nkosi', slug: 'amy.nkosi' },
+  ...more,
+})
+const pending = (items: HrbpPendingEntry[], manager = items.length, more = {}) =>
+  [
+    200,
+    {
+      ...{ items, total: items.length, ...more },
+      stages: [
+        { stage: 'sponsor', n: 0 },
+        { stage: 'manager', n: manager },
+        { stage: 'exco2', n: 0 },
+        { stage: 'hrbp', n: 0 },
+      ],
+    },
+  ] as const
+
+const ofUsual = 'GET /dashboards/hrbp/totals?window=3m'
+const waiting = 'GET /dashboards/hrbp/pending?size=10'
+
+it('shows how many there are; categories of the HRBPs’ report lead to it, for the days that are shown', async () => {
+  api.answers[ofUsual] = totals(1234)
+  api.answers['GET /dashboards/hrbp/totals?window=all'] = totals(5000, {})
+  api.answers[waiting] = pending([entry('n1')])
+  open()
+  const all = () => region(texts.totals.title)
+  expect(await all().findByText('From 10 Jan 2026 to 10 Apr 2026')).toBeTruthy()
+  const [list] = await all().findAllByRole('list')
+  const links = within(list as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['High5', '/Recognition-Report/HCBP?cat=102&from=2026-01-10&to=2026-04-10'],
+  ])
+  fireEvent.change(all().getByLabelText(texts.window), { target: { value: 'all' } })
+  expect(await all().findByText('5,000')).toBeTruthy()
+  expect(all().getByText(texts.totals.all)).toBeTruthy()
+  expect(within(list as HTMLElement).queryByRole('link')).toBeNull()
+  expect(screen.getByRole('link', { name: shellTexts.pages.payroll }).getAttribute('href')).toBe('/payroll')
+})
+
+it('lists what waits, each leading to its review where that opens', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers[waiting] = pending([entry('n1'), entry('n2', { opens: false, category: 138 })])
+  api.answers['GET /dashboards/hrbp/pending?size=10&stage=manager'] = pending([entry('n1')], 2)
+  open()
+  const table = within(await screen.findByRole('table', { name: texts.slow.title }))
+  expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['On the Spot: Amy Nkosi', '/my-profile/review-manager/n1'],
+  ])
+  expect(table.getAllByRole('row').at(1)?.textContent).toBe(
+    'On the Spot: Amy Nkosi27Ayanda KhumaloLine Manager · ayanda@thinktank.example2 Mar 2026',
+  )
+  expect(table.getByText('Team of the Month: Amy Nkosi')).toBeTruthy()
+  fireEvent.click(
+    region(texts.pending.title).getAllByRole('link', { name: 'Line Manager' })[0] as HTMLElement,
+  )
+  await waitFor(() => expect(table.queryByText('Team of the Month: Amy Nkosi')).toBeNull())
+  expect(document.activeElement?.textContent).toBe(texts.slow.title)
+  expect(screen.getByText(texts.slow.one)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(texts.pending.stage), { target: { value: '' } })
+  expect(await table.findByText('Team of the Month: Amy Nkosi')).toBeTruthy()
+})
+
+it('says that nothing waits, and in a stage that nothing waits there', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers[waiting] = pending([])
+  open()
+  expect(await region(texts.pending.title).findByText('No Pending Nomination')).toBeTruthy()
+  expect(screen.queryByRole('table', { name: texts.slow.title })).toBeNull()
+})
+
+it('in a stage with nothing says so in the list', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers['GET /dashboards/hrbp/pending?size=10&stage=hrbp'] = pending([], 3)
+  open(`${path}?stage=hrbp`)
+  const table = within(await screen.findByRole('table', { name: texts.slow.title }))
+  expect(table.getByText('No Pending Nomination')).toBeTruthy()
+})
+
+it('says in its own place what could not be read, and reads it again', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers[waiting] = problem('unexpected', { status: 500 })
+  open()
+  const waits = () => region(texts.pending.title)
+  expect(
+    await waits().findByText('Oops! We had a problem with loading your nominations. Please try again later.'),
+  ).toBeTruthy()
+  expect(await region(texts.totals.title).findByText('High5')).toBeTruthy()
+  api.answers[waiting] = pending([entry('n1')])
+  fireEvent.click(waits().getByRole('button', { name: shellTexts.tryAgain }))
+  expect(await screen.findByRole('table', { name: texts.slow.title })).toBeTruthy()
+})
+
+it('makes files of the days that are shown, or of all', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers[waiting] = pending([])
+  api.answers['POST /reports/hrbp-dashboard/exports'] = problem('export-empty', { status: 422 })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Current view: CSV' }))
+  await waitFor(() => expect(api.heard.some(({ route }) => route.startsWith('POST'))).toBe(true))
+  const asked = api.heard.find(({ route }) => route.startsWith('POST'))
+  expect(asked?.body).toMatchObject({ records: 'current', format: 'csv' })
+  expect(Object.keys(asked?.body.filter)).toEqual(['from', 'to'])
+})

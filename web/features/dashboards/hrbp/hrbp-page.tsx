@@ -1,0 +1,112 @@
+/** An HRBP's dashboard: how many nominations are theirs, which of them wait, and for whom how long
+ * (docs/product.md#hrbp-dashboard). */
+import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { HrbpTotals } from '#shared/dashboards/model.ts'
+import { windowDays } from '#shared/dashboards/rules.ts'
+import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
+import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import { reportCategories } from '#shared/reports/reports.ts'
+import { call } from '#web/client/call.ts'
+import { dashboardsApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
+import { formatPeriod } from '#web/ui/format-period.ts'
+import { Page } from '#web/ui/page.tsx'
+import { PayrollLink } from '#web/ui/payroll-link.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { PieChart } from '../charts.tsx'
+import { categorySlices, stageSlices } from './slices.ts'
+import { SlowResponders } from './slow-responders.tsx'
+import { parts, stageOf, usePending, windowOf } from './use-pending.ts'
+
+const HrbpExport = lazy(async () => ({ default: (await import('./hrbp-export.tsx')).HrbpExport }))
+
+export function HrbpDashboardPage() {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const window = windowOf(address)
+  const days = windowDays(window, now())
+  const totals = useTotals(window)
+  const pending = usePending(address)
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <Group gap="xs" align="flex-start" justify="flex-end">
+          <PayrollLink />
+          {/* What is told of a file is told of this window. */}
+          <Suspense fallback={null}>
+            <HrbpExport key={window} filter={{ ...days }} />
+          </Suspense>
+        </Group>
+      }
+    >
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <PieChart
+            name="hrbp-totals"
+            title={texts.totals.title}
+            about={aboutDays(totals.data ?? { days })}
+            query={totals}
+            failure={texts.load}
+            empty={texts.totals.none}
+            actions={<WindowChoice address={address} window={window} />}
+            slicesOf={categorySlices}
+            count={reportCategories.length}
+            heads={{ name: texts.totals.category, value: texts.totals.count }}
+          />
+          <PieChart
+            name="hrbp-pending"
+            title={texts.pending.title}
+            about={texts.pending.about}
+            query={pending}
+            failure={texts.load}
+            empty={texts.pending.none}
+            slicesOf={({ stages }) => stageSlices(stages, search)}
+            count={stageNames.length}
+            heads={{ name: texts.pending.stage, value: texts.totals.count }}
+          />
+        </SimpleGrid>
+        {pending.data?.stages.some(({ n }) => n > 0) && (
+          <SlowResponders
+            page={pending.data}
+            stage={stageOf(address)}
+            address={address}
+            isBusy={pending.isPlaceholderData}
+          />
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function useTotals(window: HrbpWindow) {
+  return useQuery({
+    queryKey: ['dashboards', 'hrbp', 'totals', window],
+    queryFn: ({ signal }) => call(dashboardsApi.getHrbpTotals, { query: { window }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The days that are shown, which may still be those of the window before. */
+function aboutDays({ days }: Pick<HrbpTotals, 'days'>): string {
+  return formatPeriod(days ?? {}) ?? texts.totals.all
+}
+
+function WindowChoice({ address, window }: { address: ListAddress; window: HrbpWindow }) {
+  return (
+    <NativeSelect
+      aria-label={texts.window}
+      value={window}
+      onChange={({ currentTarget: { value } }) =>
+        address.set(parts.window, value === usualWindow ? undefined : value)
+      }
+      data={hrbpWindows.map((each) => ({ value: each, label: texts.windows[each] }))}
+    />
+  )
+}

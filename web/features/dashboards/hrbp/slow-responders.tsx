@@ -1,0 +1,116 @@
+/** What waits of an HRBP's nominations, one by one, the longest waiting first; each leads to its review. */
+import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { dayInWords } from '#shared/clock.ts'
+import type { HrbpPendingEntry } from '#shared/dashboards/model.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { hrbpDashboardTexts } from '#shared/messages/hrbp-dashboard.ts'
+import { addressOfReviewById } from '#shared/nominations/addresses.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import type { dashboardsApi, Reply } from '#web/client/contract.ts'
+import { countText } from '#web/ui/count-text.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { categoryNamed } from '../series.ts'
+import { slowResponders } from './slices.ts'
+import { parts } from './use-pending.ts'
+
+const { slow: texts, pending } = hrbpDashboardTexts
+
+interface SlowRespondersProps {
+  readonly page: Reply<typeof dashboardsApi.listHrbpPending>
+  readonly stage: Stage | undefined
+  readonly address: ListAddress
+  readonly isBusy: boolean
+}
+
+export function SlowResponders({ page, stage, address, isBusy }: SlowRespondersProps) {
+  const heading = useArrival()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={slowResponders}>
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <div>
+          <Title order={2} size="h4" id={slowResponders} ref={heading} tabIndex={-1}>
+            {texts.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {texts.about}
+          </Text>
+        </div>
+        <NativeSelect
+          label={pending.stage}
+          value={stage ?? ''}
+          onChange={({ currentTarget }) => address.set(parts.stage, currentTarget.value || undefined)}
+          data={[
+            { value: '', label: texts.everyStage },
+            ...stageNames.map((each) => ({ value: each, label: pending.stages[each] })),
+          ]}
+        />
+      </Group>
+      <Text size="sm" role="status">
+        {countText(page.total, texts.some, texts.one)}
+      </Text>
+      <Paged label={texts.pages} page={page} onGo={address.goTo}>
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          rows={page.items}
+          idOf={({ id }) => id}
+          isBusy={isBusy}
+          empty={<Empty text={pending.none} />}
+        />
+      </Paged>
+    </Stack>
+  )
+}
+
+/** Whoever comes here from the picture goes on from here with Tab, too. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes
+  useEffect(() => {
+    if (hash !== `#${slowResponders}`) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [hash, key])
+  return heading
+}
+
+const columns: readonly Column<HrbpPendingEntry>[] = [
+  { id: 'nomination', header: texts.nomination, size: 'large', cell: (row) => <Nomination row={row} /> },
+  {
+    id: 'days',
+    header: texts.days,
+    size: 'small',
+    isNumber: true,
+    cell: ({ days }) => days.toLocaleString('en'),
+  },
+  {
+    id: 'responder',
+    header: texts.responder,
+    size: 'large',
+    cell: ({ name, email, stage }) => (
+      <>
+        {name}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {fill(texts.responderAbout, { stage: pending.stages[stage], email })}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'since', header: texts.since, isWideOnly: true, cell: ({ since }) => dayInWords(since) },
+]
+
+function Nomination({ row: { id, category, nominee, opens } }: { row: HrbpPendingEntry }) {
+  const text = fill(texts.nominated, { category: categoryNamed(category) ?? '', nominee: nominee.name })
+  if (!opens) return text
+  return (
+    <Anchor component={Link} to={addressOfReviewById(id)} inherit>
+      {text}
+    </Anchor>
+  )
+}
