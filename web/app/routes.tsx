@@ -210,16 +210,17 @@ const reports: PageRoute[] = [
   },
   {
     path: '/reminder',
-    handle: { title: pages.reminder, menu: [{ block: 'admin' }] },
-    lazy: notAvailable,
+    handle: { title: pages.reminder, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
+    lazy: page(() => import('#web/features/reminders/reminder-pages.tsx'), 'NominationRemindersPage'),
   },
   {
     path: '/eereminder',
     handle: {
       title: pages.equityReminder,
       menu: [{ block: 'equity', forFlags: ['equityManager'], notForFlags: ['admin'] }, { block: 'admin' }],
+      onlyFor: ['equityManager', 'admin'],
     },
-    lazy: notAvailable,
+    lazy: page(() => import('#web/features/reminders/reminder-pages.tsx'), 'EquityRemindersPage'),
   },
 ]
 
