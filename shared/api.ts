@@ -21,6 +21,7 @@ import { payrollApi } from './payroll/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
 import { profilesApi } from './profiles/api.ts'
+import { remindersApi } from './reminders/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { schedulesApi } from './schedules/api.ts'
 import { searchApi } from './search/api.ts'
@@ -48,6 +49,7 @@ export const apis = {
   payroll: payrollApi,
   people: peopleApi,
   profiles: profilesApi,
+  reminding: remindersApi,
   reports: reportsApi,
   schedules: schedulesApi,
   search: searchApi,

@@ -13,6 +13,8 @@ export const personLimits = {
   mail: { hour: 600, day: 2000 },
   /** Stages that an administrator gives to somebody else. */
   reassignment: { hour: 200, day: 1000 },
+  /** People whom somebody reminds by hand, one by one; everybody at once counts as one. */
+  reminder: { hour: 200, day: 1000 },
   /** Nominees for employment equity: each is a nomination, also one that was refused as it was written. */
   'equity-nomination': { hour: 120, day: 400 },
   idea: { hour: 40, day: 150 },

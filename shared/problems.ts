@@ -92,6 +92,8 @@ export const problems = {
   'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
   'payroll-answers-again': { status: 409, message: payrollRefusals.answersAgain },
   'payroll-answers-unreadable': { status: 422, message: payrollRefusals.answersUnreadable },
+  // Reminders
+  'not-reminded': { status: 409, message: '{reason}' },
   // Schedules
   'schedule-running': { status: 409, message: scheduleRefusals.running },
   // Ideas

@@ -1,4 +1,4 @@
-/** The mails of employment equity: the nominee is asked, the nominator hears the answer. Nobody gets a copy
+/** The mails of employment equity: the nominee is asked, and reminded where they have not answered; the nominator hears the answer. Nobody gets a copy
  * (docs/product.md#answering-for-equity). */
 import * as z from 'zod'
 import { pageAddress } from '#events/mail/addresses.ts'
@@ -22,6 +22,14 @@ export async function mailsOfSubmission({ submissionId }: Event<'equity-nominate
   return nominations.flatMap((each) =>
     each?.state === 'Pending' ? [draft('equity-request', each, each.nominee)] : [],
   )
+}
+
+/** Asks a nominee once more who has not answered. */
+export async function mailsOfEquityReminder({
+  nominationId,
+}: Event<'equity-reminder-due'>): Promise<MailDraft[]> {
+  const nomination = await find(nominationId)
+  return nomination.state === 'Pending' ? [draft('equity-reminder', nomination, nomination.nominee)] : []
 }
 
 /** Tells the nominator what was answered. */
@@ -53,6 +61,7 @@ function mailOf(
 /** The mails about employment equity, for the registry. */
 export const mailsOfEquity: Mails<EquityMail> = {
   'equity-request': mailOf(({ state }) => state === 'Pending', requestLetter),
+  'equity-reminder': mailOf(({ state }) => state === 'Pending', reminderLetter),
   'equity-answered': mailOf(({ state }) => state !== 'Pending', answeredLetter),
 }
 
@@ -62,9 +71,21 @@ export type EquityContent = Pick<EquityNomination, 'id' | 'award' | 'state'> & {
 }
 
 /** Asks a nominee; the button leads through signing in. */
-export function requestLetter({ id, award, nominator }: EquityContent, siteUrl: string): Letter {
+export function requestLetter(content: EquityContent, siteUrl: string): Letter {
+  return askingLetter(content, texts.request, siteUrl)
+}
+
+/** Asks a nominee once more. */
+export function reminderLetter(content: EquityContent, siteUrl: string): Letter {
+  return askingLetter(content, { ...texts.request, ...texts.reminder }, siteUrl)
+}
+
+function askingLetter(
+  { id, award, nominator }: EquityContent,
+  { subject, preview, text, confidential, open, why }: Record<keyof typeof texts.request, string>,
+  siteUrl: string,
+): Letter {
   const values = { nominator: nominator.name, company: nominator.company, award }
-  const { subject, preview, text, confidential, open, why } = texts.request
   return {
     subject,
     heading: subject,

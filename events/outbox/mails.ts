@@ -2,7 +2,12 @@
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
 import { delegationMails, mailsOfDelegation } from '#events/delegations/mails.ts'
 import { digestMails, mailsOfDigest } from '#events/digests/mails.ts'
-import { mailsOfAnswer, mailsOfEquity, mailsOfSubmission } from '#events/equity/mails.ts'
+import {
+  mailsOfAnswer,
+  mailsOfEquity,
+  mailsOfEquityReminder,
+  mailsOfSubmission,
+} from '#events/equity/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
@@ -33,6 +38,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfReport(event)
     case 'equity-nominated':
       return mailsOfSubmission(event)
+    case 'equity-reminder-due':
+      return mailsOfEquityReminder(event)
     case 'equity-answered':
       return mailsOfAnswer(event)
     case 'delegation-told':

@@ -10,6 +10,9 @@ import { findCalendar, type PayrollCalendar } from '#functions/payroll/calendar.
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
+import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
+import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
+import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { correctedPartition, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
 import { payrollRuns, runKey, runsPartition } from '#functions/payroll/run-store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -17,6 +20,7 @@ import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/ta
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
+import { ListBook } from './list-book.ts'
 import {
   awardDifferences,
   type Difference,
@@ -142,7 +146,7 @@ const kept = entity({
 
 async function monthDifferences(month: string): Promise<Difference[]> {
   const [calendar, run] = [await findCalendar(), await runOf(month)]
-  const book = new MonthBook(month, run)
+  const [book, lists] = [new MonthBook(month, run), new ListBook(month, run)]
   const found: Difference[] = []
   const marks: string[] = []
   for await (const page of eachPage(kept, { partition: monthPartition(month), consistent: true }, pageSize)) {
@@ -165,15 +169,37 @@ async function monthDifferences(month: string): Promise<Difference[]> {
     payrollRows,
     { partition: rowsPartition(month), consistent: true },
     pageSize,
-  ))
+  )) {
     book.has(rows)
+    lists.has(rows)
+  }
+  await readLists(month, lists)
   const marked = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
   book.marks(
     marks,
     marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
   )
   book.close(calendar !== undefined && month < calendar.openFrom)
-  return [...found, ...book.differences, ...(await fileDifferences(run))]
+  return [...found, ...book.differences, ...lists.differences, ...(await fileDifferences(run))]
+}
+
+/** What rows are found by, behind the rows themselves. */
+async function readLists(month: string, lists: ListBook): Promise<void> {
+  const openStretch = { partition: openRowsPartition(month), consistent: true }
+  for await (const entries of eachPage(openRows, openStretch, pageSize)) lists.hasOpen(entries)
+  const [written] = await getItems(writtenLists, [writtenLists.keys({ month })], true)
+  lists.saysWritten(written !== undefined)
+  for (const hrbpId of [undefined, ...lists.hrbps]) {
+    // The mark that they are written stands before them.
+    const after = writtenLists.keys({ month }).SK
+    const stretch = { partition: listsPartition(month, hrbpId), after, consistent: true }
+    for await (const parts of eachPage(rowLists, stretch, pageSize)) lists.hasListed(parts)
+  }
+  for (const hrbpId of lists.hrbps)
+    lists.offers(
+      await allItems(payrollPlaces, { partition: placesPartition(hrbpId, month), consistent: true }),
+    )
+  lists.close()
 }
 
 async function runOf(month: string): Promise<PayrollRun | undefined> {

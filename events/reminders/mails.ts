@@ -18,16 +18,17 @@ type Due = Extract<OutboxEvent, { event: 'reminder-due' }>
 
 /** The mail of a reminder, and that of whoever stands in for its reader; none to who has left. Whichever of both has
  * nothing to be told of is not sent. */
-export async function mailsOfReminder({ personId }: Due): Promise<MailDraft[]> {
+export async function mailsOfReminder({ personId, first }: Due): Promise<MailDraft[]> {
   const person = await findPerson(personId)
   if (!person || !isActive(person)) return []
   const { name, email } = person
   const own = { personId, name, email }
   const standIn = await standInFor(personId, clock())
-  if (!standIn) return [{ to: own, cc: [], template: 'reminder', payload: { personId } }]
+  if (!standIn)
+    return [{ to: own, cc: [], template: 'reminder', payload: { personId, ...(first && { first }) } }]
   const { person: delegate, until } = standIn
   const to = { personId: delegate.personId, name: delegate.name, email: delegate.email }
-  const about = { personId, delegate: to.personId }
+  const about = { personId, ...(first && { first }), delegate: to.personId }
   return [
     { to: own, cc: [], template: 'reminder', payload: about },
     { to, cc: [own], template: 'reminder', payload: { ...about, until } },
@@ -37,6 +38,7 @@ export async function mailsOfReminder({ personId }: Due): Promise<MailDraft[]> {
 const payload = z.object({
   /** For whom it waits. */
   personId: id,
+  first: id.optional(),
   /** Who stands in for them and gets a mail of their own. */
   delegate: id.optional(),
   /** The last day of that, in the delegate's. */
@@ -59,8 +61,9 @@ export const reminderMails: Mails<'reminder'> = {
 }
 
 /** What waits and is for one of both to hear, at most fifty by name. */
-async function toldTo(reader: string, { personId, delegate }: z.infer<typeof payload>) {
-  const { places, isCut } = await placesWaitingFor(personId)
+async function toldTo(reader: string, { personId, delegate, first }: z.infer<typeof payload>) {
+  const { places: all, isCut } = await placesWaitingFor(personId)
+  const places = [...all.filter(({ id }) => id === first), ...all.filter(({ id }) => id !== first)]
   if (!delegate) {
     const listed = await nominationsAt(places.slice(0, mostListed), personId)
     return { listed, more: Math.max(0, places.length - mostListed), isCut }

@@ -4,7 +4,7 @@ import { decodeTime, isValid } from 'ulid'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import {
@@ -111,7 +111,7 @@ export function liveOf(personIds: readonly string[]): Promise<EquityNomination[]
 type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
 
 /** What an index leads to. It may be a moment behind: what was declined has moved, and another may stand there. */
-async function read(found: readonly Indexed[]): Promise<EquityNomination[]> {
+async function readFound(found: readonly Indexed[]): Promise<EquityNomination[]> {
   const wanted = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
   const items = new Map((await getItems(equityNominations, wanted)).map((each) => [each.id, each]))
   const moved = wanted.filter(({ id }) => !items.has(id))
@@ -133,7 +133,7 @@ export async function sentBy(personId: string, paged: Paged): Promise<Page<Equit
     (range) => queryIndex('gsi1', range),
     ({ sort }) => sort,
   )
-  return { ...page, items: await read(page.items) }
+  return { ...page, items: await readFound(page.items) }
 }
 
 /** What somebody was nominated for, the live one first, then those that they declined, newest first. Raises
@@ -204,7 +204,7 @@ export async function nominationsOf(
     (of) => listIn(range, days, of),
     ({ sort }) => sort,
   )
-  return { ...page, items: await read(page.items) }
+  return { ...page, items: await readFound(page.items) }
 }
 
 /** What is fetched at once of a period that is read whole. */
@@ -223,9 +223,69 @@ export async function* eachOf(
     const position = found.at(-1)?.sort
     if (position === undefined) return
     before = position
-    yield { nominations: await read(found), position }
+    yield { nominations: await readFound(found), position }
   }
 }
+
+/** A page of the nominations of a period that wait for their nominee, the longest waiting first; only days are looked at of
+ * which some do. Raises `invalid-cursor`. */
+export function waitingOf(
+  range: EquityRange,
+  days: readonly EquityDay[],
+  paged: Paged,
+): Promise<Page<EquityNomination>> {
+  return pageInOrder(
+    `EQUITY-WAITING#${range.from}#${range.to}`,
+    paged,
+    (stretch) => waitingIn(range, waitedOn(days), stretch),
+    sortOf,
+  )
+}
+
+/** What is fetched at once of all that wait. */
+const waitingAtOnce = 100
+
+/** All of them behind a position (instant and id), some at a time. */
+export async function* eachWaiting(
+  range: EquityRange,
+  days: readonly EquityDay[],
+  position: string,
+): AsyncGenerator<EquityNomination[]> {
+  let after = position
+  for (;;) {
+    const found = await waitingIn(range, waitedOn(days), { after, limit: waitingAtOnce })
+    const last = found.at(-1)
+    if (!last) return
+    yield found
+    after = sortOf(last)
+  }
+}
+
+/** The days of which some wait. */
+const waitedOn = (days: readonly EquityDay[]) => days.filter((day) => countsOf([day]).Pending > 0)
+
+async function waitingIn(
+  range: EquityRange,
+  days: readonly EquityDay[],
+  { before, after, limit, newestFirst = false }: Stretch,
+): Promise<EquityNomination[]> {
+  const known = new Set(days.map(({ day }) => day))
+  const isOfThese = ({ sort }: Indexed) => known.has(groupDay(new Date(sort.slice(0, sort.indexOf('#')))))
+  const waiting: EquityNomination[] = []
+  let stretch: Pick<Stretch, 'before' | 'after'> = { before, after }
+  while (waiting.length < limit) {
+    const found = await listIn(range, days, { ...stretch, limit: limitOfLook, newestFirst })
+    const some = await readFound(found.filter(isOfThese))
+    waiting.push(...some.filter(({ state }) => state === 'Pending'))
+    const last = found.at(-1)?.sort
+    if (last === undefined || found.length < limitOfLook) break
+    stretch = newestFirst ? { before: last, after } : { before, after: last }
+  }
+  return waiting.slice(0, limit)
+}
+
+/** How many are looked at at once for those that wait. */
+const limitOfLook = 500
 
 type Stretch = Pick<KeyRangeQuery, 'before' | 'after' | 'limit' | 'newestFirst'>
 

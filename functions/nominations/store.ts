@@ -1,5 +1,6 @@
 /** Nominations in the table: the head that lists and checks read, the body with people and answers, and the lists of
  * those who sent and decide. */
+import * as z from 'zod'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
@@ -63,6 +64,24 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
 /** The head of a nomination, whoever may read it, read consistently. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
+}
+
+/** The number that a nomination had in the former portal (docs/product.md#addresses). */
+export const nominationNumbers = entity({
+  type: 'nomination-number',
+  schema: z.object({ legacyId: z.string(), id: z.string() }),
+  keys: ({ legacyId }) => numberKey(legacyId),
+})
+
+const numberKey = (legacyId: string): Key => ({ PK: `NOM-NUMBER#${legacyId}`, SK: 'NUMBER' })
+const isNumber = /^\d+$/
+
+/** The head of a nomination by its id, or by its former number, read consistently. */
+export async function findNominationCalled(idOrNumber: string): Promise<Nomination | undefined> {
+  const number = isNumber.test(idOrNumber)
+    ? await getItem(nominationNumbers, numberKey(idOrNumber), false)
+    : undefined
+  return findNomination(number?.id ?? idOrNumber)
 }
 
 /** A nomination with its people and answers, as it is this moment. */
@@ -164,6 +183,17 @@ export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Ke
   return eachIndexed('gsi2', { partition: unansweredPartition, before: instant.toISOString() }, size)
 }
 
+/** Nominations whose nominees have not all answered, and since when they are asked, oldest first. */
+export async function unansweredPlaces(): Promise<{ id: string; since: string }[]> {
+  const found: { id: string; since: string }[] = []
+  for await (const keys of eachIndexed('gsi2', { partition: unansweredPartition }, 1000))
+    found.push(...keys.map(({ sort, ...key }) => ({ id: idOfHead(key), since: instantOf(sort) })))
+  return found
+}
+
+/** Where these sort keys begin with an instant. */
+const instantOf = (sort: string) => sort.slice(0, sort.indexOf('#'))
+
 /** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
 export async function decidedAsHrbp(personId: string, paged: Paged): Promise<Page<Nomination>> {
   const page = await pageNewestFirst(
@@ -183,7 +213,7 @@ export async function waitingSince(whose: string, awards: Awards, most: number):
 /** What waits for somebody, and since when, the longest waiting first: so many at most. */
 export async function waitingPlaces(whose: string, awards: Awards, most: number) {
   const found = await queryIndex('gsi2', { partition: openPartition(whose, awards), limit: most })
-  return found.map(({ sort, ...key }) => ({ id: idOfHead(key), since: sort.slice(0, sort.indexOf('#')) }))
+  return found.map(({ sort, ...key }) => ({ id: idOfHead(key), since: instantOf(sort) }))
 }
 
 /** Heads by their keys, in that order. */

@@ -23,8 +23,11 @@ const openRow = z.object({
 export const openPartition = (of: string, hrbpId?: string) =>
   ['PAYROLL-OPEN', of, ...(hrbpId ? [hrbpId] : [])].join('#')
 
+/** Where all of a month stand, by reference. */
+export const openRowsPartition = (of: string) => `PAYROLL-OPEN-ROWS#${of}`
+
 const openKey = ({ month: of, reference }: Pick<PayrollRow, 'month' | 'reference'>): Key => ({
-  PK: `PAYROLL-OPEN-ROWS#${of}`,
+  PK: openRowsPartition(of),
   SK: reference,
 })
 

@@ -5,7 +5,8 @@ import { allItems } from '#functions/runtime/table.ts'
 import { month } from '#shared/nominations/model.ts'
 import type { PayrollPlaces, PayrollRow } from '#shared/payroll/model.ts'
 
-const partitionOf = (hrbpId: string, of: string) => `PAYROLL-PLACES#${hrbpId}#${of}`
+/** What the rows of an HRBP can be narrowed to in a month. */
+export const placesPartition = (hrbpId: string, of: string) => `PAYROLL-PLACES#${hrbpId}#${of}`
 
 const place = z.object({
   hrbpId: z.string(),
@@ -19,7 +20,7 @@ type Place = z.infer<typeof place>
 export const payrollPlaces = entity({
   type: 'payroll-place',
   schema: place,
-  keys: ({ hrbpId, month: of, is, name }) => ({ PK: partitionOf(hrbpId, of), SK: `${is}#${name}` }),
+  keys: ({ hrbpId, month: of, is, name }) => ({ PK: placesPartition(hrbpId, of), SK: `${is}#${name}` }),
 })
 
 /** The places of rows, each once. Pure. */
@@ -38,7 +39,7 @@ export function placesOfRows(rows: readonly PayrollRow[]): Place[] {
 
 /** What the rows of an HRBP can be narrowed to in a month. */
 export async function findPlaces(hrbpId: string, of: string): Promise<PayrollPlaces> {
-  const found = await allItems(payrollPlaces, { partition: partitionOf(hrbpId, of) })
+  const found = await allItems(payrollPlaces, { partition: placesPartition(hrbpId, of) })
   const names = (what: Place['is']) => found.flatMap(({ is, name }) => (is === what ? [name] : []))
   return { countries: names('country'), businessUnits: names('businessUnit') }
 }

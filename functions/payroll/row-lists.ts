@@ -12,7 +12,8 @@ import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
 const names = ['corrections', 'businessUnit', 'country', 'currency', 'kind'] as const
 type Name = (typeof names)[number]
 
-const partitionOf = (of: string, hrbpId?: string) =>
+/** Where the lists of a month stand: of all of its rows, or of an HRBP's. */
+export const listsPartition = (of: string, hrbpId?: string) =>
   ['PAYROLL-LISTS', of, ...(hrbpId ? [hrbpId] : [])].join('#')
 
 /** Texts of people may hold any sign, and be long. */
@@ -22,7 +23,7 @@ const listOf = (name: Name, value: string) =>
 /** References an item, which is one unit then for whoever reads it. */
 const packed = 100
 
-const rowLists = entity({
+export const rowLists = entity({
   type: 'payroll-row-list',
   schema: z.object({
     month,
@@ -32,15 +33,15 @@ const rowLists = entity({
     references: z.array(z.string()).min(1).max(packed),
   }),
   keys: ({ month: of, hrbpId, list, references }) => ({
-    PK: partitionOf(of, hrbpId),
+    PK: listsPartition(of, hrbpId),
     SK: `${list}#${references.at(-1)}`,
   }),
 })
 
-const markKey = (of: string): Key => ({ PK: partitionOf(of), SK: '!' })
+const markKey = (of: string): Key => ({ PK: listsPartition(of), SK: '!' })
 
 /** That all lists of a month are written. */
-const writtenLists = entity({
+export const writtenLists = entity({
   type: 'payroll-row-lists-written',
   schema: z.object({ month }),
   keys: ({ month: of }) => markKey(of),
@@ -67,15 +68,20 @@ export class RowLists {
     else this.lists.set(key, { ...(hrbpId && { hrbpId }), list, references: [reference] })
   }
 
-  /** Writes them; again they are the same. */
-  async write(of: string): Promise<void> {
+  /** They, some of one list at a time. */
+  *items(of: string): Generator<z.infer<typeof rowLists.schema>[]> {
     for (const { references, ...list } of this.lists.values()) {
       references.sort()
       const items = []
       for (let start = 0; start < references.length; start += packed)
         items.push({ ...list, month: of, references: references.slice(start, start + packed) })
-      await writeBatch(items.map((item) => batchPut(rowLists, item)))
+      yield items
     }
+  }
+
+  /** Writes them; again they are the same. */
+  async write(of: string): Promise<void> {
+    for (const items of this.items(of)) await writeBatch(items.map((item) => batchPut(rowLists, item)))
     await writeBatch([batchPut(writtenLists, { month: of })])
   }
 }
@@ -89,7 +95,7 @@ export async function listFor(filter: PayrollFilter, hrbpId?: string): Promise<R
   const name = names.find((each) => (each === 'corrections' ? corrections : values[each]))
   if (!name || !(await getItem(writtenLists, markKey(of), false))) return undefined
   const list = listOf(name, name === 'corrections' ? 'true' : (values[name] ?? ''))
-  return (range) => readList(partitionOf(of, hrbpId), list, range)
+  return (range) => readList(listsPartition(of, hrbpId), list, range)
 }
 
 async function readList(

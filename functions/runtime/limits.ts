@@ -77,9 +77,11 @@ function limitsOf(acts: Acts) {
 }
 
 /** What people need not fear for. */
-function reassurance({ upload, reaction, details, delegation, password, ...others }: Acts): string {
+function reassurance({ upload, reaction, details, delegation, password, reminder, ...others }: Acts): string {
   if (upload) return limitTexts.files
-  return reaction || details || delegation || password || others.export ? limitTexts.clicks : limitTexts.typed
+  return reaction || details || delegation || password || reminder || others.export
+    ? limitTexts.clicks
+    : limitTexts.typed
 }
 
 /** The next hour, or the next day where that one's number is reached. */

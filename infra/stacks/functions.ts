@@ -246,6 +246,14 @@ export const apiFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
   },
+  reminding: {
+    ...api,
+    entry: 'functions/reminders/handler.ts',
+    summary: 'Reminding by hand: what waits, reminding of one nomination, reminding everybody.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    uploads: { PutObject: [scheduleRequests] },
+  },
   schedules: {
     ...api,
     entry: 'functions/schedules/handler.ts',
@@ -351,6 +359,15 @@ export const unattendedFunctions = {
   reminders: {
     entry: schedules.reminders.entry,
     summary: schedules.reminders.summary,
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  'send-reminders': {
+    entry: schedules['send-reminders'].entry,
+    summary: schedules['send-reminders'].summary,
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 1024,

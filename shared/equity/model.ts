@@ -18,6 +18,8 @@ export const equityNomination = z.object({
   createdAt: z.string(),
   state: z.enum(equityStates),
   answeredAt: z.string().optional(),
+  /** When its nominee was last reminded. */
+  remindedAt: z.string().optional(),
   eventId: id,
   /** Title of the award event at the time. */
   award: z.string(),
@@ -76,7 +78,7 @@ export type ReceivedEquity = z.infer<typeof receivedEquity>
 
 /** A row of the report. */
 export const equityRow = equityNomination
-  .omit({ version: true, submissionId: true, eventId: true, legacyId: true })
+  .omit({ version: true, submissionId: true, eventId: true, legacyId: true, remindedAt: true })
   .extend({
     nominee: nominee.omit({ hierarchy: true }),
     /** The nominee's HR business partner at the time. */

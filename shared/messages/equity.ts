@@ -98,6 +98,12 @@ export const equityMailTexts = {
     open: 'Accept or decline',
     why: 'You get this mail because a colleague nominated you. Nobody else gets a copy.',
   },
+  /** What a reminder says otherwise. */
+  reminder: {
+    subject: 'Reminder: please answer a confidential nomination',
+    text: '{nominator} of {company} has nominated you for {award}, and you have not answered yet. Please say whether you accept the nomination. You can answer once.',
+    why: 'You get this mail because a colleague nominated you and your answer is waited for. Nobody else gets a copy.',
+  },
   answered: {
     subject: 'Your nomination was answered',
     preview: 'What your nominee answered.',

@@ -38,6 +38,8 @@ export const nominationWords = {
   /** What has become of the whole. */
   decisions: { Pending: 'Pending', Declined: 'Declined', Withdrawn: 'Withdrawn' },
   pendingWith: 'Pending with {stage}',
+  /** Who is waited for before the first stage, where nominees are asked. */
+  nominees: 'nominees',
   rejectedBy: 'Rejected by {stage}',
   nominatedByManager: 'Nominated by the line manager',
   downgraded: 'Downgraded to High5',

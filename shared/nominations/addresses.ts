@@ -14,6 +14,11 @@ export function addressOfNomination({ id, kind }: Named, type?: 'received' | 'se
   return join(screen, id, type)
 }
 
+/** For whoever knows its id alone: the page of any kind stands here. */
+export function addressOfNominationById(id: string): string {
+  return join('review-nomination', id)
+}
+
 /** For those who decide a stage; without one, for whoever looks. */
 export function addressOfReview({ id, kind }: Named, stage?: Stage): string {
   return join(kindOf(kind).perMonth ? 'review-employee-award' : 'review-manager', id, stage)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
-import { equityAnswered, equityMails, equityNominated } from '../equity/events.ts'
+import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { reminderDue } from '../reminders/events.ts'
@@ -15,6 +15,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   innovationNominated,
   abuseReported,
   equityNominated,
+  equityReminderDue,
   equityAnswered,
   delegationTold,
   reminderDue,

@@ -13,6 +13,7 @@ export const schedules = {
   'publish-due': { expression: 'rate(1 minute)', counters: ['published', 'calledOff'] },
   'unanswered-nominations': { expression: 'cron(20 1 * * ? *)', counters: ['closed'] },
   reminders: { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['reminded', 'nominations'] },
+  'send-reminders': { expression: 'rate(1 minute)', counters: ['reminded'] },
   digest: { expression: 'cron(30 7-9 ? * MON-FRI *)', counters: ['digests', 'ideas'] },
   'weekly-summary': { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['summaries'] },
   'report-comparison': { expression: 'cron(0/20 1-4 * * ? *)', counters: ['compared', 'mended'] },

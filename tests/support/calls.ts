@@ -31,6 +31,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   schedules: () => import('#functions/schedules/handler.ts'),
   people: () => import('#functions/people/handler.ts'),
   profiles: () => import('#functions/profiles/handler.ts'),
+  reminding: () => import('#functions/reminders/handler.ts'),
   reports: () => import('#functions/reports/handler.ts'),
   search: () => import('#functions/search/handler.ts'),
 }

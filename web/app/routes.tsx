@@ -210,16 +210,17 @@ const reports: PageRoute[] = [
   },
   {
     path: '/reminder',
-    handle: { title: pages.reminder, menu: [{ block: 'admin' }] },
-    lazy: notAvailable,
+    handle: { title: pages.reminder, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
+    lazy: page(() => import('#web/features/reminders/reminder-pages.tsx'), 'NominationRemindersPage'),
   },
   {
     path: '/eereminder',
     handle: {
       title: pages.equityReminder,
       menu: [{ block: 'equity', forFlags: ['equityManager'], notForFlags: ['admin'] }, { block: 'admin' }],
+      onlyFor: ['equityManager', 'admin'],
     },
-    lazy: notAvailable,
+    lazy: page(() => import('#web/features/reminders/reminder-pages.tsx'), 'EquityRemindersPage'),
   },
 ]
 
@@ -248,11 +249,25 @@ const awardReports: PageRoute[] = [
   },
   {
     path: '/report-dashboard',
-    handle: { title: pages.dashboard, menu: [{ block: 'linkAdmin' }, { block: 'admin' }] },
+    handle: {
+      title: pages.dashboard,
+      menu: [{ block: 'linkAdmin' }, { block: 'admin' }],
+      onlyFor: ['admin', 'linkAdmin'],
+    },
     children: [
-      { index: true, lazy: notAvailable },
-      { path: '/report-dashboard/:level', handle: { detail: slug('level') }, lazy: notAvailable },
-      { path: '/report-dashboard/:category/:author', lazy: notAvailable },
+      {
+        index: true,
+        lazy: page(() => import('#web/features/dashboards/dashboard-page.tsx'), 'DashboardPage'),
+      },
+      {
+        path: '/report-dashboard/:level',
+        handle: { detail: slug('level') },
+        lazy: page(() => import('#web/features/dashboards/waiting-page.tsx'), 'WaitingPage'),
+      },
+      {
+        path: '/report-dashboard/:category/:author',
+        lazy: page(() => import('#web/features/dashboards/nominations-of-page.tsx'), 'NominationsOfPage'),
+      },
     ],
   },
   {

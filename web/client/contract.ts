@@ -22,6 +22,7 @@ import { payrollApi as payroll } from '#shared/payroll/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
 import { profilesApi as profiles } from '#shared/profiles/api.ts'
+import { remindersApi as reminders } from '#shared/reminders/api.ts'
 import { reportsApi as reports } from '#shared/reports/api.ts'
 import { schedulesApi as schedules } from '#shared/schedules/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
@@ -63,6 +64,7 @@ export const outboxApi: ClientApi<typeof outbox> = outbox
 export const payrollApi: ClientApi<typeof payroll> = payroll
 export const peopleApi: ClientApi<typeof people> = people
 export const profilesApi: ClientApi<typeof profiles> = profiles
+export const remindersApi: ClientApi<typeof reminders> = reminders
 export const reportsApi: ClientApi<typeof reports> = reports
 export const schedulesApi: ClientApi<typeof schedules> = schedules
 export const searchApi: ClientApi<typeof search> = search

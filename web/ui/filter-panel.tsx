@@ -15,7 +15,8 @@ interface FilterPanelProps {
     readonly show: string
     readonly hide: string
     readonly clear: string
-    readonly perPage: string
+    /** Of the choice how long pages are; without it there is none. */
+    readonly perPage?: string
   }
   readonly address: ListAddress
   /** The parts of the address that are cleared. */
@@ -59,9 +60,11 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
             {texts.clear}
           </Button>
         )}
-        <div className={classes.pageSize}>
-          <PageSize label={texts.perPage} address={address} />
-        </div>
+        {texts.perPage && (
+          <div className={classes.pageSize}>
+            <PageSize label={texts.perPage} address={address} />
+          </div>
+        )}
       </Group>
       <Collapse expanded={isShown} id={panel}>
         <div className={classes.filters}>{children}</div>

@@ -1,18 +1,36 @@
-/** What the reader of fonts (fontkit) brings along and is never used here, left out of the bundles: unpacking of WOFF2,
- * half a megabyte. The cards' own fonts are not packed. */
+/** What writes PDFs (pdfkit) and reads their fonts (fontkit) bring along and is never used here, left out of the
+ * bundles: unpacking of WOFF2, half a megabyte, as the cards' own fonts are not packed; breaking of lines, which
+ * functions/cards/drawing/lines.ts does; encryption. */
 import type { Plugin } from 'esbuild'
 
-const packed = 'packed-fonts'
+const unused = 'unused-in-cards'
+
+/** By what is imported: who imports it, and what stands in its place. Whoever came to use it would be told. */
+const leftOut: Readonly<Record<string, { by: RegExp; contents: string }>> = {
+  'brotli/decompress.js': {
+    by: /[\\/]fontkit[\\/]/,
+    contents: "export default () => { throw new Error('No font is packed.') }",
+  },
+  linebreak: {
+    by: /[\\/]pdfkit[\\/]/,
+    contents: "export default class { constructor() { throw new Error('Lines are broken before.') } }",
+  },
+  '@noble/ciphers/aes': {
+    by: /[\\/]pdfkit[\\/]/,
+    contents:
+      "const encrypt = () => { throw new Error('No card is encrypted.') }; export { encrypt as cbc, encrypt as ecb }",
+  },
+}
 
 /** The plugin for the build of the functions. */
 export const leanFonts: Plugin = {
   name: 'lean-fonts',
   setup(building) {
-    building.onResolve({ filter: /^brotli\/decompress\.js$/ }, ({ path, importer }) =>
-      /[\\/]fontkit[\\/]/.test(importer) ? { path, namespace: packed } : undefined,
+    building.onResolve({ filter: /^(brotli\/decompress\.js|linebreak|@noble\/ciphers\/aes)$/ }, (asked) =>
+      leftOut[asked.path]?.by.test(asked.importer) ? { path: asked.path, namespace: unused } : undefined,
     )
-    building.onLoad({ filter: /.*/, namespace: packed }, () => ({
-      contents: "export default () => { throw new Error('No font is packed.') }",
+    building.onLoad({ filter: /.*/, namespace: unused }, ({ path }) => ({
+      contents: leftOut[path]?.contents,
     }))
   },
 }

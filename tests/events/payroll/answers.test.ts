@@ -177,9 +177,50 @@ describe('by hand', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(await statesOf(month)).toEqual(['refused'])
   })
+
+  test('of a row that was paid in part before, by who did not see what somebody else has said since', async () => {
+    const { month, references } = await run([{}])
+    const reference = references[0] ?? ''
+    const paidInPart = (amount: number, was = 'partly-paid') =>
+      answer(month, reference, { state: 'partly-paid', amount, reason: `Only ${amount}`, was })
+    expect((await paidInPart(400, 'exported')).status).toBe(200)
+    let isHeld = false
+    door.failWith(async ({ body }) => {
+      if (isHeld || !body.includes('TransactItems')) return undefined
+      isHeld = true
+      expect((await paidInPart(500)).status).toBe(200)
+      return undefined
+    })
+    const late = await paidInPart(600)
+    door.failWith(undefined)
+    expect([late.status, late.problem.code]).toEqual([409, 'payroll-changed'])
+    expect((await rowsOf(month)).map(({ payment }) => payment?.amount)).toEqual([500])
+  })
 })
 
 describe('by a file', () => {
+  test('whoever was held up while working it off changes nothing of what somebody else has done since', async () => {
+    const { month, references } = await run(Array.from({ length: 40 }, () => ({})))
+    const unknown = Array.from({ length: 32 }, (_, n) => `held-up-${n},1000,paid`)
+    const known = references.map((each) => `${each},1000,paid`)
+    const id = await taken(['Reference,Amount,State', ...unknown, ...known].join('\n'))
+    let isHeld = false
+    door.failWith(async ({ body }) => {
+      if (isHeld || !body.includes('TransactItems')) return undefined
+      isHeld = true
+      let looks = 0
+      // Two portions: what cannot be matched, and some that can.
+      await workOffAnswers(id, () => looks++ >= 2)
+      return undefined
+    })
+    await wake(id)
+    door.failWith(undefined)
+    expect(isHeld).toBe(true)
+    await wake(id)
+    expect(await readFile(id)).toMatchObject({ state: 'done', applied: { paid: 40 }, problemCount: 32 })
+    expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))
+  })
+
   test('each line that can be matched changes its row, and each other one says why not', async () => {
     const { month, references } = await run([
       { employeeNumber: '11' },

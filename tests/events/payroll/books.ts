@@ -16,6 +16,9 @@ import {
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
+import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { toItem } from '#functions/runtime/entity.ts'
@@ -302,8 +305,28 @@ export class Books {
         ...run,
       })),
       ...marks,
+      ...this.listItems(),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
     ]
+  }
+
+  /** What rows are found by. */
+  private listItems(): Record<string, unknown>[] {
+    const rows = [...this.rows.values()]
+    const items = placesOfRows(rows).map((place) => toItem(payrollPlaces, place))
+    for (const { month, state } of this.runs.values()) {
+      const own = rows.filter((row) => row.month === month)
+      for (const row of own) {
+        const open = row.run !== undefined && openRowOf({ ...row, hrbpId: row.hrbp?.personId })
+        if (open) items.push(toItem(openRows, open))
+      }
+      if (state !== 'confirmed') continue
+      const lists = new RowLists()
+      for (const row of own) lists.add(row)
+      for (const some of lists.items(month)) items.push(...some.map((each) => toItem(rowLists, each)))
+      items.push(toItem(writtenLists, { month }))
+    }
+    return items
   }
 
   /** What a month is made of, from its records. */

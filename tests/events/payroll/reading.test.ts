@@ -90,6 +90,50 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   expect(await differencesOf(books)).toEqual([])
 }, 300_000)
 
+test('a list that rows are found by is named where it lacks one or has one too many', async () => {
+  const books = someBooks()
+  const items = books.items()
+  await table.putItems(items)
+  const one = (type: string, is: (item: Record<string, unknown>) => unknown = () => true) => {
+    const found = items.find((item) => item.type === type && is(item))
+    if (!found) throw new Error(`There is no ${type}.`)
+    return found
+  }
+  const open = one('payroll-open-row')
+  const list = one('payroll-row-list', ({ hrbpId }) => hrbpId)
+  const place = one('payroll-place')
+  const references = list.references as string[]
+  const broken: [named: string, item: Record<string, unknown>, to: Record<string, unknown> | undefined][] = [
+    [`list open ${open.reference}`, open, undefined],
+    [`list open ${open.reference}`, open, { state: 'refused' }],
+    ['list open nothing-01', open, { reference: 'nothing-01', SK: 'nothing-01' }],
+    [`list ${list.list} ${list.hrbpId}`, list, undefined],
+    [`list ${list.list} ${list.hrbpId}`, list, { references: [...references, 'nothing-01'] }],
+    [`list ${place.is} ${place.name} of ${place.hrbpId}`, place, undefined],
+  ]
+  for (const [named, item, to] of broken) {
+    if (to) await table.putItems([{ ...item, ...to }])
+    else await table.remove(item)
+    expect(await differencesOf(books)).toContain(named)
+    await table.putItems([item])
+    if (to?.SK) await table.remove({ ...item, ...to })
+  }
+  expect(await differencesOf(books)).toEqual([])
+}, 300_000)
+
+test('a run with files whose lists are not written is named', async () => {
+  const books = someBooks()
+  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
+  if (!run) throw new Error('No run was confirmed.')
+  const digest = { sha256: '', bytes: 0 }
+  books.runs.set(run.month, { ...run, files: { csv: digest, xlsx: digest } })
+  const items = books.items()
+  await table.putItems(items)
+  const mark = items.find((item) => item.type === 'payroll-row-lists-written' && item.month === run.month)
+  await table.remove(mark ?? {})
+  expect(await differencesOf(books)).toContain('list lists')
+})
+
 test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
   const books = someBooks()
   const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')

@@ -9,6 +9,7 @@ import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { Person } from '#shared/people/model.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
 import { roles } from '#shared/roles.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { send } from '#tests/support/calls.ts'
@@ -53,8 +54,10 @@ const readers = [jon, accepts, declines, silent, boss, admin, everything, allBut
 /** Who reads all nominations for employment equity. */
 const seeAll = [admin, everything, equityManager]
 
+/** What those read who remind nominees. */
+const reminding = Object.values<Endpoint>(remindersApi).filter(({ path }) => path.includes('/equity'))
 const ownEndpoints = Object.values<Endpoint>(equityApi)
-const own = new Set(ownEndpoints.map(routeKey))
+const own = new Set([...ownEndpoints, ...reminding].map(routeKey))
 
 /** Whether an endpoint shows a list, or one record: what is asked with GET, and by POST where names are looked up. */
 function reads(endpoint: Endpoint): boolean {

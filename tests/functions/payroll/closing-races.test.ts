@@ -30,15 +30,17 @@ interface Answered {
   readonly status: number
 }
 
-/** Holds the first transaction of an act that says so up until something else is done, and gives how both ended. */
+/** Holds the first transaction of an act that says so, or what else it asks the store, until something else is done, and
+ * gives how both ended. */
 async function held<T extends Answered>(
   says: string,
   act: () => Promise<T>,
   meanwhile: () => Promise<unknown>,
+  asked = 'TransactItems',
 ): Promise<T> {
   let isHeld = false
   door.failWith(async ({ body }) => {
-    if (isHeld || !body.includes('TransactItems') || !body.includes(says)) return undefined
+    if (isHeld || !body.includes(asked) || !body.includes(says)) return undefined
     isHeld = true
     await meanwhile()
     return undefined
@@ -148,6 +150,22 @@ test('the confirmation while the month is opened again and closed: what was seen
   })
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-changed'])
   await payAll()
+})
+
+test('the confirmation while that of the month before is on its way: they are numbered one after the other', async () => {
+  await approved()
+  await closed()
+  await work()
+  at(`${next}-05T10:00:00Z`)
+  await done(close(next), 202)
+  await work(next)
+  // The calendar is read by then, and with it the number.
+  const answer = await held(`{"S":"${present}"}`, () => confirm(next), confirmed, '"PAYROLL-RUNS"')
+  expect(answer.status).toBe(202)
+  expect((await kept(payrollRuns)).map(({ month, number }) => [month, number])).toEqual([
+    [present, 1],
+    [next, 2],
+  ])
 })
 
 test('opening again while somebody confirms: the run stays', async () => {

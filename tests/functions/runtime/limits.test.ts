@@ -16,9 +16,10 @@ import { limitTexts } from '#shared/messages/problems.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
-import { equityEvent, equityForm } from '#tests/support/equity.ts'
+import { equityEvent, equityForm, nominateEquity } from '#tests/support/equity.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addBase, addChallenge, entryFor } from '#tests/support/ideas.ts'
 import {
@@ -111,6 +112,10 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     const { steps } = (await open(jon, reviewedId)).reply
     return reassign(by, reviewedId, 'hrbp', steps.at(-1)?.approver?.personId === nosy.personId ? exco2 : nosy)
   },
+  reminder: async (by) => {
+    const [one] = (await nominateEquity(jon, [await newcomer()])).reply.items
+    return as(by).call(remindersApi.notifyOfEquityNomination, { params: { id: one?.id ?? '' } })
+  },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
   delegation: async (by, idempotencyKey) => {
     await endDelegations(by)
@@ -150,7 +155,10 @@ test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', asy
   expect([status, problem.code]).toEqual([429, 'limit-reached'])
   const time = groupInstant(new Date('2026-11-20T10:00:00Z'))
   const { files, clicks } = limitTexts
-  const ofClicks = { reaction: clicks, details: clicks, delegation: clicks, password: clicks, export: clicks }
+  const ofClicks = {
+    ...{ reaction: clicks, details: clicks, delegation: clicks, password: clicks, export: clicks },
+    reminder: clicks,
+  }
   const reassurances = { upload: files, ...ofClicks }
   const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed
   expect(problem.message).toBe(fill(limitTexts.reached, { time, reassurance }))

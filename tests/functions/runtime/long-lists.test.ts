@@ -427,6 +427,11 @@ const lists: Record<string, Case> = {
       expect(
         (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
       ).toEqual(ids)
+      const waiting: string[] = []
+      for await (const some of equity.eachWaiting(range, days, '')) waiting.push(...some.map(({ id }) => id))
+      expect(waiting.sort()).toEqual(ids)
+      const waited = await pages((paged) => equity.waitingOf(range, days, paged))
+      expect(waited.map(({ id }) => id).sort()).toEqual(ids)
       return equity.countsOf(days).Pending === ids.length ? found : []
     },
   },

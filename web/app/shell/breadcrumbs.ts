@@ -12,8 +12,7 @@ export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb, name?: 
   const above = list ?? matches.map((match) => handleOf(match).list).find(Boolean)
   return [
     { label: shellTexts.home, to: '/' },
-    ...(above ? [above] : []),
-    ...pages,
+    ...[above ?? [], pages].flat().filter(isNew),
     { label: name ?? last.label },
   ]
 }

@@ -12,6 +12,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -269,7 +270,12 @@ function Lists() {
             parts={['person']}
             isNarrowed
           >
-            <Text>Filters</Text>
+            <ChoiceFilter
+              label="Drink"
+              applied="tea"
+              choices={[{ value: 'tea', label: 'Tea' }]}
+              onApply={nothing}
+            />
           </FilterPanel>
         </State>
       </Specimen>

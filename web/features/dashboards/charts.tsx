@@ -1,7 +1,7 @@
 /** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other. Each has its
  * table and its files (docs/product.md#charts). */
 import { Anchor, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -22,10 +22,9 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
 import { barHeight, columnsHeight, pieSize } from './sizes.ts'
 
-const drawings = () => import('./drawings.tsx')
-const PieDrawing = lazy(async () => ({ default: (await drawings()).PieDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await drawings()).BarDrawing }))
-const ColumnDrawing = lazy(async () => ({ default: (await drawings()).ColumnDrawing }))
+const PieDrawing = lazy(async () => ({ default: (await import('./pie-drawing.tsx')).PieDrawing }))
+const BarDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).BarDrawing }))
+const ColumnDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).ColumnDrawing }))
 
 interface PieChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
@@ -33,12 +32,10 @@ interface PieChartProps<T> extends ChartProps<T> {
   readonly count: number
   /** What is counted, and what the parts are: heads of the table. */
   readonly heads: { readonly name: string; readonly value: string }
-  /** What stands below the parts in words. */
-  readonly note?: ReactNode
 }
 
 /** A pie; its parts stand beside it in words, with their figures and the way on. */
-export function PieChart<T>({ slicesOf, count, heads, note, ...rest }: PieChartProps<T>) {
+export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T>) {
   return (
     <ChartFrame
       {...rest}
@@ -56,7 +53,6 @@ export function PieChart<T>({ slicesOf, count, heads, note, ...rest }: PieChartP
           </Suspense>
           <div className={classes.slices}>
             <SliceList slices={slicesOf(data)} />
-            {note}
           </div>
         </div>
       )}
@@ -118,7 +114,6 @@ export function BarsChart<T>(props: StackChartProps<T>) {
       {(data) => (
         <Suspense fallback={<ChartSkeleton shape="bars" height={height} count={count} />}>
           <BarDrawing title={title} series={series} stacks={stacksOf(data)} />
-          <Legend series={series} />
         </Suspense>
       )}
     </ChartFrame>
@@ -133,7 +128,6 @@ export function ColumnsChart<T>(props: StackChartProps<T>) {
       {(data) => (
         <Suspense fallback={<ChartSkeleton shape="columns" height={columnsHeight} count={count} />}>
           <ColumnDrawing title={title} series={series} stacks={stacksOf(data)} height={columnsHeight} />
-          <Legend series={series} />
         </Suspense>
       )}
     </ChartFrame>
@@ -145,13 +139,13 @@ function frameOf<T>({ stacksOf, series, heads, tableOf, ...rest }: StackChartPro
     ...rest,
     tableOf: tableOf ?? ((data: T) => tableOfStacks(stacksOf(data), series, heads)),
     legendOf: () => series,
+    // One colour needs no words.
+    ...(series.length > 1 && { below: <Legend series={series} /> }),
     isEmpty: (data: T) => stacksOf(data).every(({ parts }) => totalOf(parts) === 0),
   }
 }
 
-/** One colour needs no words. */
 function Legend({ series }: { series: readonly Series[] }) {
-  if (series.length < 2) return null
   return (
     <ul className={classes.legend}>
       {series.map(({ id, name, look }) => (

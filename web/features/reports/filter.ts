@@ -2,7 +2,8 @@
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
-import type { Days, whyNotDays } from '#shared/reports/rules.ts'
+import type { whyNotDays } from '#shared/reports/rules.ts'
+import { chosenDays } from '#web/ui/filters/chosen-days.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { fitDays } from './fit-days.ts'
 
@@ -33,16 +34,4 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
     if (person && offers(name)) filter[name] = person
   }
   return { filter, refusal }
-}
-
-/** Days of the address that are days. */
-export function chosenDays(address: ListAddress): Partial<Days> {
-  const [from, to] = [address.get(addressParts.from), address.get(addressParts.to)]
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
-}
-
-function isDay(text: string | undefined): text is string {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const parsed = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }

@@ -1,20 +1,21 @@
 /** What becomes of days that a report does not show (docs/product.md#report-days). Pure. */
 import type { Report } from '#shared/reports/reports.ts'
 import { type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
 
-interface Fitted {
-  readonly days: Partial<Days>
-  /** Why they are not the ones that were chosen. */
-  readonly refusal: ReturnType<typeof whyNotDays>
+type DayRules = Pick<Report, 'dateRule' | 'defaultDays'>
+
+/** What the choice of days of a report goes by. */
+export function choiceOfDays(report: DayRules, now: Date) {
+  return {
+    usual: daysShown(report, {}, now) ?? {},
+    fitDays: (chosen: Partial<Days>) => fitDays(report, chosen, now),
+  }
 }
 
 /** Days that were chosen, where they can be shown. Where they cannot, both become the usual ones again; in reports that
  * offer certain days only, the one that is to blame. */
-export function fitDays(
-  report: Pick<Report, 'dateRule' | 'defaultDays'>,
-  chosen: Partial<Days>,
-  now: Date,
-): Fitted {
+export function fitDays(report: DayRules, chosen: Partial<Days>, now: Date): FittedDays {
   const refusal = whyNotDays(report, chosen, now)
   if (!refusal) return { days: chosen, refusal }
   const usual: Partial<Days> = daysShown(report, {}, now) ?? {}

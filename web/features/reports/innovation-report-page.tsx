@@ -17,6 +17,8 @@ import { innovationApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -25,9 +27,7 @@ import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
-import { chosenDays } from './filter.ts'
-import { ChoiceFilter, DatesFilter } from './filter-fields.tsx'
-import { fitDays } from './fit-days.ts'
+import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportPanel } from './report-filters.tsx'
 import { gatherPage } from './use-report.ts'
@@ -73,7 +73,12 @@ export function InnovationReportPage() {
             choices={awards.map(({ id, title: label }) => ({ value: id, label }))}
             onApply={(value) => address.set(addressParts.award, value)}
           />
-          <DatesFilter report={rule} address={address} applied={filter} refusal={refusal?.message} />
+          <DatesFilter
+            {...choiceOfDays(rule, now())}
+            address={address}
+            applied={filter}
+            refusal={refusal?.message}
+          />
         </ReportPanel>
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}

@@ -5,11 +5,13 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
+import { now } from '#web/client/site-config.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { type PersonFilter, personFilters } from './filter.ts'
-import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from './filter-fields.tsx'
 import { categoryName } from './filter-words.ts'
+import { choiceOfDays } from './fit-days.ts'
 
 const { filters: texts } = reportTexts
 
@@ -48,7 +50,7 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         />
       )}
       {offers('dates') && (
-        <DatesFilter report={report} address={address} applied={filter} refusal={refusal} />
+        <DatesFilter {...choiceOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
       )}
       {personFilters.filter(offers).map((name) => (
         <ChosenPersonFilter

@@ -27,6 +27,15 @@ describe('breadcrumbs', () => {
     ])
   })
 
+  it('lead over that list once, where the address leads over it too', () => {
+    const list = { label: 'Dashboard', to: '/report-dashboard?country=Kenya' }
+    expect(breadcrumbsOf(matches('/report-dashboard/sponsor'), list, 'Pending with sponsor')).toEqual([
+      { label: 'Home', to: '/' },
+      list,
+      { label: 'Pending with sponsor' },
+    ])
+  })
+
   it.each([
     ['/', ''],
     ['/recognition', 'Home [/] > Recognise a colleague'],

@@ -204,16 +204,21 @@ describe('the rows', () => {
     api.answers[rowsAt] = [200, page([amy, bea])]
     open()
     const table = await screen.findByRole('table', { name: 'Rows of February 2026' })
-    expect(
-      within(table)
-        .getByRole('link', { name: /of Amy Nkosi/ })
-        .getAttribute('href'),
-    ).toBe('/my-profile/review-nomination/n1')
-    expect(
-      within(table).getByRole('link', { name: 'Takes back what December 2025 pays' }).getAttribute('href'),
-    ).toBe(`/payroll/2025-12?person=${amy.personId}`)
-    expect(within(table).getByText(/corrected: Wrong country/)).toBeTruthy()
-    expect(within(table).getByRole('link', { name: 'Corrected in April 2026' }).getAttribute('href')).toBe(
+    const inCell = (row: number, column: string) => {
+      const at = within(table)
+        .getAllByRole('columnheader')
+        .findIndex(({ textContent }) => textContent === column)
+      const cell = within(within(table).getAllByRole('row')[row] as HTMLElement).getAllByRole('cell')[at]
+      return within(cell as HTMLElement)
+    }
+    const hrefIn = (row: number, column: string, name: RegExp | string) =>
+      inCell(row, column).getByRole('link', { name }).getAttribute('href')
+    expect(hrefIn(1, rowTexts.kind, /of Amy Nkosi/)).toBe('/my-profile/review-nomination/n1')
+    expect(hrefIn(1, rowTexts.correction, 'Takes back what December 2025 pays')).toBe(
+      `/payroll/2025-12?person=${amy.personId}`,
+    )
+    expect(inCell(1, rowTexts.correction).getByText(/corrected: Wrong country/)).toBeTruthy()
+    expect(hrefIn(2, rowTexts.correction, 'Corrected in April 2026')).toBe(
       `/payroll/2026-04?person=${bea.personId}`,
     )
     expect(within(table).getByText('400 of 1,000 ZAR')).toBeTruthy()

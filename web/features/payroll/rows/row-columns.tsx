@@ -1,5 +1,6 @@
 /** The columns of rows of payroll, wherever rows are listed. */
 import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -9,6 +10,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { RowBadge } from '../badges.tsx'
 import { moneyText } from '../words.ts'
 
@@ -19,75 +21,91 @@ interface Shown {
 }
 
 export function rowColumns({ isAdmin, onMoney }: Shown): readonly Column<PayrollRowView>[] {
-  return onMoney && isAdmin ? [...columns, moneyColumn(onMoney)] : columns
+  if (!onMoney || !isAdmin) return columns
+  const button = (row: PayrollRowView) => <MoneyButton row={row} onMoney={onMoney} />
+  return [
+    ...columns.map((column) => (column.id === 'amount' ? amountColumn(button) : column)),
+    { id: 'money', header: texts.money, size: 'small', isWideOnly: true, cell: button },
+  ]
 }
 
 const columns: readonly Column<PayrollRowView>[] = [
   {
     id: 'person',
     header: texts.person,
-    cell: ({ name, employeeNumber }) => (
+    cell: (row) => (
       <>
         <Text size="sm" fw={600}>
-          {name}
+          {row.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {employeeNumber}
+          {row.employeeNumber}
         </Text>
+        <NarrowOnly>
+          <Award {...row} />
+          <Text size="xs">{[row.businessUnit, row.country].filter(Boolean).join(', ')}</Text>
+        </NarrowOnly>
       </>
     ),
   },
-  {
-    id: 'kind',
-    header: texts.kind,
-    cell: ({ nominationId, kind, name, approvedAt }) => (
-      <>
-        <Anchor
-          component={Link}
-          to={addressOfNomination({ id: nominationId, kind })}
-          inherit
-          aria-label={fill(texts.nominationOf, { kind: kindOf(kind).label, name })}
-        >
-          {kindOf(kind).label}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
-        </Text>
-      </>
-    ),
-  },
-  { id: 'country', header: texts.country, size: 'small', cell: ({ country }) => country },
-  { id: 'unit', header: texts.businessUnit, cell: ({ businessUnit }) => businessUnit },
-  {
-    id: 'amount',
-    header: texts.amount,
-    size: 'small',
-    isNumber: true,
-    cell: ({ amount, currency }) => (
-      <span style={{ whiteSpace: 'nowrap' }}>{moneyText(amount, currency)}</span>
-    ),
-  },
+  { id: 'kind', header: texts.kind, isWideOnly: true, cell: (row) => <Award {...row} /> },
+  { id: 'country', header: texts.country, size: 'small', isWideOnly: true, cell: ({ country }) => country },
+  { id: 'unit', header: texts.businessUnit, isWideOnly: true, cell: ({ businessUnit }) => businessUnit },
+  amountColumn(),
   {
     id: 'state',
     header: texts.state,
     size: 'small',
-    cell: ({ state, payment, amount, currency }) => (
-      <Stack gap={2} align="flex-start">
-        <RowBadge state={state} />
-        {state === 'partly-paid' && payment && (
-          <Text size="xs">
-            {fill(texts.paidOf, {
-              paid: payment.amount.toLocaleString('en'),
-              due: moneyText(amount, currency),
-            })}
-          </Text>
-        )}
-        {payment?.reason && <Text size="xs">{payment.reason}</Text>}
-      </Stack>
-    ),
+    cell: (row) => <State row={row} />,
   },
-  { id: 'correction', header: texts.correction, cell: (row) => <Corrections row={row} /> },
+  {
+    id: 'correction',
+    header: texts.correction,
+    isWideOnly: true,
+    cell: (row) => <Corrections row={row} />,
+  },
 ]
+
+/** What the row is of. */
+function Award({ nominationId, kind, name, approvedAt }: PayrollRowView) {
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={addressOfNomination({ id: nominationId, kind })}
+        inherit
+        aria-label={fill(texts.nominationOf, { kind: kindOf(kind).label, name })}
+      >
+        {kindOf(kind).label}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
+      </Text>
+    </>
+  )
+}
+
+/** What became of the row. */
+function State({ row }: { row: PayrollRowView }) {
+  const { state, payment, amount, currency } = row
+  return (
+    <Stack gap={2} align="flex-start">
+      <RowBadge state={state} />
+      {state === 'partly-paid' && payment && (
+        <Text size="xs">
+          {fill(texts.paidOf, {
+            paid: payment.amount.toLocaleString('en'),
+            due: moneyText(amount, currency),
+          })}
+        </Text>
+      )}
+      {payment?.reason && <Text size="xs">{payment.reason}</Text>}
+      <NarrowOnly>
+        <Corrections row={row} />
+      </NarrowOnly>
+    </Stack>
+  )
+}
 
 /** What the row corrects, and what corrects it: each leads to the person's rows of that month. */
 function Corrections({ row: { correction, corrected = [], personId } }: { row: PayrollRowView }) {
@@ -111,20 +129,31 @@ function Corrections({ row: { correction, corrected = [], personId } }: { row: P
   )
 }
 
-function moneyColumn(onMoney: (row: PayrollRowView) => void): Column<PayrollRowView> {
+/** With what stands below the amount where there is no room beside it. */
+function amountColumn(below?: (row: PayrollRowView) => ReactNode): Column<PayrollRowView> {
   return {
-    id: 'money',
-    header: texts.money,
+    id: 'amount',
+    header: texts.amount,
     size: 'small',
+    isNumber: true,
     cell: (row) => (
-      <Button
-        size="compact-xs"
-        variant="light"
-        aria-label={fill(texts.moneyOf, { name: row.name })}
-        onClick={() => onMoney(row)}
-      >
-        {texts.money}
-      </Button>
+      <>
+        <span style={{ whiteSpace: 'nowrap' }}>{moneyText(row.amount, row.currency)}</span>
+        {below && <NarrowOnly>{below(row)}</NarrowOnly>}
+      </>
     ),
   }
+}
+
+function MoneyButton({ row, onMoney }: { row: PayrollRowView; onMoney: (row: PayrollRowView) => void }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      aria-label={fill(texts.moneyOf, { name: row.name })}
+      onClick={() => onMoney(row)}
+    >
+      {texts.money}
+    </Button>
+  )
 }

@@ -1,39 +1,15 @@
-/** The pictures of charts: what draws them is heavier than any page, and is loaded when a page is there. */
-import type { ReactElement } from 'react'
-import {
-  Bar,
-  BarChart,
-  type BarShapeProps,
-  Pie,
-  PieChart,
-  type PieSectorShapeProps,
-  ResponsiveContainer,
-  Sector,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+/** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is there. */
+import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './chart.module.css'
-import { partText, type Series, type Slice, type Stack, sliceText, totalOf } from './chart.ts'
+import { partText, type Series, type Stack, totalOf } from './chart.ts'
+import { figure, text } from './drawing-text.ts'
 import type { MarkOrder } from './mark-order.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
-import { barHeight, pieSize } from './sizes.ts'
+import { barHeight } from './sizes.ts'
 
 const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
 const axis = { axisLine: false, tickLine: false, tick } as const
-const text = { fill: 'var(--mantine-color-text)', fontSize: 12 } as const
-/** A figure that stands on a pattern. */
-const figure = {
-  ...text,
-  className: classes.figure,
-  textAnchor: 'middle',
-  dominantBaseline: 'central',
-  stroke: 'var(--tt-surface)',
-  strokeWidth: 4,
-  strokeLinejoin: 'round',
-  paintOrder: 'stroke',
-} as const
 const tooltip = {
   cursor: { fill: 'var(--tt-line)', fillOpacity: 0.4 },
   isAnimationActive: false,
@@ -46,80 +22,6 @@ const tooltip = {
   },
   itemStyle: { color: 'var(--mantine-color-text)', padding: 0 },
 } as const
-
-interface PieDrawingProps {
-  readonly title: string
-  readonly slices: readonly Slice[]
-}
-
-/** A ring of the parts that there are any of, with their sum in the middle. */
-export function PieDrawing({ title, slices }: PieDrawingProps) {
-  const drawing = useDrawingId()
-  const shown = slices.filter(({ value }) => value > 0)
-  const total = totalOf(shown)
-  const middle = pieSize / 2
-  return (
-    <Marks title={title} order={shown.map(({ id, to }) => (to === undefined ? [] : [id]))} standing="circle">
-      <PieChart width={pieSize} height={pieSize} accessibilityLayer={false}>
-        <Patterns drawing={drawing} looks={shown.map(({ look }) => look)} />
-        <Pie
-          data={shown.map((each) => ({ ...each }))}
-          dataKey="value"
-          innerRadius={middle * 0.5}
-          outerRadius={middle - 4}
-          startAngle={90}
-          endAngle={-270}
-          minAngle={2}
-          rootTabIndex={-1}
-          isAnimationActive={false}
-          shape={(sector: PieSectorShapeProps) => (
-            <SliceShape sector={sector} drawing={drawing} slice={shown[sector.index]} total={total} />
-          )}
-        />
-        <text
-          x={middle}
-          y={middle}
-          {...text}
-          fontSize={22}
-          fontWeight={700}
-          textAnchor="middle"
-          dominantBaseline="central"
-        >
-          {total.toLocaleString('en')}
-        </text>
-      </PieChart>
-    </Marks>
-  )
-}
-
-interface SliceShapeProps {
-  readonly sector: PieSectorShapeProps
-  readonly drawing: string
-  readonly slice: Slice | undefined
-  readonly total: number
-}
-
-function SliceShape({ sector, drawing, slice, total }: SliceShapeProps): ReactElement | null {
-  if (!slice) return null
-  const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
-  const middle = (((startAngle + endAngle) / 2) * Math.PI) / 180
-  const radius = (innerRadius + outerRadius) / 2
-  return (
-    <Mark id={slice.id} to={slice.to} text={sliceText(slice, total)}>
-      <Sector
-        {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }}
-        fill={fillOf(drawing, slice.look)}
-        stroke="var(--tt-surface)"
-        strokeWidth={2}
-      />
-      {slice.value / total > 0.06 && (
-        <text x={cx + radius * Math.cos(middle)} y={cy - radius * Math.sin(middle)} {...figure}>
-          {slice.value.toLocaleString('en')}
-        </text>
-      )}
-    </Mark>
-  )
-}
 
 interface StackDrawingProps {
   readonly title: string
@@ -242,7 +144,12 @@ function barsOf(
       isAnimationActive={false}
       {...size}
       shape={(bar: BarShapeProps) => (
-        <PartShape bar={bar} series={each} stack={stacks[bar.originalDataIndex]} />
+        <PartShape
+          bar={bar}
+          series={each}
+          stack={stacks[bar.originalDataIndex]}
+          isOneOfMany={series.length > 1}
+        />
       )}
     />
   ))
@@ -252,18 +159,20 @@ interface PartShapeProps {
   readonly bar: BarShapeProps
   readonly series: Series
   readonly stack: Stack | undefined
+  /** The only one is as large as the bar, which says its figure. */
+  readonly isOneOfMany: boolean
 }
 
 /** Px within which a figure can be read. */
 const figureRoom = { width: 26, height: 14 }
 
-function PartShape({ bar: { x, y, width, height, fill }, series, stack }: PartShapeProps) {
+function PartShape({ bar: { x, y, width, height, fill }, series, stack, isOneOfMany }: PartShapeProps) {
   const part = stack && partOf(stack, series)
   if (!part) return null
   return (
     <Mark id={markOf(stack, series)} to={part.to} text={partText(stack, series, part.value)}>
       <rect {...{ x, y, width, height, fill }} stroke="var(--tt-surface)" strokeWidth={width < 6 ? 0 : 1} />
-      {width >= figureRoom.width && height >= figureRoom.height && (
+      {isOneOfMany && width >= figureRoom.width && height >= figureRoom.height && (
         <text x={x + width / 2} y={y + height / 2} {...figure}>
           {part.value.toLocaleString('en')}
         </text>

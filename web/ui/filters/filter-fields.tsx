@@ -1,16 +1,13 @@
-/** The filters of a report: each has its own button, which applies what stands in its fields, or clears what is applied. */
+/** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { Report } from '#shared/reports/reports.ts'
-import { type Days, daysShown } from '#shared/reports/rules.ts'
-import { now } from '#web/client/site-config.ts'
+import type { Days } from '#shared/reports/rules.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
-import { fitDays } from './fit-days.ts'
-import classes from './reports.module.css'
+import classes from './filter-fields.module.css'
 import { useChosen } from './use-chosen.ts'
 
 const { filters: texts } = reportTexts
@@ -94,8 +91,18 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
   )
 }
 
+/** What becomes of days that were chosen. */
+export interface FittedDays {
+  readonly days: Partial<Days>
+  /** Why they are not the ones that were chosen. */
+  readonly refusal: { readonly field: keyof Days; readonly message: string } | undefined
+}
+
 interface DatesFilterProps {
-  readonly report: Pick<Report, 'dateRule' | 'defaultDays'>
+  /** The days that are shown where none are chosen; nothing: all there are. */
+  readonly usual: Partial<Days>
+  /** What becomes of days that were chosen. */
+  readonly fitDays: (chosen: Partial<Days>) => FittedDays
   readonly address: ListAddress
   /** What the report is narrowed to. */
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -104,8 +111,7 @@ interface DatesFilterProps {
 }
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
-export function DatesFilter({ report, address, applied, refusal }: DatesFilterProps) {
-  const usual: Partial<Days> = daysShown(report, {}, now()) ?? {}
+export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
   const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [days, setDays] = useChosen<Partial<Days>>(shown, ({ from, to }) => `${from} ${to}`)
@@ -115,12 +121,12 @@ export function DatesFilter({ report, address, applied, refusal }: DatesFilterPr
     const chosen = { ...other, ...(day && { [name]: day }) }
     // A first day that is past the last one is no mistake yet: the other comes next.
     const asked = name === 'from' && day ? { from: day } : chosen
-    const fitted = fitDays(report, asked, now())
+    const fitted = fitDays(asked)
     setProblem(fitted.refusal?.message)
     setDays(fitted.refusal ? { ...chosen, ...fitted.days } : chosen)
   }
   const apply = () => {
-    const fitted = fitDays(report, days, now())
+    const fitted = fitDays(days)
     const isMissing = !days.from || !days.to
     setProblem(isMissing ? texts.missingDates : fitted.refusal?.message)
     setDays(fitted.days)

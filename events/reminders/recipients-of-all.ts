@@ -1,0 +1,100 @@
+/** Who is reminded where everybody is: all for whom a nomination waits, or all nominees of employment equity who have not
+ * answered. */
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { findBody } from '#functions/nominations/body-store.ts'
+import { namedResponder } from '#functions/nominations/responders.ts'
+import { findPeople } from '#functions/people/store.ts'
+import {
+  type PersonReminder,
+  type Reminding,
+  reminderOf,
+  whyNotRemind,
+} from '#functions/reminders/by-hand.ts'
+import { allWaitingEquity, equityReminding, whyNotRemindNominees } from '#functions/reminders/equity.ts'
+import type { StoredSending } from '#functions/reminders/sendings.ts'
+import { lastRemindersOf } from '#functions/reminders/store.ts'
+import { everythingWaiting, type WaitingPlace } from '#functions/reminders/waiting-list.ts'
+import type { SkipReason } from '#shared/reminders/kinds.ts'
+
+/** Somebody who may be reminded. */
+export interface Recipient {
+  /** Where they stand among all, which are in this order. */
+  readonly position: string
+  /** What reminds them, or why they are not. */
+  readonly prepare: () => Promise<PersonReminder | SkipReason>
+}
+
+/** Who is to be reminded. */
+export interface Recipients {
+  /** How many of them are behind the position. */
+  readonly left: number
+  /** What is passed over beside them. */
+  readonly skipped?: StoredSending['skipped']
+  readonly portions: AsyncIterable<readonly Recipient[]>
+}
+
+const atOnce = 8
+/** People looked up at a time. */
+const portion = 100
+
+/** Approvers and nominees for whom a nomination waits, by their ids, behind a position; those of the desk, or of nobody who
+ * is known, are passed over. */
+export async function peopleToRemind(reminding: Reminding, position = ''): Promise<Recipients> {
+  const places = await everythingWaiting(reminding.now)
+  const approvers = places.flatMap(({ responder }) => (isPerson(responder) ? [responder] : []))
+  const people = new Set([...approvers, ...(await nomineesAsked(places))])
+  const left = [...people].filter((personId) => personId > position).sort()
+  const desk = places.filter(({ responder }) => responder !== undefined && !isPerson(responder)).length
+  return { left: left.length, ...(desk > 0 && { skipped: { desk } }), portions: portionsOf(left, reminding) }
+}
+
+const isPerson = (responder: string | undefined): responder is string =>
+  responder !== undefined && !namedResponder(responder)
+
+async function nomineesAsked(places: readonly WaitingPlace[]): Promise<Set<string>> {
+  const asked = new Set<string>()
+  const unanswered = places.filter(({ responder }) => responder === undefined)
+  const [failure] = await forEachLimited(unanswered, atOnce, async ({ id }) => {
+    const body = await findBody(id)
+    for (const { personId, answer } of body?.nominees ?? [])
+      if (answer?.status === 'Pending') asked.add(personId)
+  })
+  if (failure) throw failure.error
+  return asked
+}
+
+async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncGenerator<Recipient[]> {
+  for (let start = 0; start < all.length; start += portion) {
+    const some = all.slice(start, start + portion)
+    const [people, last] = await Promise.all([findPeople(some), lastRemindersOf(some)])
+    const known = new Map(people.map((each) => [each.personId, each]))
+    yield some.map((personId) => ({
+      position: personId,
+      prepare: async () => {
+        const person = known.get(personId)
+        const reason = whyNotRemind(person, last.get(personId), reminding.now)
+        if (reason || !person) return reason ?? 'unreachable'
+        return (await reminderOf(person, reminding)) ?? 'nothing'
+      },
+    }))
+  }
+}
+
+/** Nominees of employment equity who have not answered, by how long, behind a position. */
+export async function equityToRemind(reminding: Reminding, position = ''): Promise<Recipients> {
+  const all = await allWaitingEquity(reminding.now, position)
+  async function* portions(): AsyncGenerator<Recipient[]> {
+    for await (const nominations of all.portions) {
+      const reasons = await whyNotRemindNominees(nominations, reminding.now)
+      yield nominations.map((nomination, index) => ({
+        position: `${nomination.createdAt}#${nomination.id}`,
+        prepare: async () =>
+          reasons[index] ?? {
+            writes: equityReminding(nomination, reminding),
+            recordRest: async () => undefined,
+          },
+      }))
+    }
+  }
+  return { left: all.left, portions: portions() }
+}

@@ -1,0 +1,90 @@
+/** Every minute, and at once where somebody has just asked: goes on reminding everybody. Each is reminded in one
+ * transaction with how far it is, so that nobody is reminded twice or passed over by a run that ends in its midst
+ * (docs/product.md#reminders-by-hand). */
+import { type Remaining, scheduled } from '#events/schedules/scheduled.ts'
+import type { Tally } from '#events/schedules/tally.ts'
+import { findSending, progressWrite, type StoredSending } from '#functions/reminders/sendings.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { reminderKinds, type SkipReason } from '#shared/reminders/kinds.ts'
+import { equityToRemind, peopleToRemind, type Recipient, type Recipients } from './recipients-of-all.ts'
+
+/** Time kept for one of them. */
+const reserveMilliseconds = 30_000
+
+const sources = { nominations: peopleToRemind, equity: equityToRemind } as const
+
+export const handler = scheduled('send-reminders', async (tally, context) => {
+  for (const kind of reminderKinds) {
+    const sending = await findSending(kind)
+    if (sending?.status !== 'running') continue
+    const now = clock()
+    const { by, requestId, position } = sending
+    const found = await sources[kind]({ by, now, requestId }, position)
+    await goOn(sending, found, { tally, context })
+  }
+})
+
+interface Run {
+  readonly tally: Tally<'send-reminders'>
+  readonly context?: Remaining | undefined
+}
+
+async function goOn(begun: StoredSending, { left, skipped, portions }: Recipients, run: Run): Promise<void> {
+  const total = begun.done + left
+  const first = begun.total === undefined ? { skipped: { ...begun.skipped, ...skipped } } : {}
+  let sending: StoredSending | undefined = await note(begun, { total, ...first })
+  for await (const portion of portions) {
+    for (const recipient of portion) {
+      if (!sending || isTimeUp(run.context)) return
+      sending = await remind(sending, recipient, run.tally)
+    }
+  }
+  if (sending) await note(sending, { status: 'done', endedAt: clock().toISOString() })
+}
+
+const isTimeUp = (context?: Remaining) =>
+  (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserveMilliseconds
+
+/** Notes how far it is; nothing where somebody else is at it by now. */
+async function note(
+  before: StoredSending,
+  progress: Parameters<typeof progressWrite>[1],
+): Promise<StoredSending | undefined> {
+  const { write, after } = progressWrite(before, progress)
+  try {
+    await transact([write])
+    return after
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  }
+}
+
+async function remind(
+  before: StoredSending,
+  { position, prepare }: Recipient,
+  tally: Tally<'send-reminders'>,
+): Promise<StoredSending | undefined> {
+  const { done, reminded } = before
+  const skip = (reason: SkipReason) => {
+    const skipped = { ...before.skipped, [reason]: (before.skipped[reason] ?? 0) + 1 }
+    return note(before, { done: done + 1, position, skipped })
+  }
+  try {
+    const prepared = await prepare()
+    if (typeof prepared === 'string') return await skip(prepared)
+    const { write, after } = progressWrite(before, { done: done + 1, position, reminded: reminded + 1 })
+    await transact([...prepared.writes, write])
+    tally.add('reminded')
+    await prepared.recordRest()
+    return after
+  } catch (error) {
+    // They were reminded this moment; or another run is at it, which noting it finds out.
+    if (error instanceof ConditionFailed) return skip('today')
+    log('error', 'reminder failed', { sending: before.id, ...faultFields(error) })
+    tally.fail()
+    return skip('failed')
+  }
+}

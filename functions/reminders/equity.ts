@@ -1,0 +1,167 @@
+/** Reminding nominees of employment equity by hand: what waits, and the writes that remind one nominee, once a day. Nobody
+ * else learns of it (docs/product.md#equity-confidentiality). */
+import {
+  countsOf,
+  daysOf,
+  eachWaiting,
+  equityNominations,
+  findEquityNomination,
+  submissionPartition,
+  waitingOf,
+} from '#functions/equity/store.ts'
+import { findPeople, findPerson } from '#functions/people/store.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import type { Page } from '#functions/runtime/pages.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { EquityNomination } from '#shared/equity/model.ts'
+import { equityTexts } from '#shared/messages/equity.ts'
+import { Problem } from '#shared/problems.ts'
+import type { EquityReminderRow } from '#shared/reminders/model.ts'
+import { daysWaited, everything, type WaitingWindow } from '#shared/reminders/windows.ts'
+import { type Reminding, whyNotRemind } from './by-hand.ts'
+import { notReminded } from './notify.ts'
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+/** Nothing was made before; a year costs a look at its days. */
+const firstDay = '2010-01-01'
+
+/** The nominations that wait since a time, and the days on which such were made. */
+async function waitingSince(window: WaitingWindow, now: Date) {
+  const today = groupDay(now)
+  const { earliest = firstDay, latest = today } = daysWaited(window, today)
+  const range = { from: earliest, to: latest }
+  return { range, days: earliest > latest ? [] : await daysOf(range) }
+}
+
+/** A page of those that wait, the longest waiting first. Raises `invalid-cursor`. */
+export async function pageOfEquity(
+  window: WaitingWindow,
+  paged: Paged,
+  now: Date,
+): Promise<Page<EquityReminderRow> & { first: number; total: number }> {
+  const { range, days } = await waitingSince(window, now)
+  const page = await waitingOf(range, days, paged)
+  const total = countsOf(days).Pending
+  const [begin] = page.items
+  const first = begin ? (await countBefore(begin, range, days)) + 1 : 0
+  return { ...page, items: page.items.map(rowOf), first, total }
+}
+
+/** How many of those that wait have waited for longer than one. */
+async function countBefore(
+  begin: EquityNomination,
+  range: Parameters<typeof waitingOf>[0],
+  days: Parameters<typeof waitingOf>[1],
+): Promise<number> {
+  const day = groupDay(new Date(begin.createdAt))
+  const earlier = countsOf(days.filter((each) => each.day < day)).Pending
+  const ofDay = days.filter((each) => each.day === day)
+  const same = await waitingOf({ ...range, from: day, to: day }, ofDay, { size: mostOfDay })
+  return earlier + same.items.findIndex(({ id }) => id === begin.id)
+}
+
+/** More than anybody nominates in a day. */
+const mostOfDay = 5000
+
+/** One nomination by its id or former number, whatever became of it. Raises `not-found`. */
+export async function findEquityRow(idOrNumber: string): Promise<EquityReminderRow> {
+  return rowOf(await find(idOrNumber))
+}
+
+async function find(idOrNumber: string): Promise<EquityNomination> {
+  const found = await findEquityNomination(idOrNumber)
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+function rowOf(nomination: EquityNomination): EquityReminderRow {
+  const { id, nominee, nominator, createdAt, state, remindedAt } = nomination
+  return {
+    id,
+    nominee,
+    nominator,
+    createdAt,
+    status: equityTexts.states[state],
+    since: state === 'Pending' ? createdAt : undefined,
+    reminded: remindedAt && groupDay(new Date(remindedAt)),
+  }
+}
+
+/** Reminds the nominee of a nomination. Raises `not-found`, `not-reminded` with the reason, and `limit-reached`. */
+export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): Promise<number> {
+  const nomination = await find(idOrNumber)
+  if (nomination.state !== 'Pending') throw notReminded('answered')
+  const { nominee } = nomination
+  const reason = whyNotRemind(await findPerson(nominee.personId), lastOf(nomination), reminding.now)
+  if (reason) throw notReminded(reason, nominee.name)
+  const { by, now } = reminding
+  try {
+    await withinLimits({ personId: by.personId ?? '', now, acts: { reminder: 1 } }, (counts) =>
+      transact([...equityReminding(nomination, reminding), ...counts]),
+    )
+    return 1
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const { state } = await find(idOrNumber)
+    throw state === 'Pending' ? notReminded('today', nominee.name) : notReminded('answered')
+  }
+}
+
+const lastOf = ({ remindedAt }: EquityNomination) => remindedAt && groupDay(new Date(remindedAt))
+
+/** What reminds a nominee: the mark on the nomination, as long as it is as it was read and waits, the mail's entry, and the
+ * record. In a transaction the mark raises `ConditionFailed`. */
+export function equityReminding(nomination: EquityNomination, { by, now, requestId }: Reminding): Write[] {
+  const { id, version, remindedAt, submissionId } = nomination
+  return [
+    update(equityNominations.keys(nomination), {
+      set: { remindedAt: now.toISOString() },
+      only: { id, version, remindedAt },
+    }),
+    outboxWrite({ event: 'equity-reminder-due', nominationId: id }, now),
+    auditWrite({
+      subject: submissionPartition(submissionId),
+      at: now,
+      by,
+      what: 'reminded a nominee for employment equity',
+      after: { id },
+      requestId,
+    }),
+  ]
+}
+
+/** Of some nominations: whether and why their nominees cannot be reminded now. */
+export async function whyNotRemindNominees(
+  nominations: readonly EquityNomination[],
+  now: Date,
+): Promise<ReturnType<typeof whyNotRemind>[]> {
+  const people = await findPeople(nominations.map(({ nominee }) => nominee.personId))
+  const known = new Map(people.map((each) => [each.personId, each]))
+  return nominations.map((each) => whyNotRemind(known.get(each.nominee.personId), lastOf(each), now))
+}
+
+/** Those that wait for their nominee and sort behind a position, the longest waiting first: how many, and they, some at a
+ * time. */
+export async function allWaitingEquity(
+  now: Date,
+  position: string,
+): Promise<{ left: number; portions: AsyncGenerator<EquityNomination[]> }> {
+  const { range, days } = await waitingSince({ from: everything, to: everything }, now)
+  const portions = eachWaiting(range, days, position)
+  const left = position ? await countWaiting(eachWaiting(range, days, position)) : countsOf(days).Pending
+  return { left, portions }
+}
+
+async function countWaiting(portions: AsyncGenerator<EquityNomination[]>): Promise<number> {
+  let count = 0
+  for await (const some of portions) count += some.length
+  return count
+}

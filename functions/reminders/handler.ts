@@ -1,0 +1,56 @@
+/** Serves the endpoints of those who remind by hand. */
+import { actorRef } from '#functions/runtime/actor.ts'
+import { serve } from '#functions/serve.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import { findEquityRow, notifyOfEquity, pageOfEquity } from './equity.ts'
+import { findRow, pageOfWaiting } from './listing.ts'
+import { notifyOf } from './notify.ts'
+import { findSending, remindEverybody, viewOf } from './sendings.ts'
+
+export const handler = serve(remindersApi, {
+  listWaitingNominations({ query: { size, cursor, ...window }, now }) {
+    return pageOfWaiting(window, { size, cursor }, now)
+  },
+
+  findNominationToRemind({ params: { id } }) {
+    return findRow(id)
+  },
+
+  async notifyOfNomination({ params: { id }, actor, now, requestId }) {
+    return { reminded: await notifyOf(id, { by: actorRef(actor), now, requestId }) }
+  },
+
+  getNominationReminders() {
+    return sendingOf('nominations')
+  },
+
+  sendNominationReminders({ body, ...asked }) {
+    return remindEverybody('nominations', body, asked)
+  },
+
+  listWaitingEquityNominations({ query: { size, cursor, ...window }, now }) {
+    return pageOfEquity(window, { size, cursor }, now)
+  },
+
+  findEquityNominationToRemind({ params: { id } }) {
+    return findEquityRow(id)
+  },
+
+  async notifyOfEquityNomination({ params: { id }, actor, now, requestId }) {
+    return { reminded: await notifyOfEquity(id, { by: actorRef(actor), now, requestId }) }
+  },
+
+  getEquityReminders() {
+    return sendingOf('equity')
+  },
+
+  sendEquityReminders({ body, ...asked }) {
+    return remindEverybody('equity', body, asked)
+  },
+})
+
+async function sendingOf(kind: ReminderKind) {
+  const sending = await findSending(kind)
+  return { sending: sending && viewOf(sending) }
+}

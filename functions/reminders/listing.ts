@@ -1,0 +1,86 @@
+/** The list of what waits, and one nomination of whatever standing, for those who remind by hand. */
+import { findHeads, findNominationCalled, headKey } from '#functions/nominations/store.ts'
+import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { Problem } from '#shared/problems.ts'
+import type { ReminderRow } from '#shared/reminders/model.ts'
+import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/windows.ts'
+import { standingOf, statusInWords } from './standing.ts'
+import { lastRemindersOf } from './store.ts'
+import { everythingWaiting, type WaitingPlace } from './waiting-list.ts'
+
+interface Paged {
+  readonly size: number
+  readonly cursor?: string | undefined
+}
+
+interface Placed {
+  /** Which of all the first one is, from 1. */
+  readonly first: number
+  readonly total: number
+}
+
+const sortOf = ({ since, id }: WaitingPlace) => `${since}#${id}`
+
+/** A page of what waits since a time, the longest waiting first; what was decided this moment is left out. Raises
+ * `invalid-cursor`. */
+export async function pageOfWaiting(
+  window: WaitingWindow,
+  paged: Paged,
+  now: Date,
+): Promise<Page<ReminderRow> & Placed> {
+  const days = daysWaited(window, groupDay(now))
+  const all = (await everythingWaiting(now)).filter(({ since }) => isWithin(since, days))
+  const name = JSON.stringify(['REMINDERS', window.from, window.to])
+  const page = await pageInOrder(name, paged, async (range) => withinRange(all, range, sortOf), sortOf)
+  const heads = await findHeads(page.items.map(({ id }) => headKey(id)))
+  const begin = page.items[0] && sortOf(page.items[0])
+  const first = begin === undefined ? 0 : all.filter((each) => sortOf(each) < begin).length + 1
+  return { ...page, items: await rowsOf(heads.filter(isWaiting)), first, total: all.length }
+}
+
+function isWaiting(head: Nomination): boolean {
+  const { is } = standingOf(head)
+  return is === 'stage' || is === 'nominees'
+}
+
+/** One nomination by its id or former number. Raises `not-found`. */
+export async function findRow(idOrNumber: string): Promise<ReminderRow> {
+  const head = await findNominationCalled(idOrNumber)
+  const [row] = head ? await rowsOf([head]) : []
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+async function rowsOf(heads: readonly Nomination[]): Promise<ReminderRow[]> {
+  const approvers = heads.flatMap((head) => approverOf(head)?.personId ?? [])
+  const last = await lastRemindersOf([...new Set(approvers)])
+  return heads.map((head) => rowOf(head, last))
+}
+
+function approverOf(head: Nomination) {
+  const standing = standingOf(head)
+  return standing.is === 'stage' ? standing.step.approver : undefined
+}
+
+function rowOf(head: Nomination, last: ReadonlyMap<string, string>): ReminderRow {
+  const { id, firstNominee: nominee, nominator, nomineeCount, createdAt } = head
+  const standing = standingOf(head)
+  const { personId = '', name } = approverOf(head) ?? {}
+  return {
+    id,
+    nominee,
+    nominator,
+    others: nomineeCount - 1,
+    status: statusInWords(head),
+    waitsFor: name,
+    since:
+      standing.is === 'stage'
+        ? (standing.step.waitingSince ?? createdAt)
+        : standing.is === 'nominees'
+          ? createdAt
+          : undefined,
+    reminded: last.get(personId),
+  }
+}

@@ -1,0 +1,87 @@
+/** Reminding whoever a single nomination waits for (docs/product.md#reminders-by-hand). */
+import { findBody } from '#functions/nominations/body-store.ts'
+import { findNominationCalled } from '#functions/nominations/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { withinLimits } from '#functions/runtime/limits.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { Problem } from '#shared/problems.ts'
+import { type Reminding, reminderOf, whyNotRemind } from './by-hand.ts'
+import { standingOf } from './standing.ts'
+import { lastRemindersOf } from './store.ts'
+import type { Waiting } from './waiting.ts'
+
+/** A refusal of this reason. */
+export function notReminded(reason: keyof typeof reminderRefusals, name = ''): Problem {
+  return new Problem('not-reminded', { values: { reason: fill(reminderRefusals[reason], { name }) } })
+}
+
+/** Reminds those for whom a nomination waits, of all that waits for them; gives how many. Raises `not-found`,
+ * `not-reminded` with the reason where nobody can be, and `limit-reached`. */
+export async function notifyOf(idOrNumber: string, reminding: Reminding): Promise<number> {
+  const head = await findNominationCalled(idOrNumber)
+  if (!head) throw new Problem('not-found')
+  const { place, personIds } = await waitedFor(head)
+  const [people, last] = await Promise.all([findPeople(personIds), lastRemindersOf(personIds)])
+  const known = new Map(people.map((each) => [each.personId, each]))
+  const refusals: Problem[] = []
+  for (const personId of personIds) {
+    const refusal = await notify(known.get(personId), { place, last: last.get(personId), reminding })
+    if (refusal) refusals.push(refusal)
+  }
+  const [refusal] = refusals
+  if (refusal && refusals.length === personIds.length)
+    throw personIds.length === 1 ? refusal : notReminded('everybody')
+  return personIds.length - refusals.length
+}
+
+type Place = Waiting['places'][number]
+
+/** Who is waited for: the approver whose turn it is, or the nominees who have not answered. */
+async function waitedFor(head: Nomination): Promise<{ place: Place; personIds: string[] }> {
+  const { id, createdAt } = head
+  const standing = standingOf(head)
+  if (standing.is === 'stage') {
+    const { approver, waitingSince: since = createdAt } = standing.step
+    if (!approver?.personId) throw notReminded(approver?.desk ? 'desk' : 'unreachable', approver?.name)
+    return { place: { id, since, as: 'approver' }, personIds: [approver.personId] }
+  }
+  if (standing.is !== 'nominees') throw notReminded(standing.is)
+  const body = await findBody(id)
+  const asked = body?.nominees.filter(({ answer }) => answer?.status === 'Pending') ?? []
+  if (asked.length === 0) throw notReminded('changed')
+  return { place: { id, since: createdAt, as: 'nominee' }, personIds: asked.map(({ personId }) => personId) }
+}
+
+interface Notifying {
+  readonly place: Place
+  readonly last: string | undefined
+  readonly reminding: Reminding
+}
+
+/** Reminds one of them; gives why they are not. */
+async function notify(
+  person: Person | undefined,
+  { place, last, reminding }: Notifying,
+): Promise<Problem | undefined> {
+  const { now, by } = reminding
+  const reason = whyNotRemind(person, last, now)
+  if (reason || !person) return notReminded(reason ?? 'unreachable', person?.name)
+  const reminder = await reminderOf(person, reminding, place)
+  if (!reminder) return notReminded('changed')
+  const { personId = '' } = by
+  try {
+    await withinLimits({ personId, now, acts: { reminder: 1 } }, (counts) =>
+      transact([...reminder.writes, ...counts]),
+    )
+    await reminder.recordRest()
+    return undefined
+  } catch (error) {
+    // Somebody else was faster.
+    if (error instanceof ConditionFailed) return notReminded('today', person.name)
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+/** For whom a nomination waits, as those see it who remind by hand (docs/product.md#reminders-by-hand). Pure. */
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { Nomination, Step } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
+
+/** What is waited for: a stage's decision, the answers of nominees; else why nothing is. */
+export type Standing =
+  | { readonly is: 'stage'; readonly step: Step }
+  | { readonly is: 'nominees' | 'high5' | 'ended' | 'completed' }
+
+/** How a nomination stands: its first stage that is empty has its turn. What was downgraded is a High5. */
+export function standingOf(head: Nomination): Standing {
+  if (!isReviewed(kindOf(head.kind))) return { is: 'high5' }
+  if (head.decision === 'Pending') return { is: 'nominees' }
+  if (head.decision !== 'Accepted') return { is: 'ended' }
+  const step = pendingStep(head)
+  return step ? { is: 'stage', step } : { is: 'completed' }
+}
+
+/** The same in words: 'Pending with' whoever it waits for. */
+export function statusInWords(head: Nomination): string {
+  const { is } = standingOf(head)
+  if (is === 'high5' && head.decision === 'Accepted' && !head.downgrade) return nominationWords.kinds.high5
+  return is === 'nominees'
+    ? fill(nominationWords.pendingWith, { stage: nominationWords.nominees })
+    : nominationStatus(head)
+}

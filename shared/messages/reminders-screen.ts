@@ -1,0 +1,77 @@
+/** Texts of the screens from which administrators remind by hand. */
+
+export const reminderScreenTexts = {
+  lead: {
+    nominations:
+      'What waits for an approver’s decision or a nominee’s answer, the longest waiting first. Whoever is reminded gets one mail of all that waits for them, once a day at most.',
+    equity:
+      'Nominations for employment equity that wait for their nominee’s answer, the longest waiting first. Each nominee is reminded once a day at most.',
+  },
+  load: 'Oops! We had a problem fetching nomination list. Please try again later.',
+  failed: 'Oops! We had a problem sending email. Please try again later.',
+  sent: 'Notification Email sent!',
+  from: 'From Weeks',
+  to: 'To Months',
+  fromRequired: 'Please select From Week',
+  toRequired: 'Please select To Month',
+  choose: 'Select',
+  fromWindows: {
+    '4-days': '4 days ago',
+    '1-week': '1 week ago',
+    '2-weeks': '2 weeks ago',
+    '3-weeks': '3 weeks ago',
+    all: 'All',
+  },
+  toWindows: {
+    '3-months': '3 months ago',
+    '6-months': '6 months ago',
+    '12-months': '12 months ago',
+    all: 'All',
+  },
+  /** What is listed until something is chosen. */
+  usual: 'Until you choose, the list shows what has waited between 4 days and 12 months.',
+  send: 'Send Reminder',
+  search: 'Backend ID',
+  searchHint: 'Finds one nomination, whatever became of it.',
+  find: 'Search',
+  clear: 'Show the list',
+  idRequired: 'Please enter a Backend ID',
+  idWrong: 'A Backend ID has letters, digits and hyphens only',
+  notFound: 'There is no nomination with this Backend ID.',
+  table: { nominations: 'Nominations that wait', equity: 'Employment equity nominations that wait' },
+  found: 'The nomination with this Backend ID',
+  count: { one: '1 nomination waits', many: '{count} nominations wait' },
+  none: 'No nomination waits in this period.',
+  pages: 'Pages of what waits',
+  number: '#',
+  nominee: 'Nominee',
+  nominator: 'Nominator',
+  date: 'Date',
+  status: 'Status',
+  action: 'Action',
+  notify: 'Notify',
+  notifyNamed: 'Notify: {nominee}, nominated by {nominator}',
+  team: '{name} + {count}',
+  waits: '{name}, since {day}',
+  waitsOnly: 'Since {day}',
+  reminded: 'Last reminded on {day}',
+  sending: {
+    title: 'Reminders',
+    /** Before the first is reminded. */
+    begins: 'Looking up who is to be reminded …',
+    running:
+      '{done} of {total} looked at, {reminded} reminded. They go on being sent if you leave this page.',
+    bar: 'How many have been looked at',
+    done: 'All have been looked at: {reminded} of {total} were reminded.',
+    by: 'Started by {name} on {at}',
+    skipped: 'Not reminded:',
+  },
+  /** Why somebody was not reminded, with how many. */
+  skipped: {
+    today: '{count} were reminded today already',
+    unreachable: '{count} cannot be reminded: they have left, are blocked, or mail to them comes back',
+    nothing: '{count}: nothing waited for them any more',
+    desk: '{count} nominations wait for the recognition desk, which has its list and is not reminded',
+    failed: '{count} could not be reminded because of a fault; please try again later',
+  },
+} as const

@@ -1,0 +1,64 @@
+/** What waits, as those see it who remind by hand, and how far reminding everybody is
+ * (docs/product.md#reminders-by-hand). */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { pageQuery } from '../paging.ts'
+import { personSnapshot } from '../people/model.ts'
+import { skipReasons } from './kinds.ts'
+import { fromWindows, rowsOfList, toWindows } from './windows.ts'
+
+const person = personSnapshot.pick({ personId: true, name: true, slug: true })
+
+const row = {
+  id,
+  nominee: person,
+  nominator: person,
+  status: z.string(),
+  /** Since when it waits; absent where it waits for nobody. */
+  since: z.string().optional(),
+  /** The day on which who is waited for was last reminded. */
+  reminded: z.string().optional(),
+}
+
+/** A nomination in the list. */
+export const reminderRow = z.object({
+  ...row,
+  /** Nominees besides the first. */
+  others: z.number().int(),
+  /** Name of who is waited for, where it is one person or the desk. */
+  waitsFor: z.string().optional(),
+})
+export type ReminderRow = z.infer<typeof reminderRow>
+
+/** A nomination for employment equity in the list. */
+export const equityReminderRow = z.object({ ...row, createdAt: z.string() })
+export type EquityReminderRow = z.infer<typeof equityReminderRow>
+
+const window = { from: z.enum(fromWindows).optional(), to: z.enum(toWindows).optional() }
+
+/** Which part of the list. */
+export const reminderQuery = pageQuery.extend({
+  size: z.coerce.number().int().min(1).max(rowsOfList).default(rowsOfList),
+  ...window,
+})
+
+/** Asks for everybody to be reminded; both must be all. */
+export const remindAll = z.strictObject(window)
+
+const count = z.number().int()
+
+/** How far reminding everybody is, or how it ended. */
+export const reminderSending = z.object({
+  id,
+  status: z.enum(['running', 'done']),
+  startedAt: z.string(),
+  startedBy: z.string(),
+  endedAt: z.string().optional(),
+  /** People, of employment equity nominations; absent before they are known. */
+  total: count.optional(),
+  /** Those of them that were looked at, and those that were reminded. */
+  done: count,
+  reminded: count,
+  skipped: z.partialRecord(z.enum(skipReasons), count),
+})
+export type ReminderSending = z.infer<typeof reminderSending>

@@ -1,0 +1,178 @@
+/** The administrators' dashboard: narrowed, followed to what stands behind its parts and come back to, saved as files and
+ * printed; with the keyboard alone, and on a phone. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { extractText } from 'unpdf'
+import { chartTexts } from '#shared/messages/charts.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { accessTexts } from '#shared/messages/problems.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { phone } from './support/awards.ts'
+import { openAs } from './support/journey.ts'
+import { test } from './support/test.ts'
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const button = (page: Page, name: string, title: string) =>
+  page.getByRole('button', { name: fill(name, { title }), exact: true })
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
+/** What the screen says; the paper says it too. */
+const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+
+/** Nothing beside the screen, and nothing that a checker of accessibility finds. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  expect(there).toBeLessThanOrEqual(shown ?? 0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Every drawing is there. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('svg.recharts-surface')).toHaveCount(6)
+}
+
+test('an administrator narrows it, looks at what stands behind a part, and comes back to the same', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/dashboards/')) calls.push(request.url())
+  })
+  await openAs(page, 'admin', '/report-dashboard')
+  await expectDrawn(page)
+  expect(calls).toHaveLength(3)
+  await expect(said(page, /^From .* \(the last 3 months\)$/)).toBeVisible()
+  await expectNoFaults(page)
+
+  await select(page, texts.filters.country).selectOption({ label: 'South Africa' })
+  await page
+    .getByRole('button', { name: fill(reportTexts.filters.apply, { filter: texts.filters.country }) })
+    .click()
+  await select(page, texts.top).selectOption('20')
+  await expect(page).toHaveURL(/\?country=South\+Africa&top=20$/)
+  await expect(said(page, /Country: South Africa/)).toBeVisible()
+  await expect(said(page, texts.placesOnly)).toBeVisible()
+  const narrowed = page.url()
+
+  const stage = nominationWords.stages.manager
+  const waiting = part(page, texts.pending).getByRole('listitem').filter({ hasText: stage })
+  await expect(waiting.getByRole('link')).toHaveAttribute('href', /top=20/)
+  const count = numberIn(await waiting.locator('b').textContent())
+  await waiting.getByRole('link', { name: stage }).click()
+  await expect(page).toHaveURL(/\/report-dashboard\/manager\?country=South\+Africa&top=20$/)
+  const title = fill(nominationWords.pendingWith, { stage })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(
+    page.getByText(count === 1 ? texts.countOne : fill(texts.countMany, { count }), { exact: true }),
+  ).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: texts.back }).click()
+  await expect(page).toHaveURL(narrowed)
+  await expect(select(page, texts.filters.country)).toHaveValue('South Africa')
+  await expect(select(page, texts.top)).toHaveValue('20')
+
+  // The first of those who made the most, and those that they made.
+  await button(page, chartTexts.asTableOf, texts.nominators).click()
+  const first = part(page, texts.nominators).getByRole('row').nth(1)
+  const name = await first.getByRole('cell').first().textContent()
+  const made = first.getByRole('link').first()
+  const ofCategory = numberIn(await made.textContent())
+  await made.click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`by ${name}`) })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: texts.heads.nominee })).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(Math.min(ofCategory, 25) + 1)
+  await expectNoFaults(page)
+  await rows.nth(1).getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/my-profile\/review-nomination\/[0-9A-Z]{26}$/)
+  await expect(page.getByText(name ?? '').first()).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(narrowed)
+  await button(page, chartTexts.asPictureOf, texts.nominators).click()
+
+  // The report that a part opens has its days.
+  await page.getByRole('button', { name: reportTexts.filters.clearAll }).click()
+  const high5s = part(page, texts.total)
+    .getByRole('listitem')
+    .filter({ hasText: nominationWords.kinds.high5 })
+  const total = await high5s.locator('b').textContent()
+  await high5s.getByRole('link').click()
+  await expect(page).toHaveURL(/\/report-ve-awards\?cat=102&from=[\d-]{10}&to=[\d-]{10}$/)
+  await expect(page.getByRole('region', { name: reportTexts.counts.label })).toContainText(
+    `${reportTexts.counts.total}${total}`,
+  )
+})
+
+test('with the keyboard alone a part is found and opened; files say what the charts show', async ({
+  page,
+}) => {
+  await openAs(page, 'linkadmin', '/report-dashboard?by=week')
+  await expectDrawn(page)
+  const bars = part(page, texts.nominees).getByRole('link')
+  await bars.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toMatch(/^.+, .+: \d+$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/report-dashboard\/\d+\/[\w.'-]+\?by=week$/)
+  const [who = ''] = focused?.split(', ') ?? []
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`of ${who}`) })).toBeVisible()
+  await page.goBack()
+  await expectDrawn(page)
+
+  const slices = await part(page, texts.total).getByRole('listitem').allTextContents()
+  const csv = page.waitForEvent('download')
+  await button(page, chartTexts.csvOf, texts.total).click()
+  const file = await csv
+  expect(file.suggestedFilename()).toBe('total-nominations.csv')
+  const [heads, ...lines] = parse(readFileSync(await file.path()), { bom: true }) as string[][]
+  expect(heads).toEqual([texts.heads.category, texts.heads.nominations, chartTexts.share])
+  expect(lines.map(([name, n, share]) => `${name}${n} ${share}%`)).toEqual(
+    slices.map((each) => each.replaceAll(',', '')),
+  )
+  const png = page.waitForEvent('download')
+  await button(page, chartTexts.pngOf, texts.responders).click()
+  const picture = readFileSync(await (await png).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.length).toBeGreaterThan(5000)
+
+  const { text: sheets } = await extractText(
+    new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })),
+  )
+  for (const title of [texts.total, texts.pending, texts.charts.week, texts.nominees, texts.responders])
+    expect(sheets.join('\n')).toContain(title)
+  expect(sheets[0]).toContain('Printed by Rajesh Pillay on ')
+  expect(sheets.join('\n')).not.toContain(chartTexts.asTable)
+})
+
+test('on a phone nothing stands beside the screen; nothing and failures are told', async ({ browser }) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  await openAs(page, 'admin', '/report-dashboard?by=day')
+  await expectDrawn(page)
+  await expectNoFaults(page)
+  await page.goto('/report-dashboard/hrbp')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoFaults(page)
+  await page.goto('/report-dashboard?from=2026-01-01&to=2026-01-31&country=Nowhere')
+  await expect(part(page, texts.pending).getByText(texts.nonePending)).toBeVisible()
+  await expect(part(page, texts.nominees).getByText(texts.none)).toBeVisible()
+  await expectNoFaults(page)
+
+  await page.route('**/api/dashboards/nominations/totals*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/report-dashboard')
+  await expect(part(page, texts.total).getByText(texts.load)).toBeVisible()
+  await expect(part(page, texts.nominees).getByRole('link').first()).toBeVisible()
+  await expectNoFaults(page)
+
+  const stranger = await (await browser.newContext(phone)).newPage()
+  await openAs(stranger, 'hrbp', '/report-dashboard/hrbp')
+  await expect(stranger.getByText(accessTexts.noAccess)).toBeVisible()
+  await expect(stranger).toHaveURL(/\/$/)
+})

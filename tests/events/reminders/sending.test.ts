@@ -1,0 +1,222 @@
+/** Reminding everybody: each once, with what was passed over and why, however often the work ends in its midst. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handler } from '#events/reminders/sending.ts'
+import { people } from '#functions/people/store.ts'
+import { remindedWrite } from '#functions/reminders/store.ts'
+import { env } from '#functions/runtime/env.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { groupDay } from '#shared/clock.ts'
+import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
+import type { Person } from '#shared/people/model.ts'
+import { remindersApi as api } from '#shared/reminders/api.ts'
+import type { WaitingWindow } from '#shared/reminders/windows.ts'
+import { addAwards } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
+import { answerEquity, equityEvent, nominateEquity } from '#tests/support/equity.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import {
+  admin,
+  asking,
+  colleague,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  open,
+  useNominations,
+} from '#tests/support/nominations.ts'
+import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { useProjections } from '#tests/support/projections.ts'
+
+const { table, newcomer, newcomers } = useNominations(undefined, { stream: true })
+const files = standInFiles()
+const door = useTableDoor()
+const projections = useProjections()
+const otherAdmin = somebody('Olga', 'Admin', { roles: ['thinktank', 'administrator'] })
+const equityManager = somebody('Equity', 'Manager', { roles: ['thinktank', 'equity_manager'] })
+
+const bosses: Person[] = []
+let asked: Person[] = []
+let [left, muted]: Person[] = []
+const ids: string[] = []
+
+async function waitingWith(lineManager: Person): Promise<string> {
+  const nominee = await newcomer({ hierarchy: under({ lineManager, exco2: manager, hrbp: manager }) })
+  return (await nominate(jon, monetary([nominee]))).reply.id
+}
+
+beforeAll(async () => {
+  await addPeople(table, otherAdmin, equityManager)
+  await addAwards(table, equityEvent)
+  bosses.push(...(await newcomers(6)))
+  for (const boss of [...bosses, ...bosses.slice(0, 2)]) ids.push(await waitingWith(boss))
+  asked = await newcomers(3)
+  await nominate(jon, monetary(asked, { event: asking }))
+  ;[left, muted] = (await newcomers(2)) as [Person, Person]
+  for (const each of [left, muted]) if (each) await waitingWith(each)
+  const alone = colleague('Al', 'One', { hierarchy: under({ exco2: manager, hrbp: manager }) })
+  await addPeople(table, alone)
+  await nominate(jon, monetary([alone]))
+  await projections.settle()
+  // The stream would pass their stages on.
+  if (left) await table.put(people, { ...left, status: 'left' })
+  if (muted)
+    await table.put(people, { ...muted, preferences: { ...muted.preferences, bouncedAddress: muted.email } })
+})
+
+let day = 0
+beforeEach(() => {
+  // A new day for each test: who was reminded the day before may be again.
+  day += 1
+  process.env[env.clockOffset] = String(day * 86_400_000)
+})
+afterEach(() => {
+  door.failWith(undefined)
+})
+
+const both = { from: 'all', to: 'all' } as const
+const send = (by: Person = admin, body: WaitingWindow = both, idempotencyKey: string = randomUUID()) =>
+  as(by).call(api.sendNominationReminders, { body, idempotencyKey })
+const sending = async () => (await as(admin).call(api.getNominationReminders, {})).reply.sending
+const today = () => groupDay(new Date(Date.now() + day * 86_400_000))
+
+/** Ids of those whose mail was queued today, in order. */
+async function mailed(): Promise<string[]> {
+  const entries = (await table.items('outbox-entry')) as unknown as {
+    createdAt: string
+    payload: { event: string; personId: string }
+  }[]
+  return entries
+    .filter(
+      ({ createdAt, payload }) =>
+        payload.event === 'reminder-due' && groupDay(new Date(createdAt)) === today(),
+    )
+    .map(({ payload }) => payload.personId)
+    .sort()
+}
+const all = () => [...bosses, ...asked].map(({ personId }) => personId).sort()
+
+test('both must be all; each select says so', async () => {
+  const { status, problem } = await send(admin, { from: '1-week' })
+  expect([status, problem.fields]).toEqual([
+    400,
+    { from: 'Please select From Week', to: 'Please select To Month' },
+  ])
+  expect((await send(admin, { from: 'all' })).problem.fields).toEqual({ to: 'Please select To Month' })
+  expect(await sending()).toBeUndefined()
+})
+
+test('everybody gets one mail, the others are counted by why not; it is on record', async () => {
+  const [first] = bosses
+  if (first) await transact([remindedWrite(first.personId, today())])
+  const { status, reply } = await send()
+  expect([status, reply.status, reply.startedBy]).toEqual([202, 'running', admin.name])
+  expect((await files.keys()).some((key) => key.includes('send-reminders'))).toBe(true)
+  await handler()
+  expect(await mailed()).toEqual(all().filter((id) => id !== first?.personId))
+  expect(await sending()).toMatchObject({
+    ...{ id: reply.id, status: 'done', total: 11, done: 11, reminded: 8, endedAt: expect.any(String) },
+    skipped: { today: 1, unreachable: 2, desk: 1 },
+  })
+  const acts = (await open(jon, ids[1] ?? '')).reply.history.filter(({ what }) => what === 'reminded')
+  expect(acts).toMatchObject([{ by: admin.name, to: bosses[1]?.name, stage: 'manager' }])
+})
+
+test('a second time on one day nobody gets another mail', async () => {
+  await send()
+  await handler()
+  const before = await mailed()
+  expect((await send(otherAdmin)).status).toBe(202)
+  await handler()
+  expect(await mailed()).toEqual(before)
+  expect(await sending()).toMatchObject({ reminded: 0, skipped: { today: 9 } })
+})
+
+test('of two administrators one begins, and the other is told; a repeated request begins nothing', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all([send(admin, both, key), send(admin, both, key), send(otherAdmin)])
+  const begun = answers.filter(({ status }) => status === 202).map(({ reply }) => reply.id)
+  expect(new Set(begun).size).toBe(1)
+  const refused = answers.filter(({ status }) => status === 409).map(({ problem }) => problem.message)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused)).toEqual(new Set([reminderRefusals.sending]))
+  await handler()
+  expect(await mailed()).toEqual(all())
+})
+
+test('ended in its midst it goes on behind the last who was reminded', async () => {
+  await send()
+  let reminded = 0
+  door.failWith(({ headers, body }) => {
+    const isReminder =
+      String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('REMINDERS-TO-ALL')
+    if (!isReminder || !body.includes('reminder-due'))
+      return reminded > 3 && isReminder ? 'request lost' : undefined
+    reminded += 1
+    return reminded > 3 ? 'request lost' : undefined
+  })
+  await expect(handler()).rejects.toThrow()
+  door.failWith(undefined)
+  const before = await mailed()
+  expect(before).toEqual(all().slice(0, 3))
+  expect(await sending()).toMatchObject({ status: 'running', reminded: 3 })
+  await handler()
+  expect(await mailed()).toEqual(all())
+  expect(await sending()).toMatchObject({ status: 'done', total: 11, done: 11, reminded: 9 })
+})
+
+test('an answer that is lost is no second mail', async () => {
+  await send()
+  let lost = 0
+  door.failWith(({ headers, body }) => {
+    const isReminder =
+      String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('reminder-due')
+    if (!isReminder || lost >= 4) return undefined
+    lost += 1
+    return lost % 2 === 1 ? 'answer lost' : undefined
+  })
+  await handler()
+  expect(await mailed()).toEqual(all())
+})
+
+test('a run whose time is over stops, and the next one goes on', async () => {
+  await send()
+  let looks = 0
+  await handler(undefined, { getRemainingTimeInMillis: () => (++looks > 4 ? 1000 : 600_000) })
+  const some = (await mailed()).length
+  expect(some).toBeLessThan(9)
+  expect((await sending())?.status).toBe('running')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  await handler()
+  expect(await mailed()).toEqual(all())
+})
+
+test('nominees of employment equity are each reminded once, and nobody else hears of it', async () => {
+  const nominees = await newcomers(3)
+  const { items } = (await nominateEquity(jon, nominees)).reply
+  const [answered] = nominees
+  if (answered) await answerEquity(answered, items[0]?.id ?? '', 'Accepted')
+  const call = (by: Person) =>
+    as(by).call(api.sendEquityReminders, { body: both, idempotencyKey: randomUUID() })
+  expect((await call(jon)).problem.code).toBe('no-access')
+  expect((await call(equityManager)).status).toBe(202)
+  await handler()
+  const due = async () =>
+    ((await table.items('outbox-entry')) as unknown as { payload: { event: string; nominationId: string } }[])
+      .filter(({ payload }) => payload.event === 'equity-reminder-due')
+      .map(({ payload }) => payload.nominationId)
+      .sort()
+  expect(await due()).toEqual(
+    items
+      .slice(1)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  const { reply } = await as(equityManager).call(api.getEquityReminders, {})
+  expect(reply.sending).toMatchObject({ status: 'done', total: 2, reminded: 2, skipped: {} })
+  await call(admin)
+  await handler()
+  expect(await due()).toHaveLength(2)
+})

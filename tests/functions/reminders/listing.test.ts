@@ -1,0 +1,156 @@
+/** What waits, as administrators see it who remind: every nomination that waits, each once, in its window. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bringDay } from '#functions/dashboards/day-store.ts'
+import { nominationNumbers, nominations } from '#functions/nominations/store.ts'
+import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { groupDay } from '#shared/clock.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/windows.ts'
+import { as } from '#tests/support/calls.ts'
+import { account, company, now, people, useReports } from '#tests/support/reports.ts'
+
+const admin = account('admin')
+const table = useReports(people)
+
+const sinceOf = (head: Nomination) => pendingStep(head)?.waitingSince ?? head.createdAt
+const waits = (head: Nomination) =>
+  (head.decision === 'Pending' || pendingStep(head) !== undefined) && head.category !== 102
+
+/** What a window shows, computed from the nominations themselves. */
+function expected(window: WaitingWindow, heads = company.map(({ head }) => head)): string[] {
+  const days = daysWaited(window, groupDay(now))
+  return heads
+    .filter((head) => waits(head) && isWithin(groupDay(new Date(sinceOf(head))), days))
+    .map((head) => `${groupDay(new Date(sinceOf(head)))}#${head.id}`)
+    .sort()
+    .map((each) => each.slice(11))
+}
+
+type Query = WaitingWindow & { size?: number; cursor?: string }
+const page = async (query: Query = {}) =>
+  (await as(admin).call(remindersApi.listWaitingNominations, { query })).reply
+
+/** All pages, forwards and back again. */
+async function pagesOf(query: Query): Promise<string[]> {
+  const pages: string[][] = []
+  let reply = await page(query)
+  const total = reply.total
+  for (;;) {
+    expect([reply.first, reply.total]).toEqual([reply.items.length ? pages.flat().length + 1 : 0, total])
+    pages.push(reply.items.map(({ id }) => id))
+    if (!reply.next) break
+    reply = await page({ ...query, cursor: reply.next })
+  }
+  for (let place = pages.length - 2; place >= 0; place--) {
+    reply = await page({ ...query, cursor: reply.previous ?? '' })
+    expect(reply.items.map(({ id }) => id)).toEqual(pages[place])
+  }
+  expect(pages.flat()).toHaveLength(total)
+  return pages.flat()
+}
+
+describe('a company', () => {
+  test.each<WaitingWindow>([
+    {},
+    { from: 'all', to: 'all' },
+    { from: '4-days', to: '3-months' },
+    { from: '3-weeks', to: '12-months' },
+    { from: '1-week', to: 'all' },
+  ])('what waits in %o, page by page', async (window) => {
+    const wanted = expected(window)
+    expect(wanted.length).toBeGreaterThan(3)
+    expect(await pagesOf({ ...window, size: Math.ceil(wanted.length / 3) })).toEqual(wanted)
+    expect((await page(window)).items.map(({ id }) => id)).toEqual(wanted)
+  })
+
+  test('a row says whom it waits for, in words', async () => {
+    const heads = new Map(company.map(({ head }) => [head.id, head]))
+    const { items } = await page({ from: 'all', to: 'all' })
+    for (const row of items) {
+      const head = heads.get(row.id)
+      if (!head) throw new Error('It is none of the company’s.')
+      expect([row.nominee.name, row.nominator.name]).toEqual([head.firstNominee.name, head.nominator.name])
+      expect(row.others).toBe(head.nomineeCount - 1)
+      expect(row.status.startsWith('Pending with ')).toBe(true)
+      expect(row.waitsFor).toBe(pendingStep(head)?.approver?.name)
+      expect(row.since).toBe(sinceOf(head))
+    }
+  })
+})
+
+describe('one nomination', () => {
+  const find = (id: string) => as(admin).call(remindersApi.findNominationToRemind, { params: { id } })
+
+  test('is found by its id, whatever became of it', async () => {
+    for (const { head } of company.slice(0, 20)) {
+      const { reply } = await find(head.id)
+      expect([reply.id, reply.since]).toEqual([head.id, waits(head) ? sinceOf(head) : undefined])
+    }
+  })
+
+  test('is found by the number that it had before; nothing else is', async () => {
+    const id = company[3]?.head.id ?? ''
+    await table.put(nominationNumbers, { legacyId: '19876', id })
+    expect((await find('19876')).reply.id).toBe(id)
+    expect((await find('19877')).problem.code).toBe('not-found')
+    expect((await find('nothing')).problem.code).toBe('not-found')
+  })
+})
+
+describe('twelve hundred that wait', () => {
+  const day = '2026-03-05'
+  let many: Nomination[] = []
+  const instants = [
+    // The first and the last moment of the days at the ends of a window from one week to three months.
+    '2026-04-03T21:59:59.999Z',
+    '2026-04-03T22:00:00.000Z',
+    '2026-01-09T21:59:59.999Z',
+    '2026-01-09T22:00:00.000Z',
+  ]
+
+  beforeAll(async () => {
+    const template = company.find(({ head }) => head.kind === 'on-the-spot' && pendingStep(head))?.head
+    if (!template) throw new Error('Nothing waits.')
+    const waiting = (n: number): Nomination => {
+      const waitingSince = instants[n] ?? new Date(Date.UTC(2026, 2, 5, 6, 0, n % 60)).toISOString()
+      const pending = pendingStep(template)
+      return {
+        ...template,
+        id: `many${String(n).padStart(4, '0')}`,
+        createdAt: `${day}T05:00:00.000Z`,
+        steps: template.steps.map((step) => (step === pending ? { ...step, waitingSince } : step)),
+      }
+    }
+    many = Array.from({ length: 1200 }, (_, n) => waiting(n))
+    await table.putItems(many.map((head) => toItem(nominations, head)))
+    await table.putItems(many.map((head) => toItem(reportRows, reportRowOf(head))))
+    await recountDay(day)
+    await bringDay(
+      day,
+      many.map(({ id }) => id),
+    )
+  })
+
+  test('are five hundred a list, then the next', async () => {
+    const heads = [...company.map(({ head }) => head), ...many]
+    const window = { from: '1-week', to: '3-months' } as const
+    const wanted = expected(window, heads)
+    expect(wanted.length).toBeGreaterThan(1200 - 3)
+    expect((await page(window)).items).toHaveLength(500)
+    expect(await pagesOf(window)).toEqual(wanted)
+    // By the group's midnight: the first of each pair is on one side of the window's end, the second on the other.
+    expect(instants.map((_, n) => wanted.includes(`many000${n}`))).toEqual([true, false, false, true])
+  })
+
+  test('what was decided this moment is left out before the list knows', async () => {
+    const [gone] = many
+    if (!gone) throw new Error('There is none.')
+    const steps = gone.steps.map((step) => ({ ...step, status: 'Approve' as const }))
+    await table.put(nominations, { ...gone, steps })
+    const ids = (await page({ from: '1-week', to: '3-months', size: 500 })).items.map(({ id }) => id)
+    expect(ids).not.toContain(gone.id)
+  })
+})

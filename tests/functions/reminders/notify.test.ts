@@ -1,0 +1,210 @@
+/** Reminding of one nomination by hand: the right people, once a day, on record for those who may know. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reminderMails } from '#events/reminders/mails.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { findNomination, nominations } from '#functions/nominations/store.ts'
+import { people } from '#functions/people/store.ts'
+import { remindedWrite } from '#functions/reminders/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { groupDay } from '#shared/clock.ts'
+import { delegationsApi } from '#shared/delegations/api.ts'
+import { reminderRefusals as refusals } from '#shared/messages/reminders-refusals.ts'
+import type { Person } from '#shared/people/model.ts'
+import { remindersApi } from '#shared/reminders/api.ts'
+import { high5 } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
+import {
+  accept,
+  admin,
+  approveAll,
+  asking,
+  colleague,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  open,
+  useNominations,
+  withdraw,
+} from '#tests/support/nominations.ts'
+import { addPeople, somebody, under } from '#tests/support/people.ts'
+
+const { table, newcomer, newcomers } = useNominations()
+const door = useTableDoor()
+const otherAdmin = somebody('Olga', 'Admin', { roles: ['thinktank', 'administrator'] })
+
+const notify = (id: string, by: Person = admin) =>
+  as(by).call(remindersApi.notifyOfNomination, { params: { id } })
+const find = async (id: string) =>
+  (await as(admin).call(remindersApi.findNominationToRemind, { params: { id } })).reply
+const reasonOf = async (id: string) => {
+  const { status, problem } = await notify(id)
+  return [status, problem.code, problem.message]
+}
+
+/** Ids of those whose mail is in the outbox. */
+async function mailed(): Promise<string[]> {
+  const entries = (await table.items('outbox-entry')) as unknown as {
+    payload: { event: string; personId: string }
+  }[]
+  return entries.flatMap(({ payload }) => (payload.event === 'reminder-due' ? [payload.personId] : []))
+}
+
+/** An approver whom no other test has reminded. */
+const approver = () => newcomer()
+
+async function waitingWith(lineManager: Person): Promise<string> {
+  const nominee = await newcomer({ hierarchy: under({ lineManager, exco2: manager, hrbp: manager }) })
+  return (await nominate(jon, monetary([nominee]))).reply.id
+}
+
+beforeAll(() => addPeople(table, otherAdmin))
+
+test('the approver gets one mail of all that waits; each nomination says who was reminded by whom', async () => {
+  const boss = await approver()
+  const [one, two] = [await waitingWith(boss), await waitingWith(boss)]
+  const before = (await mailed()).length
+  expect(await notify(one)).toMatchObject({ status: 200, reply: { reminded: 1 } })
+  expect((await mailed()).slice(before)).toHaveLength(1)
+  expect(await mailed()).toContain(boss.personId)
+  expect(await find(one)).toMatchObject({ waitsFor: boss.name, reminded: groupDay(new Date()) })
+  for (const id of [one, two]) {
+    const acts = (await open(jon, id)).reply.history.filter(({ what }) => what === 'reminded')
+    expect(acts).toMatchObject([{ by: admin.name, to: boss.name, stage: 'manager' }])
+  }
+})
+
+test('nominees who are asked are each reminded, and read of themselves alone', async () => {
+  const team = await newcomers(3)
+  const [first, second, third] = team as [Person, Person, Person]
+  const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
+  await accept(third, id)
+  expect((await find(id)).status).toBe('Pending with nominees')
+  expect((await notify(id)).reply).toEqual({ reminded: 2 })
+  const mails = await mailed()
+  expect(team.map(({ personId }) => mails.includes(personId))).toEqual([true, true, false])
+  const readBy = async (who: Person) =>
+    (await open(who, id)).reply.history.flatMap(({ what, to }) => (what === 'reminded' ? [to] : []))
+  expect(await readBy(first)).toEqual([first.name])
+  expect(await readBy(second)).toEqual([second.name])
+  expect(await readBy(third)).toEqual([])
+  expect((await readBy(jon)).sort()).toEqual([first.name, second.name].sort())
+})
+
+describe('once a day', () => {
+  test('two administrators at once are one mail, and the other one is told', async () => {
+    const boss = await approver()
+    const id = await waitingWith(boss)
+    const answers = await Promise.all([admin, otherAdmin, admin, otherAdmin].map((by) => notify(id, by)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const told = answers.flatMap(({ problem }) => (problem?.code ? [problem.message] : []))
+    expect(new Set(told)).toEqual(new Set([refusals.today.replace('{name}', boss.name)]))
+    expect((await mailed()).filter((each) => each === boss.personId)).toHaveLength(1)
+  })
+
+  test('another nomination of the same day is in that mail already; the next day is new', async () => {
+    const boss = await approver()
+    const [one, two] = [await waitingWith(boss), await waitingWith(boss)]
+    await notify(one)
+    expect((await notify(two)).problem.code).toBe('not-reminded')
+    process.env[env.clockOffset] = String(86_400_000)
+    expect((await notify(two)).status).toBe(200)
+    delete process.env[env.clockOffset]
+    expect((await mailed()).filter((each) => each === boss.personId)).toHaveLength(2)
+  })
+
+  test('whom the clock has reminded is not reminded by hand', async () => {
+    const boss = await approver()
+    const id = await waitingWith(boss)
+    await transact([remindedWrite(boss.personId, groupDay(new Date()))])
+    expect((await reasonOf(id))[2]).toContain('reminded today already')
+  })
+})
+
+describe('nobody is reminded', () => {
+  test('of a High5', async () => {
+    const { id } = (await nominate(jon, high5([await newcomer()]))).reply
+    expect(await reasonOf(id)).toEqual([409, 'not-reminded', 'This nomination is High5'])
+  })
+
+  test('once all approvers have completed it, and once it was withdrawn', async () => {
+    const done = (await nominate(jon, monetary([await newcomer()]))).reply.id
+    await approveAll(done, ['manager', 'exco2', 'hrbp'])
+    expect((await reasonOf(done))[2]).toBe(refusals.completed)
+    const gone = (await nominate(jon, monetary([await newcomer()]))).reply.id
+    await withdraw(jon, gone)
+    expect((await reasonOf(gone))[2]).toBe(refusals.ended)
+  })
+
+  test('for the desk, and of what there is not', async () => {
+    const alone = colleague('Al', 'One', { hierarchy: under({ exco2: manager, hrbp: manager }) })
+    await addPeople(table, alone)
+    const { id } = (await nominate(jon, monetary([alone]))).reply
+    expect((await find(id)).waitsFor).toBe('Recognition desk')
+    expect((await reasonOf(id))[2]).toBe(refusals.desk)
+    expect((await notify('nothing')).problem.code).toBe('not-found')
+  })
+
+  test('who has left, or whose mail comes back', async () => {
+    for (const isLeaver of [true, false]) {
+      const boss = await approver()
+      const id = await waitingWith(boss)
+      const muted = { ...boss.preferences, bouncedAddress: boss.email }
+      await table.put(people, { ...boss, ...(isLeaver ? { status: 'left' } : { preferences: muted }) })
+      expect((await reasonOf(id))[2]).toBe(refusals.unreachable.replace('{name}', boss.name))
+      expect(await mailed()).not.toContain(boss.personId)
+    }
+  })
+})
+
+test('where the mail cannot be queued nothing is marked, and it can be done again', async () => {
+  const boss = await approver()
+  const id = await waitingWith(boss)
+  door.failWith(({ headers, body }) =>
+    String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('reminder-due')
+      ? { status: 400, body: { __type: 'ValidationException', message: 'made to fail' } }
+      : undefined,
+  )
+  expect((await notify(id)).status).toBe(500)
+  door.failWith(undefined)
+  expect((await find(id)).reminded).toBeUndefined()
+  expect((await open(jon, id)).reply.history.some(({ what }) => what === 'reminded')).toBe(false)
+  expect((await notify(id)).status).toBe(200)
+})
+
+test('whoever stands in for the approver is the one who is reminded', async () => {
+  const [boss, delegate] = [await approver(), await newcomer()]
+  const id = await waitingWith(boss)
+  const today = groupDay(new Date())
+  const body = { delegate: delegate.personId, from: today, to: today }
+  expect((await as(boss).call(delegationsApi.nameDelegate, { body })).status).toBe(201)
+  expect((await notify(id)).status).toBe(200)
+  const acts = (await open(jon, id)).reply.history.filter(({ what }) => what === 'reminded')
+  expect(acts).toMatchObject([{ by: admin.name, to: delegate.name, stage: 'manager' }])
+})
+
+test('a hundred and twenty that wait for one are one mail, and each says so', async () => {
+  const boss = await approver()
+  const id = await waitingWith(boss)
+  const head = await findNomination(id)
+  if (!head) throw new Error('There is no nomination.')
+  const others = Array.from({ length: 119 }, (_, n) => ({ ...head, id: `${id.slice(0, 20)}x${n}` }))
+  await table.putItems(others.map((each) => toItem(nominations, each)))
+  expect((await notify(id)).status).toBe(200)
+  const entries = (await table.items('outbox-entry')) as unknown as { payload: object }[]
+  expect(
+    entries.filter(({ payload }) => 'personId' in payload && payload.personId === boss.personId),
+  ).toMatchObject([{ payload: { event: 'reminder-due', first: id } }])
+  // The mail names fifty, the one that was asked for among them.
+  const payload = { personId: boss.personId, first: others.at(-1)?.id }
+  const letter = await reminderMails.reminder.letter({ payload, to: boss, siteUrl: 'https://x.example' })
+  expect(JSON.stringify(letter?.blocks.find(({ kind }) => kind === 'link'))).toContain(payload.first)
+  for (const each of [head, ...others]) {
+    const acts = await historyOf(nominationPartition(each.id))
+    expect(acts.filter(({ what }) => what === 'reminded')).toHaveLength(1)
+  }
+})

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+/** The administrators' dashboard and what it leads to: what is asked for, where parts lead, what stands in the address. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { groupDay } from '#shared/clock.ts'
+import type { DashboardPeople, DashboardTotals } from '#shared/dashboards/model.ts'
+import { chartTexts } from '#shared/messages/charts.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { DashboardPage } from '#web/features/dashboards/dashboard-page.tsx'
+import { NominationsOfPage } from '#web/features/dashboards/nominations-of-page.tsx'
+import { WaitingPage } from '#web/features/dashboards/waiting-page.tsx'
+
+const api = standInApi()
+const path = '/dashboards/nominations'
+const year = groupDay(new Date()).slice(0, 4)
+const days = { from: '2026-01-05', to: '2026-03-31' }
+const chosen = 'from=2026-01-05&to=2026-03-31'
+
+const totals: DashboardTotals = {
+  days,
+  total: 30,
+  categories: [
+    { category: 102, n: 20 },
+    { category: 103, n: 10 },
+    { category: 104, n: 0 },
+    { category: 100, n: 0 },
+    { category: 138, n: 0 },
+  ],
+  pending: [
+    { stage: 'sponsor', n: 0 },
+    { stage: 'manager', n: 4 },
+    { stage: 'exco2', n: 1 },
+    { stage: 'hrbp', n: 0 },
+  ],
+}
+
+const amy = { personId: '01J9ZQ4T8M5N6P7R8S9TAVBWCX', name: 'Amy Nkosi', slug: 'amy.nkosi' }
+const people: DashboardPeople = {
+  days,
+  countries: ['Kenya', 'South Africa'],
+  businessUnits: ['Sport'],
+  nominators: [{ person: amy, total: 3, categories: [{ category: 103, n: 3 }] }],
+  nominees: [{ person: amy, total: 2, categories: [{ category: 102, n: 2 }] }],
+  responders: [
+    { ...amy, email: 'amy@thinktank.example', waiting: 2, days: 9, longest: 7, decided: 4, average: 1.5 },
+    { name: 'Recognition desk', email: '', waiting: 1, days: 1, longest: 1, decided: 0 },
+  ],
+}
+
+const routes = [
+  { path: '/report-dashboard', element: <DashboardPage /> },
+  { path: '/report-dashboard/:level', element: <WaitingPage /> },
+  { path: '/report-dashboard/:category/:author', element: <NominationsOfPage /> },
+]
+
+/** Answers for a filter, as the address of a call has it. */
+function answer(filter: string, more: { chart?: string; size?: number } = {}): void {
+  const ask = (part: string, query: string) => `GET ${path}/${part}${query ? `?${query}` : ''}`
+  const size = `size=${more.size ?? 10}`
+  api.answers[ask('totals', filter)] = [200, totals]
+  api.answers[ask('people', filter ? `${filter}&${size}` : size)] = [200, people]
+  const chart = more.chart ?? `year=${year}&period=month`
+  api.answers[ask('chart', chart)] = [200, { points: [{ ...days, categories: totals.categories }] }]
+}
+
+const region = (name: string) => screen.findByRole('region', { name })
+const asTable = async (title: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: fill(chartTexts.asTableOf, { title }) }))
+const linkIn = async (title: string, name: string) =>
+  (await within(await region(title)).findByRole('link', { name })).getAttribute('href')
+
+it('asks three times, and says of which days and places it is', async () => {
+  answer('')
+  openPage(routes, '/report-dashboard')
+  expect(await linkIn(texts.total, 'High5')).toBe(`/report-ve-awards?cat=102&${chosen}`)
+  expect(api.heard.map(({ route }) => route).sort()).toEqual([
+    `GET ${path}/chart?year=${year}&period=month`,
+    `GET ${path}/people?size=10`,
+    `GET ${path}/totals`,
+  ])
+  expect(screen.getAllByText(/^From .* to .* \(the last 3 months\)$/).length).toBeGreaterThan(0)
+})
+
+it('is narrowed by its address, and leads on with it', async () => {
+  answer(`${chosen}&country=Kenya`, { chart: `year=${year}&period=week&country=Kenya`, size: 20 })
+  openPage(routes, `/report-dashboard?${chosen}&country=Kenya&top=20&by=week`)
+  const kept = `${chosen}&country=Kenya&top=20&by=week`
+  expect(await linkIn(texts.pending, nominationWords.stages.manager)).toBe(
+    `/report-dashboard/manager?${kept}`,
+  )
+  expect(screen.getAllByText('From 5 Jan 2026 to 31 Mar 2026 · Country: Kenya').length).toBeGreaterThan(0)
+  expect(screen.getByText(texts.placesOnly)).toBeTruthy()
+  await asTable(texts.nominators)
+  expect(await linkIn(texts.nominators, '3')).toBe(`/report-dashboard/103/${amy.personId}?${kept}`)
+  await asTable(texts.nominees)
+  expect(await linkIn(texts.nominees, '2')).toBe(`/report-dashboard/102/${amy.slug}?${kept}`)
+  await asTable(texts.responders)
+  expect(await linkIn(texts.responders, amy.name)).toBe(
+    `/report-ve-awards?approver=${amy.personId}&${chosen}`,
+  )
+  const [, first] = within(await screen.findByRole('table', { name: texts.responders })).getAllByRole('row')
+  expect(
+    within(first as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Amy Nkosi', 'amy@thinktank.example', ...['2', '9', '7', '4', '1.5']])
+})
+
+it('is narrowed by its filters, and offers where nominees worked', async () => {
+  answer('')
+  answer('country=Kenya', { chart: `year=${year}&period=month&country=Kenya` })
+  openPage(routes, '/report-dashboard')
+  await linkIn(texts.total, 'High5')
+  const country = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: texts.filters.country,
+  })
+  await waitFor(() => expect(within(country).getAllByRole('option')).toHaveLength(3))
+  fireEvent.change(country, { target: { value: 'Kenya' } })
+  const apply = fill(reportTexts.filters.apply, { filter: texts.filters.country })
+  fireEvent.click(screen.getByRole('button', { name: apply }))
+  expect((await screen.findAllByText(/Country: Kenya/)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(api.heard).toHaveLength(6))
+})
+
+it('says why it does not show days, and shows the usual ones', async () => {
+  const to = groupDay(new Date())
+  answer(`from=${to}&to=${to}`)
+  openPage(routes, '/report-dashboard?from=2020-01-01&to=2026-01-01')
+  expect(await screen.findByText(fill(dashboardRefusals.tooLong, { months: 24 }))).toBeTruthy()
+})
+
+it('tells of each part in its own place that it failed, and asks for that alone again', async () => {
+  answer('')
+  api.answers[`GET ${path}/people?size=10`] = problem('unexpected', { status: 500 })
+  openPage(routes, '/report-dashboard')
+  await linkIn(texts.total, 'High5')
+  const part = await region(texts.nominators)
+  expect(await within(part).findByText(texts.load)).toBeTruthy()
+  answer('')
+  const before = api.heard.length
+  fireEvent.click(within(part).getByRole('button', { name: shellTexts.tryAgain }))
+  await waitFor(() =>
+    expect(api.heard.slice(before).map(({ route }) => route)).toEqual([`GET ${path}/people?size=10`]),
+  )
+  expect(within(part).queryByText(texts.load)).toBeNull()
+})
+
+it('leads to what waits with a stage, and back with what it was narrowed to', async () => {
+  const id = '01J9ZQ4T8M5N6P7R8S9TAVBWCY'
+  api.answers[`GET ${path}/waiting/exco2?${chosen}&size=25`] = [
+    200,
+    {
+      items: [{ id, name: 'Priya', email: 'exco2@thinktank.example', since: '2026-02-02', days: 12 }],
+      total: 1,
+    },
+  ]
+  openPage(routes, `/report-dashboard/exco2?${chosen}&top=25`)
+  const row = await screen.findByRole('row', { name: /exco2@thinktank\.example/ })
+  expect(within(row).getByRole('link', { name: id }).getAttribute('href')).toBe(
+    `/my-profile/review-nomination/${id}`,
+  )
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Email',
+    'Name',
+    'Waiting since',
+    'Working days',
+    'ID',
+  ])
+  expect(screen.getByRole('link', { name: texts.back }).getAttribute('href')).toBe(
+    `/report-dashboard?${chosen}&top=25`,
+  )
+})
+
+it.each([
+  ['nominator', 'Nominee', 'On the Spot: nominations by Amy Nkosi'],
+  ['nominee', 'Nominator', 'On the Spot: nominations of Amy Nkosi'],
+] as const)('leads to the nominations of a %s, with the %s of each', async (side, header, title) => {
+  const id = '01J9ZQ4T8M5N6P7R8S9TAVBWCY'
+  const others = Array.from({ length: 7 }, (_, index) => ({
+    personId: `p${index}`,
+    name: `Member ${index}`,
+    slug: `member.${index}`,
+  }))
+  api.answers[`GET ${path}/103/amy.nkosi?size=25`] = [
+    200,
+    { items: [{ id, day: '2026-02-02', people: others }], total: 1, person: amy, side },
+  ]
+  openPage(routes, '/report-dashboard/103/amy.nkosi')
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    header,
+    'Date',
+    'ID',
+  ])
+  expect(screen.getByRole('link', { name: 'Member 4' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Member 5' })).toBeNull()
+  expect(screen.getByText(/and 2 others/)).toBeTruthy()
+})
+
+it.each(['/report-dashboard/somebody', '/report-dashboard/45/amy.nkosi'])('%s leads nowhere', async (at) => {
+  openPage(routes, at)
+  expect(await screen.findByText(shellTexts.notFoundTitle)).toBeTruthy()
+  expect(api.heard).toEqual([])
+})
+
+it('says that there is nobody of a name', async () => {
+  api.answers[`GET ${path}/102/nobody?size=25`] = problem('not-found', { status: 404 })
+  openPage(routes, '/report-dashboard/102/nobody')
+  expect(await screen.findByText(texts.nobody)).toBeTruthy()
+})

@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+/** The screens of reminders: what is listed, the rule of Send Reminder, what Notify says, how far sending is. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import { asMe } from '#shared/people/rules.ts'
+import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
+import { somebody } from '#tests/support/people.ts'
+import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { EquityRemindersPage, NominationRemindersPage } from '#web/features/reminders/reminder-pages.tsx'
+
+const api = standInApi()
+const admin = asMe(somebody('Ada', 'Mensah', { roles: ['thinktank', 'administrator'] }))
+const [amy, jon] = [somebody('Amy', 'Nkosi'), somebody('Jon', 'Dlamini')]
+
+const row = (id: string, more: Partial<ReminderRow> = {}): ReminderRow => ({
+  id,
+  nominee: amy,
+  nominator: jon,
+  others: 0,
+  status: 'Pending with Line Manager',
+  waitsFor: 'Mary Manager',
+  since: '2026-03-02T10:00:00.000Z',
+  ...more,
+})
+const page = (items: readonly object[], more = {}) => ({ items, first: 1, total: items.length, ...more })
+
+const list = 'GET /reminders/nominations'
+const state = 'GET /reminders/sendings/nominations'
+const send = 'POST /reminders/sendings/nominations'
+const notifyOne = 'POST /reminders/nominations/n1/notify'
+
+const open = (query = '') => {
+  api.answers[state] ??= [200, {}]
+  return openPage([{ path: '/reminder', element: <NominationRemindersPage /> }], `/reminder${query}`, admin)
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const notifyName = fill(texts.notifyNamed, { nominee: amy.name, nominator: jon.name })
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+
+describe('the list', () => {
+  it('has the columns of the screen, numbered on from page to page', async () => {
+    api.answers[list] = [
+      200,
+      page([row('n1'), row('n2', { others: 3, reminded: '2026-03-05' })], { next: 'c', total: 501 }),
+    ]
+    api.answers[`${list}?cursor=c`] = [200, page([row('n3')], { first: 501, total: 501, previous: 'p' })]
+    open()
+    const table = await screen.findByRole('table', { name: texts.table.nominations })
+    const heads = within(table).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      '#',
+      'Nominee',
+      'Nominator',
+      'Status',
+      'Action',
+    ])
+    const [, first, second] = within(table).getAllByRole('row')
+    expect(first?.textContent).toContain('1')
+    expect(first?.textContent).toContain('Pending with Line ManagerMary Manager, since 2 Mar 2026')
+    expect(second?.textContent).toContain('Amy Nkosi + 3')
+    expect(second?.textContent).toContain('Last reminded on 5 Mar 2026')
+    expect(screen.getByText('501 nominations wait')).toBeTruthy()
+    Element.prototype.scrollIntoView = () => undefined
+    await press(listsTexts.next)
+    expect(await screen.findByText('501')).toBeTruthy()
+  })
+
+  it('asks for what is chosen, and says so where nothing waits', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    api.answers[`${list}?from=1-week`] = [200, page([])]
+    open()
+    await screen.findByText(amy.name)
+    expect(screen.getByText(texts.usual)).toBeTruthy()
+    const weeks = screen.getByRole<HTMLSelectElement>('combobox', { name: 'From Weeks' })
+    expect([...weeks.options].map(({ text }) => text).slice(1)).toEqual([
+      ...['4 days ago', '1 week ago', '2 weeks ago', '3 weeks ago', 'All'],
+    ])
+    const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'To Months' })
+    expect([...months.options].map(({ text }) => text).slice(1)).toEqual([
+      ...['3 months ago', '6 months ago', '12 months ago', 'All'],
+    ])
+    choose('From Weeks', '1-week')
+    expect(await screen.findByText(texts.none)).toBeTruthy()
+  })
+
+  it('says to the letter that it could not be fetched', async () => {
+    api.answers[list] = [500, {}]
+    open()
+    expect(
+      await screen.findByText('Oops! We had a problem fetching nomination list. Please try again later.'),
+    ).toBeTruthy()
+  })
+})
+
+describe('Send Reminder', () => {
+  it('runs only when both are All; until then the selects say what to choose', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    open()
+    await press('Send Reminder')
+    const [weeks, months] = ['From Weeks', 'To Months'].map((name) => screen.getByRole('combobox', { name }))
+    for (const select of [weeks, months]) expect(select?.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Please select From Week')).toBeTruthy()
+    expect(screen.getByText('Please select To Month')).toBeTruthy()
+    api.answers[`${list}?from=all`] = [200, page([row('n1')])]
+    choose('From Weeks', 'all')
+    await waitFor(() => expect(screen.queryByText('Please select From Week')).toBeNull())
+    expect(screen.getByText('Please select To Month')).toBeTruthy()
+    expect(api.heard.some(({ route }) => route === send)).toBe(false)
+  })
+
+  const sending: ReminderSending = {
+    id: 's1',
+    status: 'running',
+    startedAt: '2026-05-31T08:00:00.000Z',
+    startedBy: 'Ada Mensah',
+    done: 0,
+    reminded: 0,
+    skipped: {},
+  }
+
+  it('shows how far it is, then who was passed over and why', async () => {
+    const both = `${list}?from=all&to=all`
+    api.answers[both] = [200, page([row('n1')])]
+    api.answers[send] = () => {
+      let looks = 0
+      api.answers[state] = () => {
+        looks += 1
+        const isDone = looks > 1
+        const skipped = { today: 2, desk: 1 }
+        const far = isDone
+          ? { status: 'done', done: 1200, reminded: 1198, skipped }
+          : { done: 300, reminded: 299 }
+        return [200, { sending: { ...sending, total: 1200, ...far } }]
+      }
+      return [202, sending]
+    }
+    open('?from=all&to=all')
+    await screen.findByText(amy.name)
+    await press(texts.send)
+    expect(await screen.findByText(texts.sending.begins)).toBeTruthy()
+    expect(
+      await screen.findByText(/^300 of 1,200 looked at, 299 reminded/, {}, { timeout: 20_000 }),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: texts.send })).toHaveProperty('disabled', true)
+    expect(
+      await screen.findByText(/^Notification Email sent! .*1,198 of 1,200/, {}, { timeout: 20_000 }),
+    ).toBeTruthy()
+    expect(screen.getByText(fill(texts.skipped.today, { count: 2 }))).toBeTruthy()
+    expect(screen.getByText(fill(texts.skipped.desk, { count: 1 }))).toBeTruthy()
+    // The list says now who was reminded.
+    await waitFor(() =>
+      expect(api.heard.filter(({ route }) => route === `GET ${both.slice(4)}`)).toHaveLength(2),
+    )
+    expect(api.heard.find(({ route }) => route === send)?.body).toEqual({ from: 'all', to: 'all' })
+  }, 60_000)
+
+  it('says to the letter that the mail could not be queued; a refusal says why itself', async () => {
+    api.answers[`${list}?from=all&to=all`] = [200, page([row('n1')])]
+    api.answers[send] = [500, {}]
+    open('?from=all&to=all')
+    await screen.findByText(amy.name)
+    await press(texts.send)
+    expect(
+      await screen.findByText('Oops! We had a problem sending email. Please try again later.'),
+    ).toBeTruthy()
+    api.answers[send] = problem('not-reminded')
+    await press(texts.send)
+    expect(await screen.findByText('Told: not-reminded')).toBeTruthy()
+  })
+})
+
+describe('Notify', () => {
+  it('says that it was sent, and shows who was reminded', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    api.answers[notifyOne] = () => {
+      api.answers[list] = [200, page([row('n1', { reminded: '2026-05-31' })])]
+      return [200, { reminded: 1 }]
+    }
+    open()
+    await press(notifyName)
+    expect(await screen.findByText('Notification Email sent!')).toBeTruthy()
+    expect(await screen.findByText('Last reminded on 31 May 2026')).toBeTruthy()
+  })
+
+  it('alerts what the server refuses, and to the letter where the mail could not be queued', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    api.answers[notifyOne] = [
+      409,
+      { code: 'not-reminded', message: 'This nomination is High5', requestId: 'r' },
+    ]
+    open()
+    await press(notifyName)
+    expect((await screen.findByRole('alert')).textContent).toBe('This nomination is High5')
+    api.answers[notifyOne] = [500, {}]
+    await press(notifyName)
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Oops! We had a problem sending email. Please try again later.',
+      ),
+    )
+  })
+})
+
+describe('a Backend ID', () => {
+  const search = async (id: string) => {
+    fireEvent.change(screen.getByRole('textbox', { name: texts.search }), { target: { value: id } })
+    await press(texts.find)
+  }
+
+  it('finds one nomination, in place of the list; and the list again', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    api.answers[`${list}/19876`] = [200, row('n9', { nominee: somebody('Bea', 'Zulu'), status: 'High5' })]
+    open()
+    await screen.findByText(amy.name)
+    await search(' 19876 ')
+    expect(await screen.findByText('Bea Zulu')).toBeTruthy()
+    expect(screen.queryByText(amy.name)).toBeNull()
+    await press(texts.clear)
+    expect(await screen.findByText(amy.name)).toBeTruthy()
+  })
+
+  it('that nothing has, or that none can be, is told', async () => {
+    api.answers[list] = [200, page([])]
+    api.answers[`${list}/x1`] = problem('not-found', { status: 404 })
+    open()
+    await screen.findByText(texts.none)
+    await search('  ')
+    expect(await screen.findByText(texts.idRequired)).toBeTruthy()
+    await search('a b')
+    expect(await screen.findByText(texts.idWrong)).toBeTruthy()
+    await search('x1')
+    expect(await screen.findByText(texts.notFound)).toBeTruthy()
+  })
+})
+
+it('employment equity has a date, and asks its own endpoints', async () => {
+  const { others, waitsFor, ...rest } = row('e1', { status: 'Pending' })
+  const one: EquityReminderRow = { ...rest, createdAt: '2026-03-02T10:00:00.000Z' }
+  api.answers['GET /reminders/equity'] = [200, page([one])]
+  api.answers['GET /reminders/sendings/equity'] = [200, {}]
+  api.answers['POST /reminders/equity/e1/notify'] = [200, { reminded: 1 }]
+  openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder', admin)
+  const table = await screen.findByRole('table', { name: texts.table.equity })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    ...['#', 'Nominee', 'Nominator', 'Date', 'Status', 'Notify'],
+  ])
+  expect(within(table).getByText('2 Mar 2026')).toBeTruthy()
+  await press(notifyName)
+  expect(await screen.findByText(texts.sent)).toBeTruthy()
+})

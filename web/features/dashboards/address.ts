@@ -1,0 +1,62 @@
+/** What a dashboard is narrowed to, as its address says: the same for what it leads to, so that whoever comes back finds it
+ * as it was. What the address says wrong is left out. */
+
+import type { DashboardFilter } from '#shared/dashboards/model.ts'
+import { chartYears, type Days, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
+import { type ChartPeriod, chartPeriods, type TopSize, topSizes } from '#shared/dashboards/settings.ts'
+import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+
+const part = { from: 'from', to: 'to', country: 'country', businessUnit: 'unit' } as const
+/** The parts that narrow. */
+export const filterParts = part
+/** Those that are chosen for some of its charts. */
+export const choiceParts = { top: 'top', year: 'year', period: 'by' } as const
+
+export interface DashboardAddress {
+  readonly filter: DashboardFilter
+  /** Why the days of the address are not those that are shown. */
+  readonly refusal: string | undefined
+  readonly top: TopSize
+  readonly year: number
+  readonly period: ChartPeriod
+}
+
+/** What the address asks for. */
+export function dashboardAt(address: ListAddress, now: Date): DashboardAddress {
+  const { days, refusal } = fitDashboardDays(chosenDays(address), now)
+  const [country, businessUnit] = [address.get(part.country), address.get(part.businessUnit)]
+  const years = chartYears(now)
+  return {
+    filter: {
+      // One day alone narrows nothing.
+      ...(days.from && days.to && { from: days.from, to: days.to }),
+      ...(country && { country }),
+      ...(businessUnit && { businessUnit }),
+    },
+    refusal: refusal?.message,
+    top: topSizes.find((each) => each === address.number(choiceParts.top)) ?? topSizes[0],
+    year: years.find((each) => each === address.number(choiceParts.year)) ?? (years[0] as number),
+    period: chartPeriods.find((each) => each === address.get(choiceParts.period)) ?? 'month',
+  }
+}
+
+/** Days that were chosen, where they can be shown; else the usual ones, and why. */
+export function fitDashboardDays(chosen: Partial<Days>, now: Date): FittedDays {
+  const refusal = whyNotDashboardDays(chosen)
+  return { days: refusal ? dashboardDays({}, now) : chosen, refusal }
+}
+
+const dashboardPath = '/report-dashboard'
+
+/** The way to the dashboard, or to what is below it, with all that the address says of the dashboard. */
+export function wayTo(address: ListAddress, ...below: readonly (string | number)[]): string {
+  const kept = new URLSearchParams()
+  for (const name of Object.values({ ...filterParts, ...choiceParts })) {
+    const value = address.get(name)
+    if (value) kept.set(name, value)
+  }
+  const path = [dashboardPath, ...below.map((each) => encodeURIComponent(each))].join('/')
+  return kept.size > 0 ? `${path}?${kept}` : path
+}

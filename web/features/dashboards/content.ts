@@ -1,0 +1,138 @@
+/** What the charts of the administrators' dashboard show of what was read, and where each part leads. Pure. */
+import { dayInWords } from '#shared/clock.ts'
+import type {
+  DashboardChart,
+  DashboardPeople,
+  DashboardTotals,
+  InCategory,
+  TopEntry,
+} from '#shared/dashboards/model.ts'
+import type { Days } from '#shared/dashboards/rules.ts'
+import type { ChartPeriod } from '#shared/dashboards/settings.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { addressOfReport, addressParts } from '#shared/reports/addresses.ts'
+import { reportOf } from '#shared/reports/reports.ts'
+import type { ChartTable, Slice, Stack } from './chart.ts'
+import { categorySeries, stageSeries } from './series.ts'
+
+const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ?? ''
+
+/** What somebody approves, of some days. */
+function reportOfApprover(personId: string, { from, to }: Days): string {
+  const said = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
+  return `${pathOf('full')}?${new URLSearchParams(said)}`
+}
+
+/** By category; each part leads to the report of the same days. */
+export function totalSlices({ categories, days }: DashboardTotals): Slice[] {
+  return categorySeries.map((series) => ({
+    ...series,
+    value: categories.find(({ category }) => String(category) === series.id)?.n ?? 0,
+    to: addressOfReport('full', Number(series.id), days),
+  }))
+}
+
+/** By the stage that it waits with; `to` says where each part leads. */
+export function pendingSlices({ pending }: DashboardTotals, to: (stage: string) => string): Slice[] {
+  return stageSeries.map((series) => ({
+    ...series,
+    value: pending.find(({ stage }) => stage === series.id)?.n ?? 0,
+    to: to(series.id),
+  }))
+}
+
+/** Those who made or received the most; `to` says where the part of a category leads. */
+export function topStacks(
+  entries: readonly TopEntry[],
+  to: (category: number, entry: TopEntry) => string | undefined,
+): Stack[] {
+  return entries.map((entry) => ({
+    id: entry.person.personId,
+    name: entry.person.name || entry.person.personId,
+    parts: entry.categories.map(({ category, n }) => ({
+      series: String(category),
+      value: n,
+      to: to(category, entry),
+    })),
+  }))
+}
+
+/** The one series of those with whom nominations wait. */
+export const waitingSeries = { id: 'days', name: texts.heads.together, look: 'ember' } as const
+
+/** With whom it is waited longest; a part leads to the report of what they approve. */
+export function responderStacks({ responders, days }: DashboardPeople): Stack[] {
+  return responders.map((each) => ({
+    id: each.personId ?? `${each.email} ${each.name}`,
+    name: each.name || each.email,
+    parts: [
+      {
+        series: waitingSeries.id,
+        value: each.days,
+        ...(each.personId && { to: reportOfApprover(each.personId, days) }),
+      },
+    ],
+  }))
+}
+
+export function responderTable(people: DashboardPeople): ChartTable {
+  const { heads } = texts
+  const figures = [heads.waiting, heads.together, heads.longest, heads.decided, heads.average]
+  const ways = responderStacks(people)
+  return {
+    columns: [
+      { header: heads.approver },
+      { header: heads.email },
+      ...figures.map((header) => ({ header, isNumber: true })),
+    ],
+    rows: people.responders.map(({ name, email, waiting, days, longest, decided, average }, index) => ({
+      id: ways[index]?.id ?? email,
+      cells: [
+        { value: name, to: ways[index]?.parts[0]?.to },
+        { value: email },
+        ...[waiting, days, longest, decided].map((value) => ({ value })),
+        { value: average ?? '' },
+      ],
+    })),
+  }
+}
+
+/** Days, weeks or months; each part leads to the report of its days, or of archived High5s where it is of those alone
+ * (`archivedBefore`: the first day whose High5s are not). */
+export function chartStacks(
+  { points }: DashboardChart,
+  period: ChartPeriod,
+  archivedBefore: string,
+): Stack[] {
+  const archived: readonly number[] = reportOf('archived').categories
+  const isArchived = ({ category }: InCategory, { to }: Days) =>
+    archived.includes(category) && to < archivedBefore
+  return points.map(({ categories, ...days }) => ({
+    id: days.from,
+    ...namesOf(days, period),
+    parts: categories
+      .filter(({ n }) => n > 0)
+      .map((each) => ({
+        series: String(each.category),
+        value: each.n,
+        to: isArchived(each, days) ? pathOf('archived') : addressOfReport('full', each.category, days),
+      })),
+  }))
+}
+
+const yearAtEnd = / \d{4}$/
+
+function namesOf({ from, to }: Days, period: ChartPeriod): { name: string; short: string } {
+  if (period === 'month') {
+    const name = monthInWords(from.slice(0, 7))
+    return { name, short: name.slice(0, 3) }
+  }
+  const [first, last] = [dayInWords(from), dayInWords(to)]
+  const isOne = period === 'day' || from === to
+  return {
+    name: isOne ? first : fill(texts.week, { from: first, to: last }),
+    short: first.replace(yearAtEnd, ''),
+  }
+}

@@ -1,0 +1,58 @@
+/** What the dashboard can be narrowed to: days, and where the first nominee worked. */
+import { dashboardDays } from '#shared/dashboards/rules.ts'
+import { dashboardTexts } from '#shared/messages/dashboards.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { now } from '#web/client/site-config.ts'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { type DashboardAddress, filterParts, fitDashboardDays } from './address.ts'
+
+const { filters: texts } = dashboardTexts
+const { show, hide, clearAll: clear } = reportTexts.filters
+
+interface DashboardFiltersProps {
+  readonly address: ListAddress
+  readonly at: DashboardAddress
+  /** Where nominees of these days worked. */
+  readonly places: { readonly countries: readonly string[]; readonly businessUnits: readonly string[] }
+}
+
+export function DashboardFilters({ address, at: { filter, refusal }, places }: DashboardFiltersProps) {
+  const { country = '', businessUnit = '' } = filter
+  return (
+    <FilterPanel
+      name="dashboard"
+      texts={{ show, hide, clear }}
+      address={address}
+      parts={Object.values(filterParts)}
+      isNarrowed={Object.keys(filter).length > 0}
+    >
+      <DatesFilter
+        usual={dashboardDays({}, now())}
+        fitDays={(days) => fitDashboardDays(days, now())}
+        address={address}
+        applied={filter}
+        refusal={refusal}
+      />
+      <ChoiceFilter
+        label={texts.country}
+        applied={country}
+        choices={choicesOf(places.countries, country)}
+        onApply={(value) => address.set(filterParts.country, value)}
+      />
+      <ChoiceFilter
+        label={texts.businessUnit}
+        applied={businessUnit}
+        choices={choicesOf(places.businessUnits, businessUnit)}
+        onApply={(value) => address.set(filterParts.businessUnit, value)}
+      />
+    </FilterPanel>
+  )
+}
+
+/** What is chosen is among them, also where these days have none of it. */
+function choicesOf(names: readonly string[], chosen: string) {
+  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+  return all.map((each) => ({ value: each, label: each }))
+}

@@ -1,0 +1,250 @@
+/** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
+ * (docs/product.md#dashboard-screens). */
+import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { dayInWords, groupInstant } from '#shared/clock.ts'
+import { chartYears } from '#shared/dashboards/rules.ts'
+import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
+import { chartTexts } from '#shared/messages/charts.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { archiveLimit } from '#shared/reports/rules.ts'
+import { useMe } from '#web/client/me.ts'
+import { now } from '#web/client/site-config.ts'
+import { Page } from '#web/ui/page.tsx'
+import print from '#web/ui/print.module.css'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { usePaper } from '#web/ui/use-paper.ts'
+import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
+import classes from './chart.module.css'
+import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
+import {
+  chartStacks,
+  pendingSlices,
+  responderStacks,
+  responderTable,
+  topStacks,
+  totalSlices,
+  waitingSeries,
+} from './content.ts'
+import { useChart, usePeople, useTotals } from './queries.ts'
+import { categorySeries, stageSeries } from './series.ts'
+import { filterInWords, placesInWords } from './words.ts'
+
+const { heads } = texts
+
+/** The numbers do not wait for what narrows them. */
+const DashboardFilters = lazy(async () => ({
+  default: (await import('./dashboard-filters.tsx')).DashboardFilters,
+}))
+
+export function DashboardPage() {
+  const address = useListAddress()
+  const at = dashboardAt(address, now())
+  const totals = useTotals(at.filter)
+  const people = usePeople(at.filter, at.top)
+  const chart = useChart(at)
+  const shown: Shown = { address, at, about: filterInWords(at.filter, now()) }
+  const { countries = [], businessUnits = [] } = people.data ?? {}
+  const isThere = [totals, people, chart].every(({ data }) => data !== undefined)
+  const places = placesInWords(at.filter)
+  return (
+    <Page
+      title={texts.title}
+      lead={<span className={print.screenOnly}>{shown.about}</span>}
+      actions={
+        <PrintButton
+          texts={reportTexts.print}
+          gathered={undefined}
+          failed={false}
+          isDisabled={!isThere}
+          onPrint={() => window.print()}
+        />
+      }
+    >
+      <Stack gap="md">
+        <PaperHead lines={shown.about} />
+        <Suspense fallback={<div className={classes.filters} />}>
+          <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
+        </Suspense>
+        {places.length > 0 && (
+          <Text size="sm" c="dimmed" className={print.screenOnly}>
+            {texts.placesOnly}
+          </Text>
+        )}
+        <Numbers {...shown} query={totals} />
+        <Periods {...shown} query={chart} />
+        <People {...shown} query={people} />
+      </Stack>
+    </Page>
+  )
+}
+
+interface Shown {
+  readonly address: ListAddress
+  readonly at: DashboardAddress
+  /** What it is narrowed to, in words. */
+  readonly about: string
+}
+
+function PaperHead({ lines }: { lines: string }) {
+  const { name } = useMe()
+  const madeBy = fill(reportTexts.print.madeBy, { name, date: groupInstant(now()) })
+  usePaper({ title: texts.title, madeBy, texts: reportTexts.print, isLandscape: false })
+  return (
+    <div className={print.paperOnly}>
+      <p>{lines}</p>
+      <p>{madeBy}</p>
+    </div>
+  )
+}
+
+const common = { failure: texts.load, empty: texts.none }
+
+function Numbers({ address, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <PieChart
+        {...common}
+        name="total-nominations"
+        title={texts.total}
+        about={about}
+        query={query}
+        count={categorySeries.length}
+        heads={{ name: heads.category, value: heads.nominations }}
+        slicesOf={totalSlices}
+      />
+      <PieChart
+        {...common}
+        name="pending-nominations"
+        title={texts.pending}
+        about={about}
+        query={query}
+        empty={texts.nonePending}
+        count={stageSeries.length}
+        heads={{ name: heads.stage, value: heads.nominations }}
+        slicesOf={(totals) => pendingSlices(totals, (stage) => wayTo(address, stage))}
+        below={
+          <Text size="xs" c="dimmed">
+            {texts.pendingAbout}
+          </Text>
+        }
+      />
+    </SimpleGrid>
+  )
+}
+
+function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useChart> }) {
+  const { year, period, filter } = at
+  const limit = archiveLimit(now())
+  const about = [
+    fill(texts.wholeYear, { year }),
+    ...placesInWords(filter),
+    ...(`${year}-01-01` < limit ? [fill(texts.archived, { day: dayInWords(limit) })] : []),
+  ]
+  return (
+    <ColumnsChart
+      {...common}
+      name={`nominations-by-${period}-${year}`}
+      title={texts.charts[period]}
+      about={about.join(' · ')}
+      query={query}
+      series={categorySeries}
+      count={12}
+      heads={{ name: texts.periods[period], total: chartTexts.total }}
+      stacksOf={(chart) => chartStacks(chart, period, limit)}
+      actions={
+        <Group gap="sm" className={print.screenOnly}>
+          <Choice
+            label={texts.by}
+            value={period}
+            choices={chartPeriods.map((each) => ({ value: each, label: texts.periods[each] }))}
+            onChange={(value) => address.set(choiceParts.period, value)}
+          />
+          <Choice
+            label={texts.year}
+            value={String(year)}
+            choices={chartYears(now()).map(String)}
+            onChange={(value) => address.set(choiceParts.year, value)}
+          />
+        </Group>
+      }
+    />
+  )
+}
+
+function People({ address, at, about, query }: Shown & { query: ReturnType<typeof usePeople> }) {
+  const top = { ...common, about, query, count: at.top }
+  const lists = { ...top, series: categorySeries }
+  return (
+    <Stack component="section" gap="md" aria-labelledby="dashboard-people">
+      <Group justify="space-between" align="flex-end">
+        <Title order={2} size="h3" id="dashboard-people">
+          {texts.people}
+        </Title>
+        <div className={print.screenOnly}>
+          <Choice
+            label={texts.top}
+            value={String(at.top)}
+            choices={topSizes.map(String)}
+            onChange={(value) => address.set(choiceParts.top, value)}
+          />
+        </div>
+      </Group>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <BarsChart
+          {...lists}
+          name="top-nominators"
+          title={texts.nominators}
+          heads={{ name: heads.nominator, total: chartTexts.total }}
+          stacksOf={({ nominators }) =>
+            topStacks(nominators, (category, { person }) => wayTo(address, category, person.personId))
+          }
+        />
+        <BarsChart
+          {...lists}
+          name="top-nominees"
+          title={texts.nominees}
+          heads={{ name: heads.nominee, total: chartTexts.total }}
+          stacksOf={({ nominees }) =>
+            topStacks(nominees, (category, { person: { slug } }) =>
+              slug ? wayTo(address, category, slug) : undefined,
+            )
+          }
+        />
+      </SimpleGrid>
+      <BarsChart
+        {...top}
+        name="slow-responders"
+        title={texts.responders}
+        about={`${about} · ${texts.respondersAbout}`}
+        empty={texts.noneSlow}
+        series={[waitingSeries]}
+        heads={{ name: heads.approver, total: heads.together }}
+        stacksOf={responderStacks}
+        tableOf={responderTable}
+      />
+    </Stack>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly (string | { readonly value: string; readonly label: string })[]
+  readonly onChange: (value: string) => void
+}
+
+/** Applied at once. */
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[...choices]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

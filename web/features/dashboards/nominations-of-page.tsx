@@ -1,0 +1,85 @@
+/** The nominations of a category that somebody made, who stands in the address by their id, or received, by their slug: what
+ * a part of the dashboard's top nominators and nominees leads to. */
+import { Fragment } from 'react'
+import { useParams } from 'react-router-dom'
+import { dayInWords } from '#shared/clock.ts'
+import type { DashboardNomination } from '#shared/dashboards/model.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { now } from '#web/client/site-config.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
+import { dashboardAt } from './address.ts'
+import { DrillDown, idColumn } from './drill-down.tsx'
+import { useNominationsOf } from './queries.ts'
+import { categoryNamed } from './series.ts'
+
+export function NominationsOfPage() {
+  const { category = '', author = '' } = useParams()
+  const name = categoryNamed(Number(category))
+  if (!name) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
+  const asked = { category: Number(category), person: author }
+  return <NominationsOf key={`${category} ${author}`} asked={asked} category={name} />
+}
+
+interface NominationsOfProps {
+  readonly asked: { readonly category: number; readonly person: string }
+  readonly category: string
+}
+
+function NominationsOf({ asked, category }: NominationsOfProps) {
+  const address = useListAddress(pageSizes, 25)
+  const { filter } = dashboardAt(address, now())
+  const query = useNominationsOf(asked, filter, address)
+  const { person, side } = query.data ?? {}
+  const title = side === 'nominator' ? texts.made : texts.received
+  return (
+    <DrillDown
+      title={person ? fill(title, { category, name: person.name }) : category}
+      address={address}
+      query={query}
+      columns={columnsOf(side)}
+      empty={texts.none}
+      missing={texts.nobody}
+    />
+  )
+}
+
+const { heads } = texts
+
+/** Who stands on the other side. */
+function columnsOf(side: 'nominator' | 'nominee' | undefined): readonly Column<DashboardNomination>[] {
+  return [
+    {
+      id: 'people',
+      header: side === 'nominator' ? heads.nominee : heads.nominator,
+      size: 'large',
+      cell: (row) => <People {...row} />,
+    },
+    { id: 'date', header: heads.date, cell: ({ day }) => dayInWords(day) },
+    idColumn,
+  ]
+}
+
+/** A team may have fifty members. */
+const mostNames = 5
+
+function People({ people }: Pick<DashboardNomination, 'people'>) {
+  const more = people.length - mostNames
+  return (
+    <>
+      {people.slice(0, mostNames).map((person, index) => (
+        <Fragment key={person.personId}>
+          {index > 0 && ', '}
+          {person.slug ? <ProfileLink person={person} /> : person.name || person.personId}
+        </Fragment>
+      ))}
+      {more > 0 &&
+        ` ${more === 1 ? reportTexts.entry.other : fill(reportTexts.entry.others, { count: more })}`}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** The picture of a pie. What draws it is heavier than any page, and is loaded when a page is there. */
+import type { ReactElement } from 'react'
+import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts'
+import { type Slice, sliceText, totalOf } from './chart.ts'
+import { figure, text } from './drawing-text.ts'
+import { Mark, Marks } from './marks.tsx'
+import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
+import { pieSize } from './sizes.ts'
+
+interface PieDrawingProps {
+  readonly title: string
+  readonly slices: readonly Slice[]
+}
+
+/** A ring of the parts that there are any of, with their sum in the middle. */
+export function PieDrawing({ title, slices }: PieDrawingProps) {
+  const drawing = useDrawingId()
+  const shown = slices.filter(({ value }) => value > 0)
+  const total = totalOf(shown)
+  const middle = pieSize / 2
+  return (
+    <Marks title={title} order={shown.map(({ id, to }) => (to === undefined ? [] : [id]))} standing="circle">
+      <PieChart width={pieSize} height={pieSize} accessibilityLayer={false}>
+        <Patterns drawing={drawing} looks={shown.map(({ look }) => look)} />
+        <Pie
+          data={shown.map((each) => ({ ...each }))}
+          dataKey="value"
+          innerRadius={middle * 0.5}
+          outerRadius={middle - 4}
+          startAngle={90}
+          endAngle={-270}
+          minAngle={2}
+          rootTabIndex={-1}
+          isAnimationActive={false}
+          shape={(sector: PieSectorShapeProps) => (
+            <SliceShape sector={sector} drawing={drawing} slice={shown[sector.index]} total={total} />
+          )}
+        />
+        <text
+          x={middle}
+          y={middle}
+          {...text}
+          fontSize={22}
+          fontWeight={700}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {total.toLocaleString('en')}
+        </text>
+      </PieChart>
+    </Marks>
+  )
+}
+
+interface SliceShapeProps {
+  readonly sector: PieSectorShapeProps
+  readonly drawing: string
+  readonly slice: Slice | undefined
+  readonly total: number
+}
+
+function SliceShape({ sector, drawing, slice, total }: SliceShapeProps): ReactElement | null {
+  if (!slice) return null
+  const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
+  const middle = (((startAngle + endAngle) / 2) * Math.PI) / 180
+  const radius = (innerRadius + outerRadius) / 2
+  return (
+    <Mark id={slice.id} to={slice.to} text={sliceText(slice, total)}>
+      <Sector
+        {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }}
+        fill={fillOf(drawing, slice.look)}
+        stroke="var(--tt-surface)"
+        strokeWidth={2}
+      />
+      {slice.value / total > 0.06 && (
+        <text x={cx + radius * Math.cos(middle)} y={cy - radius * Math.sin(middle)} {...figure}>
+          {slice.value.toLocaleString('en')}
+        </text>
+      )}
+    </Mark>
+  )
+}

@@ -1,0 +1,77 @@
+/** What dashboards read: the numbers, the people, the chart; and page by page what stands behind them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DashboardFilter } from '#shared/dashboards/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { call } from '#web/client/call.ts'
+import { dashboardsApi } from '#web/client/contract.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { useLostPage } from '#web/ui/use-lost-page.ts'
+import type { DashboardAddress } from './address.ts'
+
+/** What is shown stays until what was asked for instead has come. */
+const kept = { placeholderData: keepPreviousData }
+
+export function useTotals(filter: DashboardFilter) {
+  return useQuery({
+    queryKey: ['dashboards', 'totals', filter],
+    queryFn: ({ signal }) => call(dashboardsApi.getDashboardTotals, { query: filter, signal }),
+    ...kept,
+  })
+}
+
+export function usePeople(filter: DashboardFilter, size: number) {
+  return useQuery({
+    queryKey: ['dashboards', 'people', filter, size],
+    queryFn: ({ signal }) => call(dashboardsApi.getDashboardPeople, { query: { ...filter, size }, signal }),
+    ...kept,
+  })
+}
+
+/** The chart is of a year, whatever days the other parts are of. */
+export function useChart({ filter, year, period }: Pick<DashboardAddress, 'filter' | 'year' | 'period'>) {
+  const { country, businessUnit } = filter
+  const query = { year, period, ...(country && { country }), ...(businessUnit && { businessUnit }) }
+  return useQuery({
+    queryKey: ['dashboards', 'chart', query],
+    queryFn: ({ signal }) => call(dashboardsApi.getDashboardChart, { query, signal }),
+    ...kept,
+  })
+}
+
+/** A page of what waits with a stage. */
+export function useWaiting(stage: Stage, filter: DashboardFilter, { size, cursor, goTo }: ListAddress) {
+  const query = useQuery({
+    queryKey: ['dashboards', 'waiting', stage, filter, size, cursor],
+    queryFn: ({ signal }) =>
+      call(dashboardsApi.listWaiting, {
+        params: { stage },
+        query: { ...filter, size, ...(cursor && { cursor }) },
+        signal,
+      }),
+    ...kept,
+  })
+  useLostPage(query.error, goTo)
+  return query
+}
+
+interface Asked {
+  readonly category: number
+  /** Id of who made them, slug of who received them. */
+  readonly person: string
+}
+
+/** A page of the nominations of somebody. */
+export function useNominationsOf(asked: Asked, filter: DashboardFilter, { size, cursor, goTo }: ListAddress) {
+  const query = useQuery({
+    queryKey: ['dashboards', 'of', asked, filter, size, cursor],
+    queryFn: ({ signal }) =>
+      call(dashboardsApi.listNominationsOf, {
+        params: { ...asked },
+        query: { ...filter, size, ...(cursor && { cursor }) },
+        signal,
+      }),
+    ...kept,
+  })
+  useLostPage(query.error, goTo)
+  return query
+}

@@ -1,0 +1,53 @@
+/** What waits with a stage, the longest waiting first: what a part of the dashboard's pending nominations leads to. */
+import { useParams } from 'react-router-dom'
+import { dayInWords } from '#shared/clock.ts'
+import type { WaitingEntry } from '#shared/dashboards/model.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { now } from '#web/client/site-config.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
+import { dashboardAt } from './address.ts'
+import { DrillDown, idColumn } from './drill-down.tsx'
+import { useWaiting } from './queries.ts'
+
+export function WaitingPage() {
+  const { level = '' } = useParams()
+  const stage = stageNames.find((each) => each === level.toLowerCase())
+  if (!stage) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
+  return <Waiting key={stage} stage={stage} />
+}
+
+function Waiting({ stage }: { stage: Stage }) {
+  const address = useListAddress(pageSizes, 25)
+  const { filter } = dashboardAt(address, now())
+  return (
+    <DrillDown
+      title={fill(nominationWords.pendingWith, { stage: nominationWords.stages[stage] })}
+      address={address}
+      query={useWaiting(stage, filter, address)}
+      columns={columns}
+      empty={texts.nonePending}
+    />
+  )
+}
+
+const { heads } = texts
+
+const columns: readonly Column<WaitingEntry>[] = [
+  { id: 'email', header: heads.email, size: 'large', cell: ({ email }) => email },
+  { id: 'name', header: heads.name, cell: ({ name }) => name },
+  { id: 'since', header: heads.since, cell: ({ since }) => dayInWords(since) },
+  {
+    id: 'days',
+    header: heads.days,
+    size: 'small',
+    isNumber: true,
+    cell: ({ days }) => days.toLocaleString('en'),
+  },
+  idColumn,
+]

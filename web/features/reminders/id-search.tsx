@@ -1,0 +1,50 @@
+/** Looks for one nomination by its Backend ID, or by the number that it had in the former portal. */
+import { Button, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+
+interface IdSearchProps {
+  /** The one that is shown. */
+  readonly id: string | undefined
+  /** Nothing: the list is wanted again. */
+  readonly onSearch: (id: string | undefined) => void
+}
+
+const shape = /^[0-9A-Za-z-]{1,40}$/
+
+export function IdSearch({ id, onSearch }: IdSearchProps) {
+  const [typed, setTyped] = useState(id ?? '')
+  const [error, setError] = useState<string>()
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    const wrong = wanted === '' ? texts.idRequired : shape.test(wanted) ? undefined : texts.idWrong
+    setError(wrong)
+    if (!wrong) onSearch(wanted)
+  }
+  return (
+    <form onSubmit={search} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={texts.search}
+          description={texts.searchHint}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={error}
+          autoComplete="off"
+          spellCheck={false}
+          w="20rem"
+          maw="100%"
+        />
+        <Button type="submit" variant="default">
+          {texts.find}
+        </Button>
+        {id !== undefined && (
+          <Button variant="subtle" onClick={() => onSearch(undefined)}>
+            {texts.clear}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

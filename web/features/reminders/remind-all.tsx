@@ -1,0 +1,109 @@
+/** Since when what is listed waits, and reminding everybody, which needs both to be all. */
+import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
+import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { remindEverybody, sendingQuery } from './queries.ts'
+
+interface RemindAllProps {
+  readonly kind: ReminderKind
+  readonly window: WaitingWindow
+  readonly onChoose: (name: 'from' | 'to', value: string | undefined) => void
+}
+
+export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
+  const [isAsked, setAsked] = useState(false)
+  const { send, isRunning } = useSending(kind)
+  const wrong = whyNotRemindAll(window)
+  const choose = (name: 'from' | 'to') => (value: string) => {
+    onChoose(name, value || undefined)
+    send.reset()
+  }
+  const press = () => {
+    setAsked(wrong !== undefined)
+    if (!wrong) send.mutate(window)
+  }
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Group align="flex-start" gap="sm">
+          <Choice
+            label={texts.from}
+            names={fromWindows}
+            words={texts.fromWindows}
+            value={window.from}
+            onChoose={choose('from')}
+            error={isAsked ? wrong?.from : undefined}
+          />
+          <Choice
+            label={texts.to}
+            names={toWindows}
+            words={texts.toWindows}
+            value={window.to}
+            onChoose={choose('to')}
+            error={isAsked ? wrong?.to : undefined}
+          />
+          <Button
+            mt={25}
+            leftSection={<IconMailForward size={16} aria-hidden />}
+            loading={send.isPending}
+            disabled={isRunning}
+            onClick={press}
+          >
+            {texts.send}
+          </Button>
+        </Group>
+        {send.error && <ProblemAlert failure={send.error} fault={texts.failed} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface ChoiceProps<N extends string> {
+  readonly label: string
+  readonly names: readonly N[]
+  readonly words: Readonly<Record<N, string>>
+  readonly value: N | undefined
+  readonly onChoose: (value: string) => void
+  readonly error: string | undefined
+}
+
+function Choice<N extends string>({ label, names, words, value, onChoose, error }: ChoiceProps<N>) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      data={[
+        { value: '', label: texts.choose },
+        ...names.map((name) => ({ value: name, label: words[name] })),
+      ]}
+      error={error}
+      w="11.5rem"
+    />
+  )
+}
+
+/** Begins to remind everybody; what is on its way already is shown and not begun again. */
+function useSending(kind: ReminderKind) {
+  const queries = useQueryClient()
+  const { key, renew } = useIdempotencyKey()
+  const { queryKey } = sendingQuery(kind)
+  const { data } = useQuery(sendingQuery(kind))
+  const send = useSingleMutation({
+    mutationFn: (window: WaitingWindow) => remindEverybody(kind, window, key),
+    onSuccess: (sending) => {
+      renew()
+      queries.setQueryData(queryKey, sending)
+    },
+    // Another administrator may have begun meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  return { send, isRunning: data?.status === 'running' }
+}

@@ -1,0 +1,113 @@
+/** What waits, and reminding of it by hand: of nominations for administrators, of employment equity for its managers too
+ * (docs/product.md#reminders-by-hand). */
+import { Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import { fromWindows, rowsOfList, toWindows, type WaitingWindow } from '#shared/reminders/windows.ts'
+import { countText } from '#web/ui/count-text.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Paged } from '#web/ui/paged.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { IdSearch } from './id-search.tsx'
+import { foundQuery, rowsKey, sendingQuery, waitingQuery } from './queries.ts'
+import { RemindAll } from './remind-all.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+import { WaitingTable } from './waiting-table.tsx'
+
+export function NominationRemindersPage() {
+  return <RemindersPage kind="nominations" title={shellTexts.pages.reminder} />
+}
+
+export function EquityRemindersPage() {
+  return <RemindersPage kind="equity" title={shellTexts.pages.equityReminder} />
+}
+
+function RemindersPage({ kind, title }: { kind: ReminderKind; title: string }) {
+  const address = useListAddress([rowsOfList])
+  const id = address.get('id')
+  return (
+    <Page title={title} lead={texts.lead[kind]}>
+      <Stack gap="md">
+        <RemindAll kind={kind} window={windowIn(address)} onChoose={address.set} />
+        <Sending kind={kind} />
+        <IdSearch key={id} id={id} onSearch={(wanted) => address.set('id', wanted)} />
+        {id === undefined ? <Waiting kind={kind} address={address} /> : <Found kind={kind} id={id} />}
+      </Stack>
+    </Page>
+  )
+}
+
+/** What the address names of the choices that there are. */
+function windowIn(address: ListAddress): WaitingWindow {
+  return {
+    from: fromWindows.find((each) => each === address.get('from')),
+    to: toWindows.find((each) => each === address.get('to')),
+  }
+}
+
+/** How far reminding everybody is; once it is done, the list says who was reminded. */
+function Sending({ kind }: { kind: ReminderKind }) {
+  const queries = useQueryClient()
+  const { data } = useQuery(sendingQuery(kind))
+  const isRunning = data?.status === 'running'
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) queries.invalidateQueries({ queryKey: rowsKey(kind) })
+    wasRunning.current = isRunning
+  }, [isRunning, queries, kind])
+  return data ? <SendingProgress sending={data} /> : null
+}
+
+function Waiting({ kind, address }: { kind: ReminderKind; address: ListAddress }) {
+  const { cursor, goTo } = address
+  const window = windowIn(address)
+  const query = useQuery(waitingQuery(kind, window, cursor))
+  useLostPage(query.error, goTo)
+  return (
+    <Stack gap="sm">
+      {!window.from && !window.to && (
+        <Text size="sm" c="dimmed">
+          {texts.usual}
+        </Text>
+      )}
+      <LoadState
+        query={query}
+        failure={texts.load}
+        isEmpty={({ items }) => items.length === 0 && cursor === undefined}
+        empty={<Empty text={texts.none} />}
+      >
+        {(page) => (
+          <>
+            <Text size="sm" c="dimmed" role="status">
+              {countText(page.total, texts.count.many, texts.count.one)}
+            </Text>
+            <Paged label={texts.pages} page={page} onGo={goTo}>
+              <WaitingTable
+                kind={kind}
+                label={texts.table[kind]}
+                rows={page.items}
+                first={page.first}
+                isBusy={query.isPlaceholderData}
+              />
+            </Paged>
+          </>
+        )}
+      </LoadState>
+    </Stack>
+  )
+}
+
+function Found({ kind, id }: { kind: ReminderKind; id: string }) {
+  const query = useQuery(foundQuery(kind, id))
+  return (
+    <LoadState query={query} failure={texts.load} missing={texts.notFound}>
+      {(row) => <WaitingTable kind={kind} label={texts.found} rows={[row]} first={1} isBusy={false} />}
+    </LoadState>
+  )
+}

@@ -1,0 +1,102 @@
+/** Nominations that wait, each with the way to remind of it. */
+import { Stack, Text } from '@mantine/core'
+import { dayInWords, groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { PersonCell } from '#web/ui/table/person-cell.tsx'
+import { NotifyButton } from './notify-button.tsx'
+import type { Row } from './queries.ts'
+
+interface WaitingTableProps {
+  readonly kind: ReminderKind
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** Which of all the first row is, from 1. */
+  readonly first: number
+  /** Other rows are on their way. */
+  readonly isBusy: boolean
+}
+
+type Numbered = Row & { readonly number: number }
+
+export function WaitingTable({ kind, label, rows, first, isBusy }: WaitingTableProps) {
+  return (
+    <DataTable
+      label={label}
+      columns={columnsOf[kind]}
+      rows={rows.map((row, index): Numbered => ({ ...row, number: first + index }))}
+      idOf={({ id }) => id}
+      isBusy={isBusy}
+    />
+  )
+}
+
+const number: Column<Numbered> = {
+  id: 'number',
+  header: texts.number,
+  size: 'small',
+  isNumber: true,
+  cell: (row) => row.number.toLocaleString('en'),
+}
+
+const nominee: Column<Numbered> = {
+  id: 'nominee',
+  header: texts.nominee,
+  cell: (row) => {
+    const others = 'others' in row ? row.others : 0
+    const { name } = row.nominee
+    const shown =
+      others > 0 ? { ...row.nominee, name: fill(texts.team, { name, count: others }) } : row.nominee
+    return <PersonCell person={shown} />
+  },
+}
+
+const nominator: Column<Numbered> = {
+  id: 'nominator',
+  header: texts.nominator,
+  cell: (row) => <PersonCell person={row.nominator} />,
+}
+
+const date: Column<Numbered> = {
+  id: 'date',
+  header: texts.date,
+  size: 'small',
+  cell: (row) => ('createdAt' in row ? groupDate(new Date(row.createdAt)) : ''),
+}
+
+const status: Column<Numbered> = { id: 'status', header: texts.status, cell: (row) => <Status row={row} /> }
+
+const action = (kind: ReminderKind, header: string): Column<Numbered> => ({
+  id: 'action',
+  header,
+  cell: (row) => <NotifyButton kind={kind} row={row} />,
+})
+
+const columnsOf: Readonly<Record<ReminderKind, readonly Column<Numbered>[]>> = {
+  nominations: [number, nominee, nominator, status, action('nominations', texts.action)],
+  equity: [number, nominee, nominator, date, status, action('equity', texts.notify)],
+}
+
+/** How it stands; below, whom it waits for since when, and when they were last reminded. */
+function Status({ row }: { row: Row }) {
+  const { status: standing, since, reminded } = row
+  const waitsFor = 'waitsFor' in row ? row.waitsFor : undefined
+  const day = since && groupDate(new Date(since))
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{standing}</Text>
+      {day && (
+        <Text size="xs" c="dimmed">
+          {waitsFor ? fill(texts.waits, { name: waitsFor, day }) : fill(texts.waitsOnly, { day })}
+        </Text>
+      )}
+      {reminded && (
+        <Text size="xs" c="dimmed">
+          {fill(texts.reminded, { day: dayInWords(reminded) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}

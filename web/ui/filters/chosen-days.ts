@@ -1,0 +1,15 @@
+/** The days that an address names, as `from` and `to`. */
+import type { Days } from '#shared/reports/rules.ts'
+import type { ListAddress } from '#web/ui/use-list-address.ts'
+
+/** Days of the address that are days. */
+export function chosenDays(address: ListAddress): Partial<Days> {
+  const [from, to] = [address.get('from'), address.get('to')]
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+}
+
+function isDay(text: string | undefined): text is string {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
