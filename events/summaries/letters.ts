@@ -17,7 +17,7 @@ export interface SummaryContent extends Summary {
   /** The first and the last day, `yyyy-mm-dd`. */
   readonly firstDay: string
   readonly lastDay: string
-  /** Whether the reader may open the report of HRBPs. */
+  /** Whether the reader may open the dashboard and the report of HRBPs. */
   readonly opensReport: boolean
   readonly stopAddress: string
 }
@@ -123,7 +123,10 @@ function buttons({ hrbp, manager, opensReport }: SummaryContent, siteUrl: string
   return [
     ...(waits ? [button(texts.openReviews, `${profile}?tab=review`)] : []),
     ...(hrbp && opensReport
-      ? [button(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/')))]
+      ? [
+          button(texts.openDashboard, pageAddress(siteUrl, 'my-profile', 'hrbp', 'dashboard')),
+          button(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/'))),
+        ]
       : []),
     ...(hrbp && !opensReport ? [button(texts.openOwn, `${profile}?tab=hcbp`)] : []),
   ]

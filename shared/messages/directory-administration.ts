@@ -157,6 +157,7 @@ export const peopleAdminTexts = {
       'picture chosen': 'chose a picture',
       'picture removed': 'removed the picture',
       'preferences changed': 'changed their preferences',
+      'mail stopped': 'stopped a mail by its link',
       'password change asked for': 'asked to change the password',
     },
   },

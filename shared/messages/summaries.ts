@@ -18,6 +18,7 @@ export const summaryTexts = {
   item: '{award} for {nominees}, nominated by {nominator}',
   more: 'And {count} more.',
   openReviews: 'See what waits for your decision',
+  openDashboard: 'Open your dashboard',
   openReport: 'Open the HRBP report',
   openOwn: 'See what you decided as HRBP',
   why: 'You get this mail each week as an HRBP, or because you asked for it in your details.',
